@@ -1,0 +1,126 @@
+/** Playing a range of trials in this thread: the innermost loop, and the only place that calls a trial. */
+
+import type { Key } from "../random/key.js";
+import { Stream } from "../random/stream.js";
+import { loadParams } from "../sim/param-values.js";
+import type { ParamValues } from "../sim/params.js";
+import { type Log, metricsOf, outcomesOf, type Scorecard, type Sim, type Streams, type Trial } from "../sim/sim.js";
+import { addPair, emptyPairedTally, type PairedTally, sharedMetrics } from "../tally/paired-tally.js";
+import { addTrial, emptyTally, scorecardFor, type Tally } from "../tally/tally.js";
+
+/** A sim under one set of parameters, ready to be played many times. */
+export interface PreparedVariant {
+  readonly sim: Sim;
+  readonly trial: Trial;
+  /** A new tally of no trials. */
+  readonly newTally: () => Tally;
+}
+
+/** A trial that threw: which one, and why. */
+export class TrialError extends Error {
+  override readonly name = "TrialError";
+  constructor(
+    readonly trial: number,
+    readonly reason: unknown,
+  ) {
+    super(reason instanceof Error ? reason.message : String(reason));
+  }
+}
+
+/** Prepares a variant from its plain parameters. Throws the sim's InputError when they don't go together. */
+export function prepareVariant(sim: Sim, params: ParamValues): PreparedVariant {
+  const loaded = loadParams(sim.params, params);
+  const outcomes = outcomesOf(sim, loaded);
+  const metrics = metricsOf(sim, loaded);
+  return { sim, trial: sim.prepare(loaded), newTally: () => emptyTally(outcomes, metrics) };
+}
+
+/** A stream for each of the sim's substreams, not yet at any trial. */
+export function streamsFor(sim: Sim, key: Key): Streams {
+  return Object.fromEntries(sim.substreams.map((name: string) => [name, new Stream(key, name)]));
+}
+
+/**
+ * Plays trials `from` to `to` − 1 and tallies them. Before each trial its number is written to `inFlight[0]`,
+ * so that another thread can tell where this one was when it died. Throws a TrialError when a trial throws.
+ */
+export function playTrials(
+  variant: PreparedVariant,
+  key: Key,
+  from: number,
+  to: number,
+  inFlight: Float64Array = new Float64Array(1),
+): Tally {
+  const streams = streamsFor(variant.sim, key);
+  const restart = Object.values(streams);
+  const tally = variant.newTally();
+  const card = scorecardFor(tally);
+  const { trial } = variant;
+  for (let number = from; number < to; number += 1) {
+    inFlight[0] = number;
+    try {
+      playOne(trial, streams, restart, card, number);
+      addTrial(tally, card);
+    } catch (error) {
+      throw new TrialError(number, error);
+    }
+  }
+  return tally;
+}
+
+/** The same for two variants on common random numbers. `keyB` is `keyA` unless the two are to be independent. */
+export function playPairs(
+  a: PreparedVariant,
+  b: PreparedVariant,
+  keyA: Key,
+  keyB: Key,
+  from: number,
+  to: number,
+  inFlight: Float64Array = new Float64Array(1),
+): PairedTally {
+  const streamsA = streamsFor(a.sim, keyA);
+  const streamsB = streamsFor(b.sim, keyB);
+  const restartA = Object.values(streamsA);
+  const restartB = Object.values(streamsB);
+  const tally = emptyPairedTally(a.newTally(), b.newTally());
+  const cardA = scorecardFor(tally.a);
+  const cardB = scorecardFor(tally.b);
+  const shared = sharedMetrics(tally.a, tally.b);
+  for (let number = from; number < to; number += 1) {
+    inFlight[0] = number;
+    try {
+      playOne(a.trial, streamsA, restartA, cardA, number);
+      playOne(b.trial, streamsB, restartB, cardB, number);
+      addPair(tally, cardA, cardB, shared);
+    } catch (error) {
+      throw new TrialError(number, error);
+    }
+  }
+  return tally;
+}
+
+/** Plays one trial and tells it line by line. Returns the scorecard. Throws a TrialError when the trial throws. */
+export function tellTrial(variant: PreparedVariant, key: Key, number: number, log: Log): Scorecard {
+  const streams = streamsFor(variant.sim, key);
+  const card = scorecardFor(variant.newTally());
+  try {
+    playOne(variant.trial, streams, Object.values(streams), card, number, log);
+  } catch (error) {
+    throw new TrialError(number, error);
+  }
+  return card;
+}
+
+function playOne(
+  trial: Trial,
+  streams: Streams,
+  restart: readonly Stream[],
+  card: Scorecard,
+  number: number,
+  log?: Log,
+): void {
+  for (let i = 0; i < restart.length; i += 1) restart[i]!.start(number);
+  card.outcome = -1;
+  card.metrics.fill(0);
+  trial(streams, card, log);
+}

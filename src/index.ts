@@ -1,0 +1,45 @@
+/**
+ * The public entry of deadeven: what a sim imports, and what a script does.
+ *
+ * Nothing here uses a Node API, so that a sim runs in a browser's worker as well.
+ */
+
+export { type PreparedVariant, playTrials, prepareVariant, TrialError, tellTrial } from "./engine/play.js";
+export { type Key, keyFromSeed, RANDOM_SCHEME } from "./random/key.js";
+export { Stream } from "./random/stream.js";
+export { InputError, isInputError } from "./sim/input-error.js";
+export { loadParams, parseInteger, type ReadFile, resolveParams } from "./sim/param-values.js";
+export {
+  type ChoiceSpec,
+  choice,
+  type FileContent,
+  type FileSpec,
+  file,
+  flag,
+  type IntegerSpec,
+  integer,
+  integers,
+  type Origin,
+  type ParamSpec,
+  type ParamSpecs,
+  type ParamsOf,
+  type ParamValue,
+  type ParamValues,
+  policy,
+  ruling,
+  text,
+} from "./sim/params.js";
+export {
+  defineSim,
+  type Exact,
+  type ExactTable,
+  type Log,
+  type Metric,
+  type Outcome,
+  type Scorecard,
+  type Sim,
+  type SimDefinition,
+  type Streams,
+  type Trial,
+} from "./sim/sim.js";
+export { countOf, type Histogram, histogramOf, type Tally } from "./tally/tally.js";

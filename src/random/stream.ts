@@ -1,0 +1,130 @@
+/**
+ * A substream of one trial: the dice a kernel rolls.
+ *
+ * xoshiro128** 1.1 of Blackman and Vigna (https://prng.di.unimi.it/xoshiro128starstar.c), its four
+ * words of state taken from Threefry-4x32-20 at the counter (trial, substream).
+ */
+
+import type { Key } from "./key.js";
+import { substreamNumber } from "./substream.js";
+import { threefry4x32 } from "./threefry.js";
+
+/** Largest n for which a 32-bit word times n is exact in a double. */
+const EXACT_PRODUCT = 2 ** 21;
+const TWO_32 = 2 ** 32;
+
+const words = new Int32Array(4);
+
+export class Stream {
+  // Kept as signed 32-bit integers in plain fields: V8 holds those unboxed, and nothing is allocated.
+  private s0 = 1;
+  private s1 = 0;
+  private s2 = 0;
+  private s3 = 0;
+  private readonly key: Key;
+  private readonly substream: number;
+
+  constructor(key: Key, substream: string) {
+    this.key = key;
+    this.substream = substreamNumber(substream);
+  }
+
+  /** Goes to the start of this substream in the given trial, a whole number from 0 to 2^53 − 1. */
+  start(trial: number): void {
+    threefry4x32(this.key, trial | 0, Math.floor(trial / TWO_32) | 0, this.substream, 0, words);
+    this.setState(words[0]!, words[1]!, words[2]!, words[3]!);
+  }
+
+  /** Sets the generator's four words of state. All zero, from which it would never move, becomes 1, 0, 0, 0. */
+  setState(s0: number, s1: number, s2: number, s3: number): void {
+    this.s0 = (s0 | s1 | s2 | s3) === 0 ? 1 : s0 | 0;
+    this.s1 = s1 | 0;
+    this.s2 = s2 | 0;
+    this.s3 = s3 | 0;
+  }
+
+  /** Continues from where another stream stands. */
+  copyFrom(other: Stream): void {
+    this.s0 = other.s0;
+    this.s1 = other.s1;
+    this.s2 = other.s2;
+    this.s3 = other.s3;
+  }
+
+  /** The next 32 random bits, as a signed integer. */
+  bits(): number {
+    const s1 = this.s1;
+    const scaled = Math.imul(s1, 5);
+    const result = Math.imul((scaled << 7) | (scaled >>> 25), 9);
+    const s2 = this.s2 ^ this.s0;
+    const s3 = this.s3 ^ s1;
+    this.s1 = s1 ^ s2;
+    this.s0 ^= s3;
+    this.s2 = s2 ^ (s1 << 9);
+    this.s3 = (s3 << 11) | (s3 >>> 21);
+    return result;
+  }
+
+  /**
+   * A whole number from 0 to n − 1, each equally likely, for n from 1 to 2^32. Throws a RangeError for any other n.
+   *
+   * Lemire's method ("Fast random integer generation in an interval", 2019): the high word of
+   * (32 random bits) × n, drawn again in the few cases that would favour some results.
+   */
+  below(n: number): number {
+    if ((n | 0) !== n || n < 1 || n > EXACT_PRODUCT) return this.belowLarge(n);
+    let word = this.bits();
+    let low = Math.imul(word, n) >>> 0;
+    if (low < n) {
+      const unfair = TWO_32 % n;
+      while (low < unfair) {
+        word = this.bits();
+        low = Math.imul(word, n) >>> 0;
+      }
+    }
+    // The product is exact, and a multiplication by a power of two too, so this is the true high word.
+    return ((word >>> 0) * n * (1 / TWO_32)) | 0;
+  }
+
+  /** The same for n too large for an exact product: draw again above the largest multiple of n. */
+  private belowLarge(n: number): number {
+    if (!Number.isInteger(n) || n < 1 || n > TWO_32) {
+      throw new RangeError(`can't draw below ${n}: it must be a whole number from 1 to 2^32`);
+    }
+    const fair = TWO_32 - (TWO_32 % n);
+    let word = this.bits() >>> 0;
+    while (word >= fair) word = this.bits() >>> 0;
+    return word % n;
+  }
+
+  /** A roll of one die with the given number of sides: 1 to sides, each equally likely. */
+  die(sides: number): number {
+    return this.below(sides) + 1;
+  }
+
+  /** Puts the first `length` elements (default all) of an array in random order, each order equally likely (Fisher and Yates). */
+  shuffle<T>(array: { [index: number]: T; readonly length: number }, length = array.length): void {
+    for (let i = length - 1; i > 0; i -= 1) {
+      const j = this.below(i + 1);
+      const kept = array[i]!;
+      array[i] = array[j]!;
+      array[j] = kept;
+    }
+  }
+
+  /**
+   * An index of `weights`, each as likely as its weight. Weights are whole numbers from 0, not all of them 0,
+   * with a sum of at most 2^32.
+   */
+  pick(weights: ArrayLike<number>): number {
+    let total = 0;
+    for (let i = 0; i < weights.length; i += 1) total += weights[i]!;
+    let left = this.below(total);
+    let index = 0;
+    while (left >= weights[index]!) {
+      left -= weights[index]!;
+      index += 1;
+    }
+    return index;
+  }
+}

@@ -1,0 +1,198 @@
+/** Reading, checking and completing the values of a sim's parameters. */
+
+import { didYouMean, InputError } from "./input-error.js";
+import type { FileContent, FileSpec, ParamSpec, ParamSpecs, ParamValue, ParamValues } from "./params.js";
+
+/** Names that options of the commands have, and that no parameter may take. */
+export const RESERVED_NAMES: ReadonlySet<string> = new Set([
+  ...["a", "b", "force", "help", "independent", "json", "level", "out", "over", "precision", "quick", "quiet"],
+  ...["seed", "target", "threads", "tolerance", "trial", "trials", "variance", "vary", "version"],
+]);
+
+/** Reads a file: one that a sim brings, by URL, or a designer's, by path. Throws an InputError if it can't. */
+export type ReadFile = (source: URL | string) => string;
+
+/**
+ * Reads a whole number as a person writes it: 1000000, 1_000_000 and 1e6 are the same. `undefined` for anything else.
+ */
+export function parseInteger(text: string): number | undefined {
+  if (!/^[+-]?\d+(_\d+)*(\.\d+)?(e\+?\d+)?$/i.test(text)) return undefined;
+  const value = Number(text.replaceAll("_", ""));
+  // Adding 0 turns -0 into 0.
+  return Number.isSafeInteger(value) ? value + 0 : undefined;
+}
+
+/** What a parameter may be, in words: "a whole number from 1 to 10". */
+export function allowed(spec: ParamSpec): string {
+  switch (spec.kind) {
+    case "integer":
+      return `a whole number from ${spec.min} to ${spec.max}`;
+    case "choice":
+      return inWords(spec.options);
+    case "flag":
+      return "true or false";
+    case "integers": {
+      const [fewest, most] = spec.length;
+      const count = fewest === most ? `${most}` : `${fewest} to ${most}`;
+      return `${count} whole numbers from ${spec.min} to ${spec.max}, parted by commas`;
+    }
+    case "text":
+      return "a text";
+    case "file":
+      return `${inWords(Object.keys(spec.builtIn))}, or the path of a file`;
+  }
+}
+
+/** The default as it is written in help: a value, or a note that it depends on other parameters. */
+export function defaultInWords(spec: ParamSpec): string {
+  return typeof spec.default === "function" ? "depends on the others" : String(spec.default);
+}
+
+/**
+ * Completes and checks the values given for a sim's parameters. `given` holds texts, as typed on a command line, or
+ * values of the parameter's own type; a parameter not given takes its default. Throws an InputError for an unknown
+ * name, for a value that is not allowed, and for a file that can't be read or is broken.
+ */
+export function resolveParams(
+  specs: ParamSpecs,
+  given: Readonly<Record<string, unknown>>,
+  readFile: ReadFile,
+): ParamValues {
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(specs, name)) {
+      throw new InputError(`there is no parameter ${name}${didYouMean(name, Object.keys(specs))}`);
+    }
+  }
+  const values: Record<string, ParamValue> = {};
+  const loaded: Record<string, unknown> = {};
+  for (const [name, spec] of Object.entries(specs)) {
+    const wanted = given[name] ?? (typeof spec.default === "function" ? spec.default(loaded) : spec.default);
+    const value = spec.kind === "file" ? readParamFile(name, spec, wanted, readFile) : checkValue(name, spec, wanted);
+    values[name] = value;
+    loaded[name] =
+      spec.kind === "file" ? spec.read((value as FileContent).content, (value as FileContent).file) : value;
+  }
+  return values;
+}
+
+/** The parameters as a sim's functions take them: the same values, each file's content read. */
+export function loadParams(specs: ParamSpecs, values: ParamValues): Record<string, unknown> {
+  const loaded: Record<string, unknown> = { ...values };
+  for (const [name, spec] of Object.entries(specs)) {
+    if (spec.kind === "file") {
+      const { file, content } = values[name] as FileContent;
+      loaded[name] = spec.read(content, file);
+    }
+  }
+  return loaded;
+}
+
+/** The parameters as they are shown: a file by its name alone. */
+export function shownParams(values: ParamValues): Record<string, number | string | boolean | readonly number[]> {
+  const shown: Record<string, number | string | boolean | readonly number[]> = {};
+  for (const [name, value] of Object.entries(values)) {
+    shown[name] = typeof value === "object" && "file" in value ? value.file : value;
+  }
+  return shown;
+}
+
+/** Checks one value, a text or of the parameter's own type. Throws an InputError that says what is allowed. */
+function checkValue(name: string, spec: Exclude<ParamSpec, FileSpec>, given: unknown): ParamValue {
+  const value = typeof given === "string" ? parse(spec, given) : given;
+  switch (spec.kind) {
+    case "integer":
+      if (isWithin(value, spec.min, spec.max)) return value;
+      break;
+    case "choice":
+      if (typeof value === "string" && spec.options.includes(value)) return value;
+      if (typeof value === "string") {
+        throw new InputError(
+          `${name} must be ${allowed(spec)}, not ${quoted(given)}${didYouMean(value, spec.options)}`,
+        );
+      }
+      break;
+    case "flag":
+      if (typeof value === "boolean") return value;
+      break;
+    case "integers":
+      if (
+        Array.isArray(value) &&
+        value.length >= spec.length[0] &&
+        value.length <= spec.length[1] &&
+        value.every((item) => isWithin(item, spec.min, spec.max))
+      ) {
+        return value as number[];
+      }
+      break;
+    case "text":
+      if (typeof value === "string") return value;
+  }
+  throw new InputError(`${name} must be ${allowed(spec)}, not ${quoted(given)}`);
+}
+
+/** What a typed text says for this kind of parameter; `undefined` if nothing. */
+function parse(spec: Exclude<ParamSpec, FileSpec>, text: string): ParamValue | undefined {
+  switch (spec.kind) {
+    case "integer":
+      return parseInteger(text);
+    case "flag":
+      return text === "true" ? true : text === "false" ? false : undefined;
+    case "integers": {
+      if (text === "") return [];
+      const items = text.split(",").map((item) => parseInteger(item.trim()));
+      return items.includes(undefined) ? undefined : (items as number[]);
+    }
+    default:
+      return text;
+  }
+}
+
+function readParamFile(name: string, spec: FileSpec, given: unknown, readFile: ReadFile): FileContent {
+  if (typeof given === "object" && given !== null && "file" in given && "content" in given) {
+    return { file: String(given.file), content: String(given.content) };
+  }
+  if (typeof given !== "string" || given === "") {
+    throw new InputError(`${name} must be ${allowed(spec)}, not ${quoted(given)}`);
+  }
+  if (Object.hasOwn(spec.builtIn, given)) return { file: given, content: readFile(spec.builtIn[given]!) };
+  try {
+    return { file: given, content: readFile(given) };
+  } catch (error) {
+    const names = Object.keys(spec.builtIn);
+    // A bare word is more likely a misspelt name than a path.
+    const hint = /[./\\]/.test(given)
+      ? ""
+      : `; ${name} takes ${inWords(names)}, or the path of a file${didYouMean(given, names)}`;
+    throw new InputError(`${name}: ${error instanceof Error ? error.message : String(error)}${hint}`);
+  }
+}
+
+/** Checks a sim's declarations: reserved names, ranges, and defaults that their own ranges allow. */
+export function checkSpecs(where: string, specs: ParamSpecs): void {
+  for (const [name, spec] of Object.entries(specs)) {
+    if (RESERVED_NAMES.has(name)) throw new InputError(`${where}: parameter ${name} has the name of an option`);
+    if (spec.kind === "file") {
+      if (!Object.hasOwn(spec.builtIn, spec.default)) {
+        throw new InputError(`${where}: parameter ${name}'s default, ${spec.default}, is not one of its files`);
+      }
+    } else if (typeof spec.default !== "function") {
+      try {
+        checkValue(name, spec, spec.default);
+      } catch (error) {
+        throw new InputError(`${where}: default of parameter ${(error as Error).message}`);
+      }
+    }
+  }
+}
+
+function isWithin(value: unknown, min: number, max: number): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
+}
+
+function quoted(value: unknown): string {
+  return typeof value === "string" ? `"${value}"` : JSON.stringify(value);
+}
+
+function inWords(names: readonly string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+}

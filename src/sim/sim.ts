@@ -1,0 +1,201 @@
+/** What a sim is: a game, its parameters, how it can end, what is counted, and the function that plays it once. */
+
+import type { Stream } from "../random/stream.js";
+import { substreamNumber } from "../random/substream.js";
+import { InputError } from "./input-error.js";
+import { checkSpecs } from "./param-values.js";
+import type { ParamSpecs, ParamsOf } from "./params.js";
+
+/** A way in which a trial can end. */
+export interface Outcome {
+  readonly name: string;
+  readonly help: string;
+}
+
+/** A whole number counted in each trial, from `min` to `max`; min 0 and max 1 make it a share. */
+export interface Metric {
+  readonly name: string;
+  readonly unit: string;
+  readonly help: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Most values a metric may have: every one of them has a count of its own. */
+export const WIDEST_METRIC = 1_000_000;
+
+/**
+ * Where a trial writes its result. The engine sets `outcome` to -1 and every metric to 0 before each trial;
+ * the trial must set the outcome, an index of the sim's outcomes, and may count in `metrics` as it goes.
+ */
+export interface Scorecard {
+  outcome: number;
+  readonly metrics: Int32Array;
+}
+
+export type Streams<N extends string = string> = { readonly [name in N]: Stream };
+
+/** Takes one line of a game's telling. */
+export type Log = (line: string) => void;
+
+/**
+ * Plays one game. Called millions of times on the same streams and scorecard, so it should allocate nothing;
+ * with a log, it tells the game turn by turn in plain words, and plays exactly the same.
+ */
+export type Trial<N extends string = string> = (streams: Streams<N>, card: Scorecard, log?: Log) => void;
+
+/** Exact chances, where a parameter set can be solved. Outcomes or metrics that can't be are left out. */
+export interface Exact {
+  readonly outcomes?: Readonly<Record<string, number>>;
+  /** A metric's mean, and where it can be had its whole distribution as pairs of a value and its chance. */
+  readonly metrics?: Readonly<
+    Record<string, { readonly mean: number; readonly distribution?: readonly (readonly [number, number])[] }>
+  >;
+}
+
+/** A table of exact values over two things, written as CSV and drawn as a heat map. `null` where there is no value. */
+export interface ExactTable {
+  /** Kebab-case; the file's name. */
+  readonly name: string;
+  readonly title: string;
+  readonly rows: { readonly title: string; readonly values: readonly (string | number)[] };
+  readonly columns: { readonly title: string; readonly values: readonly (string | number)[] };
+  /** What a cell holds, such as "chance to hit". */
+  readonly value: string;
+  /** cells[row][column], 0 to 1 where `share` is true. */
+  readonly cells: readonly (readonly (number | null)[])[];
+  readonly share: boolean;
+}
+
+export interface SimDefinition<S extends ParamSpecs, N extends string> {
+  /** Kebab-case. */
+  readonly name: string;
+  readonly title: string;
+  /** One sentence: what is played. */
+  readonly summary: string;
+  /** Whose rules, from where, and what of them is modelled. */
+  readonly source: string;
+  /** Changes whenever the same seed may play differently. */
+  readonly version: string;
+  /** `import.meta.url` of the module whose default export this is; without one, the sim runs in this thread only. */
+  readonly url?: string;
+  readonly params: S;
+  /** The first is the one that a designer roots for. */
+  readonly outcomes: readonly Outcome[] | ((params: ParamsOf<S>) => readonly Outcome[]);
+  readonly metrics: readonly Metric[] | ((params: ParamsOf<S>) => readonly Metric[]);
+  /** The parts of the game that roll dice of their own, so that one rolling more doesn't shift another's. */
+  readonly substreams: readonly N[];
+  /** Metrics worth drawing, most telling first; all shares and the first metric are drawn if none is named. */
+  readonly charts?: readonly string[];
+  /** What shapes a result under these parameters and is ours, not the rules'. */
+  readonly assumptions?: (params: ParamsOf<S>) => readonly string[];
+  /** Where the rules' text contradicts itself, what each reading gives and which is the default. */
+  readonly contradictions?: readonly string[];
+  /** Checks what the ranges can't, builds tables, and returns the trial function. Throws an InputError on bad input. */
+  prepare(params: ParamsOf<S>): Trial<N>;
+  /** The exact answer, or undefined where these parameters can't be solved. */
+  exact?(params: ParamsOf<S>): Exact | undefined;
+  /** Exact tables that belong to every result of this sim. */
+  tables?(params: ParamsOf<S>): readonly ExactTable[];
+}
+
+/** A sim whose parameter types are not known. Plain data and functions: recognised by shape, never by identity. */
+export type Sim = SimDefinition<any, any>;
+
+const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/**
+ * Names a sim and checks its declaration. Put it in a module's default export:
+ *
+ *     export default defineSim({ name: "coin", url: import.meta.url, … });
+ *
+ * Throws an InputError that says what is wrong with the declaration.
+ */
+export function defineSim<const S extends ParamSpecs, const N extends string>(
+  definition: SimDefinition<S, N>,
+): SimDefinition<S, N> {
+  checkSim(definition);
+  return definition;
+}
+
+/** Checks that a value, of any origin, is a sim. Throws an InputError that says what is missing or wrong. */
+export function checkSim(value: unknown): asserts value is Sim {
+  if (typeof value !== "object" || value === null) {
+    throw new InputError("not a sim: the module's default export must be what defineSim returns");
+  }
+  const sim = value as Partial<Sim>;
+  for (const field of ["name", "title", "summary", "source", "version"] as const) {
+    if (typeof sim[field] !== "string" || sim[field] === "") {
+      throw new InputError(`not a sim: its "${field}" must be a text`);
+    }
+  }
+  const where = `sim ${sim.name}`;
+  checkName(where, "name", sim.name!);
+  if (typeof sim.prepare !== "function") throw new InputError(`${where}: "prepare" must be a function`);
+  if (typeof sim.params !== "object" || sim.params === null) {
+    throw new InputError(`${where}: "params" must be an object`);
+  }
+  for (const name of Object.keys(sim.params)) checkName(where, "parameter", name);
+  checkSpecs(where, sim.params);
+  if (!Array.isArray(sim.substreams)) throw new InputError(`${where}: "substreams" must be a list of names`);
+  const numbers = new Map<number, string>();
+  for (const name of sim.substreams as readonly string[]) {
+    checkName(where, "substream", name);
+    const number = substreamNumber(name);
+    const other = numbers.get(number);
+    if (other !== undefined) throw new InputError(`${where}: substreams ${other} and ${name} would roll the same dice`);
+    numbers.set(number, name);
+  }
+  if (Array.isArray(sim.outcomes)) checkOutcomes(where, sim.outcomes);
+  else if (typeof sim.outcomes !== "function") throw new InputError(`${where}: "outcomes" must be a list`);
+  if (Array.isArray(sim.metrics)) checkMetrics(where, sim.metrics);
+  else if (typeof sim.metrics !== "function") throw new InputError(`${where}: "metrics" must be a list`);
+}
+
+/** The sim's outcomes under these parameters, checked. */
+export function outcomesOf(sim: Sim, params: any): readonly Outcome[] {
+  if (typeof sim.outcomes !== "function") return sim.outcomes;
+  const outcomes = sim.outcomes(params);
+  checkOutcomes(`sim ${sim.name}`, outcomes);
+  return outcomes;
+}
+
+/** The sim's metrics under these parameters, checked. */
+export function metricsOf(sim: Sim, params: any): readonly Metric[] {
+  if (typeof sim.metrics !== "function") return sim.metrics;
+  const metrics = sim.metrics(params);
+  checkMetrics(`sim ${sim.name}`, metrics);
+  return metrics;
+}
+
+function checkOutcomes(where: string, outcomes: readonly Outcome[]): void {
+  if (outcomes.length === 0) throw new InputError(`${where}: a trial must have at least one outcome`);
+  checkDistinct(where, "outcome", outcomes);
+}
+
+function checkMetrics(where: string, metrics: readonly Metric[]): void {
+  checkDistinct(where, "metric", metrics);
+  for (const { name, min, max } of metrics) {
+    if (!Number.isInteger(min) || !Number.isInteger(max) || min > max || max - min >= WIDEST_METRIC) {
+      throw new InputError(
+        `${where}: metric ${name} needs whole bounds, min to max, at most ${WIDEST_METRIC} values apart, not ${min} to ${max}`,
+      );
+    }
+    if (min < -(2 ** 31) || max >= 2 ** 31) throw new InputError(`${where}: metric ${name} must fit in 32 bits`);
+  }
+}
+
+function checkDistinct(where: string, what: string, items: readonly { readonly name: string }[]): void {
+  const seen = new Set<string>();
+  for (const { name } of items) {
+    checkName(where, what, name);
+    if (seen.has(name)) throw new InputError(`${where}: two ${what}s are called ${name}`);
+    seen.add(name);
+  }
+}
+
+function checkName(where: string, what: string, name: string): void {
+  if (!KEBAB_CASE.test(name)) {
+    throw new InputError(`${where}: ${what} "${name}" must be in kebab-case, like turns-overrun`);
+  }
+}

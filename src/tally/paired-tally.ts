@@ -1,0 +1,64 @@
+/** Two variants on common random numbers: trial by trial, how each ended and by how much their metrics differed. */
+
+import type { Scorecard } from "../sim/sim.js";
+import { addCounts, addTrial, mergeTally, type Tally } from "./tally.js";
+
+export interface PairedTally {
+  readonly a: Tally;
+  readonly b: Tally;
+  /** pairs[outcome of a][outcome of b]: how many trials ended so. */
+  readonly pairs: number[][];
+  /** For each metric that both variants have: how often b − a was 0, 1, 2, … and 0, −1, −2, … (0 counted in `up` alone). */
+  readonly differences: readonly { readonly name: string; readonly up: number[]; readonly down: number[] }[];
+}
+
+/** A paired tally of no trials, from two tallies of none. */
+export function emptyPairedTally(a: Tally, b: Tally): PairedTally {
+  return {
+    a,
+    b,
+    pairs: a.outcomes.map(() => b.outcomes.map(() => 0)),
+    differences: sharedMetrics(a, b).map(([name]) => ({ name, up: [], down: [] })),
+  };
+}
+
+/** The metrics that both have, each with its places in a and in b. */
+export function sharedMetrics(a: Tally, b: Tally): [name: string, inA: number, inB: number][] {
+  return a.metrics.flatMap(({ name }, inA): [string, number, number][] => {
+    const inB = b.metrics.findIndex((metric) => metric.name === name);
+    return inB < 0 ? [] : [[name, inA, inB]];
+  });
+}
+
+/** Counts one trial of both variants. `shared` is what `sharedMetrics` gave for them. */
+export function addPair(
+  tally: PairedTally,
+  a: Scorecard,
+  b: Scorecard,
+  shared: readonly [name: string, inA: number, inB: number][],
+): void {
+  addTrial(tally.a, a);
+  addTrial(tally.b, b);
+  tally.pairs[a.outcome]![b.outcome]! += 1;
+  for (let m = 0; m < shared.length; m += 1) {
+    const difference = b.metrics[shared[m]![2]]! - a.metrics[shared[m]![1]]!;
+    const { up, down } = tally.differences[m]!;
+    const row = difference < 0 ? down : up;
+    const index = Math.abs(difference);
+    while (row.length <= index) row.push(0);
+    row[index]! += 1;
+  }
+}
+
+/** Adds the counts of `from` to `into`. */
+export function mergePairedTally(into: PairedTally, from: PairedTally): void {
+  mergeTally(into.a, from.a);
+  mergeTally(into.b, from.b);
+  into.pairs.forEach((row, a) => {
+    addCounts(row, from.pairs[a]!);
+  });
+  into.differences.forEach(({ up, down }, m) => {
+    addCounts(up, from.differences[m]!.up);
+    addCounts(down, from.differences[m]!.down);
+  });
+}

@@ -1,0 +1,135 @@
+/**
+ * What happened in a number of trials, as counts. Every metric is a whole number, so a tally keeps how often each
+ * value came up with each outcome: merging adds whole numbers, exact in any order, and memory doesn't grow with trials.
+ * Plain data, so that it can travel between threads or machines.
+ */
+
+import { InputError } from "../sim/input-error.js";
+import type { Metric, Outcome, Scorecard } from "../sim/sim.js";
+
+export interface Tally {
+  trials: number;
+  /** Names, in the sim's order. */
+  readonly outcomes: readonly string[];
+  readonly metrics: readonly { readonly name: string; readonly min: number; readonly max: number }[];
+  /** How many trials ended each way. */
+  readonly ends: number[];
+  /** counts[outcome][metric][value − min]; rows are as long as the values seen so far need. */
+  readonly counts: number[][][];
+}
+
+/** A tally of no trials. */
+export function emptyTally(outcomes: readonly Outcome[], metrics: readonly Metric[]): Tally {
+  return {
+    trials: 0,
+    outcomes: outcomes.map(({ name }) => name),
+    metrics: metrics.map(({ name, min, max }) => ({ name, min, max })),
+    ends: outcomes.map(() => 0),
+    counts: outcomes.map(() => metrics.map(() => [])),
+  };
+}
+
+/** A scorecard for trials that end up in this tally. */
+export function scorecardFor(tally: Tally): Scorecard {
+  return { outcome: -1, metrics: new Int32Array(tally.metrics.length) };
+}
+
+/** Counts one trial. Throws an Error when the trial set no outcome, or a metric beyond its bounds. */
+export function addTrial(tally: Tally, card: Scorecard): void {
+  const rows = tally.counts[card.outcome];
+  if (rows === undefined) {
+    throw new Error(`the trial's outcome is ${card.outcome}; it must be one of 0 to ${tally.outcomes.length - 1}`);
+  }
+  tally.trials += 1;
+  tally.ends[card.outcome]! += 1;
+  for (let m = 0; m < rows.length; m += 1) {
+    const row = rows[m]!;
+    const index = card.metrics[m]! - tally.metrics[m]!.min;
+    if (index >>> 0 >= row.length) growRow(tally, row, m, index);
+    row[index]! += 1;
+  }
+}
+
+/** Makes room for a value not seen before. */
+function growRow(tally: Tally, row: number[], m: number, index: number): void {
+  const { name, min, max } = tally.metrics[m]!;
+  if (index < 0 || index > max - min) {
+    throw new Error(`the metric ${name} is ${index + min}, outside its bounds ${min} to ${max}`);
+  }
+  while (row.length <= index) row.push(0);
+}
+
+/** Adds the counts of `from` to `into`. Both must be of the same outcomes and metrics. */
+export function mergeTally(into: Tally, from: Tally): void {
+  if (into.outcomes.join() !== from.outcomes.join() || metricNames(into) !== metricNames(from)) {
+    throw new InputError("can't merge tallies of different outcomes or metrics");
+  }
+  into.trials += from.trials;
+  for (let o = 0; o < into.ends.length; o += 1) {
+    into.ends[o]! += from.ends[o]!;
+    for (let m = 0; m < into.metrics.length; m += 1) addCounts(into.counts[o]![m]!, from.counts[o]![m]!);
+  }
+}
+
+/** Adds one row of counts to another, place by place. */
+export function addCounts(into: number[], from: readonly number[]): void {
+  while (into.length < from.length) into.push(0);
+  for (let i = 0; i < from.length; i += 1) into[i]! += from[i]!;
+}
+
+/** The number of trials that ended with the named outcome. Throws an InputError if there is none of that name. */
+export function countOf(tally: Tally, outcome: string): number {
+  const index = tally.outcomes.indexOf(outcome);
+  if (index < 0) throw new InputError(`there is no outcome ${outcome}`);
+  return tally.ends[index]!;
+}
+
+/** Values of a metric and how often each came up, ascending, zeros left out: over all trials, or those of one outcome. */
+export interface Histogram {
+  readonly values: readonly number[];
+  readonly counts: readonly number[];
+}
+
+/** The histogram of the named metric. Throws an InputError if there is no such metric or outcome. */
+export function histogramOf(tally: Tally, metric: string, outcome?: string): Histogram {
+  const m = tally.metrics.findIndex(({ name }) => name === metric);
+  if (m < 0) throw new InputError(`there is no metric ${metric}`);
+  const total: number[] = [];
+  for (let o = 0; o < tally.outcomes.length; o += 1) {
+    if (outcome === undefined || tally.outcomes[o] === outcome) addCounts(total, tally.counts[o]![m]!);
+  }
+  if (outcome !== undefined && !tally.outcomes.includes(outcome))
+    throw new InputError(`there is no outcome ${outcome}`);
+  return compact(total, tally.metrics[m]!.min);
+}
+
+function compact(row: readonly number[], min: number): Histogram {
+  const values: number[] = [];
+  const counts: number[] = [];
+  row.forEach((count, index) => {
+    if (count > 0) {
+      values.push(index + min);
+      counts.push(count);
+    }
+  });
+  return { values, counts };
+}
+
+/** A tally as text that is the same for equal tallies, however they came about: what a digest is taken of. */
+export function canonicalTally(tally: Tally): string {
+  return JSON.stringify({
+    trials: tally.trials,
+    outcomes: tally.outcomes.map((name, o) => [
+      name,
+      tally.ends[o],
+      tally.metrics.map(({ name: metric, min }, m) => {
+        const { values, counts } = compact(tally.counts[o]![m]!, min);
+        return [metric, values, counts];
+      }),
+    ]),
+  });
+}
+
+function metricNames(tally: Tally): string {
+  return tally.metrics.map(({ name }) => name).join();
+}

@@ -1,0 +1,14 @@
+import { countOf, histogramOf } from "deadeven";
+import { expect, test } from "vitest";
+import coin from "../support/coin.js";
+import { play, tell, zScore } from "../support/play.js";
+
+test("a coin comes up heads about as often as it should, and replays what was tallied", () => {
+  const tally = play(coin, {}, 10_000);
+  expect(Math.abs(zScore(countOf(tally, "heads"), 10_000, 0.5))).toBeLessThan(4);
+  const rolls = histogramOf(tally, "roll");
+  expect(rolls.values).toEqual([1, 2, 3, 4, 5, 6]);
+  let heads = 0;
+  for (let trial = 0; trial < 100; trial += 1) heads += tell(coin, {}, trial).card.outcome === 0 ? 1 : 0;
+  expect(heads).toBe(countOf(play(coin, {}, 100), "heads"));
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  // The package's own name resolves to its sources, so that tests see one copy of everything.
+  resolve: { conditions: ["source"] },
+  ssr: { resolve: { conditions: ["source"], externalConditions: ["source"] } },
+  test: {
+    include: ["tests/**/*.test.ts"],
+    testTimeout: 60_000,
+  },
+});
