@@ -1,0 +1,76 @@
+/** A block of work: some trials of one variant, or of two side by side. Plain data in, plain data out. */
+
+import type { Key } from "../random/key.js";
+import type { ParamValues } from "../sim/params.js";
+import type { Sim } from "../sim/sim.js";
+import type { PairedTally } from "../tally/paired-tally.js";
+import type { Tally } from "../tally/tally.js";
+import { type PreparedVariant, playPairs, playTrials, prepareVariant, TrialError } from "./play.js";
+
+/** A variant as it travels: all its parameters, and the key that its dice come from. */
+export interface BlockVariant {
+  readonly params: ParamValues;
+  readonly key: Key;
+}
+
+/** Trials `from` to `to` − 1 of one variant, or of a pair of variants compared trial by trial. */
+export interface Block {
+  readonly variants: readonly [BlockVariant] | readonly [BlockVariant, BlockVariant];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a block gives: a tally, a paired tally for two variants, or the trial that threw. */
+export type BlockResult =
+  | { readonly tally: Tally | PairedTally; readonly seconds: number }
+  | { readonly failure: TrialFailure };
+
+/** A failure as data: which trial, and what it said. `trial` is missing when the sim failed before any. */
+export interface TrialFailure {
+  readonly trial?: number;
+  readonly message: string;
+  readonly stack?: string;
+}
+
+/** Most prepared variants that are kept at hand; a sweep may have thousands. */
+const KEPT_VARIANTS = 32;
+
+/** Plays blocks of one sim, keeping its prepared variants for the blocks to come. */
+export class BlockPlayer {
+  private readonly prepared = new Map<string, PreparedVariant>();
+
+  constructor(private readonly sim: Sim) {}
+
+  /** Plays a block. What goes wrong comes back as data. `inFlight[0]` always holds the number of the trial being played. */
+  play(block: Block, inFlight?: Float64Array): BlockResult {
+    const start = performance.now();
+    try {
+      const [a, b] = block.variants;
+      const tally =
+        b === undefined
+          ? playTrials(this.prepare(a.params), a.key, block.from, block.to, inFlight)
+          : playPairs(this.prepare(a.params), this.prepare(b.params), a.key, b.key, block.from, block.to, inFlight);
+      return { tally, seconds: (performance.now() - start) / 1000 };
+    } catch (error) {
+      const reason = error instanceof TrialError ? error.reason : error;
+      return {
+        failure: {
+          ...(error instanceof TrialError ? { trial: error.trial } : {}),
+          message: reason instanceof Error ? reason.message : String(reason),
+          ...(reason instanceof Error && reason.stack !== undefined ? { stack: reason.stack } : {}),
+        },
+      };
+    }
+  }
+
+  private prepare(params: ParamValues): PreparedVariant {
+    const hash = JSON.stringify(params);
+    const known = this.prepared.get(hash);
+    if (known !== undefined) return known;
+    const oldest = this.prepared.keys().next();
+    if (this.prepared.size >= KEPT_VARIANTS && !oldest.done) this.prepared.delete(oldest.value);
+    const variant = prepareVariant(this.sim, params);
+    this.prepared.set(hash, variant);
+    return variant;
+  }
+}

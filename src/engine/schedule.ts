@@ -1,0 +1,190 @@
+/** Playing many variants to the end: trials cut into blocks, handed to an executor, and merged in order of trial. */
+
+import { mergePairedTally, type PairedTally } from "../tally/paired-tally.js";
+import { mergeTally, type Tally } from "../tally/tally.js";
+import type { Block, TrialFailure } from "./block.js";
+import type { Executor } from "./executor.js";
+
+/** Trials of one variant, or of a pair, that are to be played. */
+export interface Job<T extends Tally | PairedTally = Tally | PairedTally> {
+  readonly variants: Block["variants"];
+  /** The first trial, and the one after the last. */
+  readonly from: number;
+  readonly to: number;
+  /** A tally of no trials, or of those before `from`: what is played is added to it. */
+  readonly tally: T;
+  /**
+   * Counts of trials, ascending, at which `enough` is asked whether to stop there. Fixed beforehand, and asked of exactly
+   * that many trials, so that the stopping point does not depend on how the work was spread.
+   */
+  readonly looks?: readonly number[];
+  readonly enough?: (tally: T) => boolean;
+}
+
+/** What a job came to. Its tally holds trials up to `next` − 1, without gaps. */
+export interface JobEnd {
+  readonly next: number;
+  /** False when the user stopped it before its last trial, or before `enough` was satisfied. */
+  readonly complete: boolean;
+}
+
+export interface ScheduleOptions {
+  /** Stops early; what was done in order from the first trial is kept. */
+  readonly signal?: AbortSignal;
+  /** Called after each merge, with the job's index and how many of all jobs' trials are done. */
+  readonly onProgress?: (job: number, done: number) => void;
+}
+
+/** A trial, or a worker, failed: the run is over. */
+export class PlayError extends Error {
+  override readonly name = "PlayError";
+  constructor(
+    /** Index of the job. */
+    readonly job: number,
+    readonly failure: TrialFailure,
+  ) {
+    super(failure.message);
+  }
+}
+
+/** Seconds that a block should take: long enough to cost nothing, short enough to report and to stop soon. */
+const BLOCK_SECONDS = 0.1;
+const FIRST_BLOCK = 250;
+
+/**
+ * Plays all jobs, earlier ones first, on the executor. Resolves when all are done or the signal aborts.
+ * Throws a PlayError as soon as a trial throws or a worker dies.
+ */
+export async function playJobs(
+  jobs: readonly Job[],
+  executor: Executor,
+  { signal, onProgress }: ScheduleOptions = {},
+): Promise<JobEnd[]> {
+  const lines = jobs.map((job, index) => new JobLine(job, index));
+  let done = 0;
+  let open = 0;
+  let failed: unknown;
+
+  await new Promise<void>((resolve) => {
+    let settled = false;
+    const settle = () => {
+      settled = true;
+      signal?.removeEventListener("abort", settle);
+      resolve();
+    };
+    if (signal?.aborted) return settle();
+    signal?.addEventListener("abort", settle, { once: true });
+
+    const fill = () => {
+      while (!settled && open < executor.width) {
+        const line = lines.find((candidate) => candidate.left > 0);
+        if (line === undefined) break;
+        void start(line, line.nextBlock(executor.width));
+      }
+      if (!settled && open === 0) settle();
+    };
+
+    const start = async (line: JobLine, block: Block) => {
+      open += 1;
+      try {
+        const result = await executor.play(block);
+        if (settled) return;
+        if ("failure" in result) throw new PlayError(line.index, result.failure);
+        line.trialsPerSecond = (block.to - block.from) / Math.max(result.seconds, 1e-6);
+        const before = line.merged;
+        line.take(block.from, result.tally);
+        done += line.merged - before;
+        if (line.merged > before) onProgress?.(line.index, done);
+      } catch (error) {
+        if (!settled) {
+          failed = error;
+          settle();
+        }
+      } finally {
+        open -= 1;
+        fill();
+      }
+    };
+
+    fill();
+  });
+
+  if (failed !== undefined) throw failed;
+  return lines.map((line) => ({ next: line.merged, complete: line.finished }));
+}
+
+/** One job's progress: blocks are handed out in order, come back in any, and are merged in order. */
+class JobLine {
+  /** Trials before this one are merged into the job's tally. */
+  merged: number;
+  /** As measured on the latest block; 0 before the first. */
+  trialsPerSecond = 0;
+  private handedOut: number;
+  private end: number;
+  private look = 0;
+  private readonly waiting = new Map<number, Tally | PairedTally>();
+
+  constructor(
+    private readonly job: Job,
+    readonly index: number,
+  ) {
+    this.merged = job.from;
+    this.handedOut = job.from;
+    this.end = job.to;
+    this.skipLooks();
+  }
+
+  /** Trials not handed out yet. */
+  get left(): number {
+    return this.end - this.handedOut;
+  }
+
+  get finished(): boolean {
+    return this.merged >= this.end;
+  }
+
+  /** The next block, never across a look. Near the end, smaller blocks keep all of the executor's `width` busy. */
+  nextBlock(width: number): Block {
+    const from = this.handedOut;
+    const wanted = Math.max(FIRST_BLOCK, Math.ceil(this.trialsPerSecond * BLOCK_SECONDS));
+    const size = Math.max(FIRST_BLOCK, Math.min(wanted, Math.ceil(this.left / width)));
+    const look = this.job.looks?.find((count) => count > from) ?? Number.POSITIVE_INFINITY;
+    const to = Math.min(from + size, this.end, look);
+    this.handedOut = to;
+    return { variants: this.job.variants, from, to };
+  }
+
+  /** Takes a block's tally, and merges all that now follow without a gap. */
+  take(from: number, tally: Tally | PairedTally): void {
+    this.waiting.set(from, tally);
+    let next = this.waiting.get(this.merged);
+    while (next !== undefined && !this.finished) {
+      this.waiting.delete(this.merged);
+      this.merged += merge(this.job.tally, next);
+      if (this.job.looks?.[this.look] === this.merged) {
+        this.skipLooks();
+        if (this.job.enough?.(this.job.tally)) {
+          this.end = this.merged;
+          this.handedOut = this.merged;
+          this.waiting.clear();
+        }
+      }
+      next = this.waiting.get(this.merged);
+    }
+  }
+
+  private skipLooks(): void {
+    const { looks } = this.job;
+    while (looks !== undefined && this.look < looks.length && looks[this.look]! <= this.merged) this.look += 1;
+  }
+}
+
+/** Merges either kind of tally, and returns how many trials were added. */
+function merge(into: Tally | PairedTally, from: Tally | PairedTally): number {
+  if ("pairs" in into && "pairs" in from) {
+    mergePairedTally(into, from);
+    return from.a.trials;
+  }
+  mergeTally(into as Tally, from as Tally);
+  return (from as Tally).trials;
+}

@@ -1,0 +1,75 @@
+/** Finding a sim: a built-in by its name, a designer's own by its module. */
+
+import { existsSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { didYouMean, InputError } from "../sim/input-error.js";
+import { checkSim, type Sim } from "../sim/sim.js";
+import { builtInSims } from "./built-in.js";
+
+/** What a worker, on this machine or another, needs to find a sim. Plain data. */
+export type SimRef = { readonly builtIn: string } | { readonly url: string };
+
+/** A sim and where it was found; without a reference it can only be played in this thread. */
+export interface FoundSim {
+  readonly sim: Sim;
+  readonly ref?: SimRef;
+}
+
+/**
+ * Finds the sim that a person names: a built-in's name, or the path of a module (.js, .mjs or .ts) whose default
+ * export is a sim. Throws an InputError for an unknown name and for a module that can't be used.
+ */
+export async function findSim(nameOrPath: string): Promise<FoundSim> {
+  if (Object.hasOwn(builtInSims, nameOrPath)) {
+    const ref = { builtIn: nameOrPath };
+    return { sim: await loadSim(ref), ref };
+  }
+  if (!/[./\\]/.test(nameOrPath)) {
+    const names = Object.keys(builtInSims);
+    throw new InputError(
+      `there is no sim "${nameOrPath}"${didYouMean(nameOrPath, names)}: name one of ${names.join(", ")}, or the path of a module such as ./my-game.ts`,
+    );
+  }
+  const path = nameOrPath.startsWith("file:") ? fileURLToPath(nameOrPath) : resolve(nameOrPath);
+  if (!existsSync(path) || !statSync(path).isFile()) throw new InputError(`there is no sim at ${nameOrPath}`);
+  const ref = { url: pathToFileURL(path).href };
+  return { sim: await loadSim(ref), ref };
+}
+
+/** The reference of a sim that a script holds. */
+export function refOf(sim: Sim): FoundSim {
+  return sim.url === undefined ? { sim } : { sim, ref: { url: sim.url } };
+}
+
+/** Loads the sim that a reference names. Throws an InputError when its module can't be used. */
+export async function loadSim(ref: SimRef): Promise<Sim> {
+  if ("builtIn" in ref) {
+    const sim = (await builtInSims[ref.builtIn]!()).default;
+    checkSim(sim);
+    return sim;
+  }
+  let sim: unknown;
+  try {
+    sim = ((await importModule(ref.url)) as { default?: unknown }).default;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const hint = reason.includes("'deadeven'") ? "; install deadeven beside the sim: npm install deadeven" : "";
+    throw new InputError(`${fileURLToPath(ref.url)} can't be loaded: ${reason}${hint}`);
+  }
+  try {
+    checkSim(sim);
+  } catch (error) {
+    throw new InputError(`${fileURLToPath(ref.url)}: ${(error as Error).message}`);
+  }
+  return sim;
+}
+
+/** Imports a module; TypeScript through tsx, unless this process already runs TypeScript. */
+async function importModule(url: string): Promise<unknown> {
+  if (/\.[cm]?ts$/.test(url) && !import.meta.url.endsWith(".ts")) {
+    const { tsImport } = await import("tsx/esm/api");
+    return tsImport(url, import.meta.url);
+  }
+  return import(url);
+}

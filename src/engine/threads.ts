@@ -1,0 +1,84 @@
+/** Playing blocks on worker threads. */
+
+import { fileURLToPath } from "node:url";
+import { Piscina } from "piscina";
+import type { Block, BlockResult } from "./block.js";
+import type { Executor } from "./executor.js";
+import type { SimRef } from "./sim-ref.js";
+import type { WorkerData, WorkerTask } from "./worker.js";
+
+/** A trial that takes longer than this, in seconds, is taken for one that never ends. */
+const LONGEST_TRIAL = 60;
+
+/** Whether this is the source, run through tsx or a test runner, rather than the built package. */
+const fromSource = import.meta.url.endsWith(".ts");
+
+export class ThreadExecutor implements Executor {
+  /** One block more than there are threads for each, so that no thread waits for its next one. */
+  readonly width: number;
+  private readonly pool: Piscina<WorkerTask, BlockResult>;
+  /** Shared with the workers: for each block being played, the number of the trial in flight. */
+  private readonly freeSlots: Float64Array[];
+
+  constructor(ref: SimRef, threads: number) {
+    this.width = threads * 2;
+    const shared = new SharedArrayBuffer(this.width * Float64Array.BYTES_PER_ELEMENT);
+    this.freeSlots = Array.from({ length: this.width }, (_, i) => new Float64Array(shared, i * 8, 1));
+    this.pool = new Piscina({
+      filename: fileURLToPath(new URL(fromSource ? "./worker.ts" : "./worker.js", import.meta.url)),
+      minThreads: threads,
+      maxThreads: threads,
+      workerData: { ref } satisfies WorkerData,
+      ...(fromSource ? { execArgv: ["--conditions=source", "--import", "tsx"] } : {}),
+    });
+    // Failures of tasks reach their own promises; without a listener the same event would end the process.
+    this.pool.on("error", () => {});
+  }
+
+  async play(block: Block): Promise<BlockResult> {
+    const inFlight = this.freeSlots.pop();
+    if (inFlight === undefined) throw new Error(`at most ${this.width} blocks can be played at a time`);
+    inFlight[0] = -1;
+    let stuck: (result: BlockResult) => void = () => {};
+    const watch = watchTrial(inFlight, (trial) =>
+      stuck({ failure: { trial, message: `it has been playing for ${LONGEST_TRIAL} seconds and may never end` } }),
+    );
+    try {
+      return await Promise.race([
+        this.pool.run({ block, inFlight }),
+        new Promise<BlockResult>((resolve) => {
+          stuck = resolve;
+        }),
+      ]);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return {
+        failure: {
+          ...(inFlight[0]! >= 0 ? { trial: inFlight[0]! } : {}),
+          message: `the worker thread died: ${message}`,
+        },
+      };
+    } finally {
+      clearInterval(watch);
+      this.freeSlots.push(inFlight);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.pool.destroy();
+  }
+}
+
+/** Calls back with the trial that has been in flight for too long. */
+function watchTrial(inFlight: Float64Array, onStuck: (trial: number) => void): NodeJS.Timeout {
+  let last = -1;
+  let since = performance.now();
+  return setInterval(() => {
+    if (inFlight[0] !== last) {
+      last = inFlight[0]!;
+      since = performance.now();
+    } else if (last >= 0 && performance.now() - since > LONGEST_TRIAL * 1000) {
+      onStuck(last);
+    }
+  }, 1000);
+}
