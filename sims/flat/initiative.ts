@@ -1,0 +1,145 @@
+/** Initiative: who acts when in a turn. */
+
+import type { Log, Stream } from "deadeven";
+import type { Adrenaline } from "./adrenaline.js";
+import type { PoolRoller } from "./pool.js";
+import type { InitiativeRules } from "./rulings.js";
+
+/** The difficulty of an initiative roll, which is of Wits + Alertness. */
+export const INITIATIVE_DIFFICULTY = 4;
+
+const SIDE_B = 1;
+
+/** One who takes part in the order of turns: a fighter, or a vehicle (its driver). */
+export interface Combatant {
+  readonly name: string;
+  /** 0 for A, 1 for B. */
+  readonly side: number;
+  readonly wits: number;
+  readonly alertness: number;
+}
+
+/**
+ * The order of a turn. Whoever has more net successes less the wound penalty is faster, then whoever has more Wits;
+ * those alike in both act simultaneously.
+ *
+ * With `initiative` `once`, the roll of the first turn holds, and the wound penalty of the day comes off it. With
+ * `enemy-initiative` `shared`, side B makes one roll in a turn, and each of B takes its own wound penalty off it.
+ */
+export class Initiative {
+  /** Net successes of each combatant's roll, before the wound penalty. */
+  readonly rolled: Int32Array;
+  /** Initiative of each combatant this turn: may be negative. */
+  readonly value: Int32Array;
+  /** The combatants that take part this turn, fastest first: `order[0]` to `order[count − 1]`. */
+  readonly order: Int32Array;
+  count = 0;
+
+  private readonly hasRolled: Uint8Array;
+  private readonly dice: Int32Array;
+  private readonly wits: Int32Array;
+  private readonly side: Int32Array;
+  private readonly names: readonly string[];
+  private readonly once: boolean;
+  private readonly shared: boolean;
+
+  constructor(combatants: readonly Combatant[], rules: InitiativeRules) {
+    const size = combatants.length;
+    this.rolled = new Int32Array(size);
+    this.value = new Int32Array(size);
+    this.order = new Int32Array(size);
+    this.hasRolled = new Uint8Array(size);
+    this.dice = Int32Array.from(combatants, ({ wits, alertness }) => wits + alertness);
+    this.wits = Int32Array.from(combatants, ({ wits }) => wits);
+    this.side = Int32Array.from(combatants, ({ side }) => side);
+    this.names = combatants.map(({ name }) => name);
+    this.once = rules.initiative === "once";
+    this.shared = rules["enemy-initiative"] === "shared";
+  }
+
+  /** Goes back to the start of a combat: nobody has rolled. */
+  start(): void {
+    this.hasRolled.fill(0);
+    this.count = 0;
+  }
+
+  /** Continues from where another stands, of the same combatants and rules. */
+  copyFrom(other: Initiative): void {
+    this.rolled.set(other.rolled);
+    this.value.set(other.value);
+    this.order.set(other.order);
+    this.hasRolled.set(other.hasRolled);
+    this.count = other.count;
+  }
+
+  /**
+   * Rolls what is to be rolled at the start of a turn, in the combatants' order, and sorts into `order` those with
+   * `takesPart[i]` not 0. `penalty[i]` is i's wound penalty. Rolls earn adrenaline for character i (`character[i]` where
+   * the characters are numbered otherwise); a roll shared by a side is nobody's own, and earns none.
+   */
+  turn(
+    stream: Stream,
+    roller: PoolRoller,
+    takesPart: ArrayLike<number>,
+    penalty: ArrayLike<number>,
+    adrenaline: Adrenaline,
+    character?: ArrayLike<number>,
+    log?: Log,
+  ): void {
+    const { order, value, rolled, hasRolled } = this;
+    if (!this.once) hasRolled.fill(0);
+    let count = 0;
+    let sharedBy = -1;
+    for (let i = 0; i < value.length; i += 1) {
+      if (takesPart[i] === 0) continue;
+      if (hasRolled[i] === 0) {
+        const shares = this.shared && this.side[i] === SIDE_B;
+        if (shares && sharedBy >= 0) {
+          rolled[i] = rolled[sharedBy]!;
+        } else {
+          rolled[i] = roller.roll(stream, this.dice[i]!, INITIATIVE_DIFFICULTY);
+          const earned = shares ? 0 : adrenaline.earn(character === undefined ? i : character[i]!, roller);
+          if (log) {
+            const who = shares ? "Side B" : this.names[i]!;
+            log(`${who} rolls initiative, ${roller.told()}.${earned > 0 ? ` Earns ${earned} adrenaline.` : ""}`);
+          }
+        }
+        if (shares) sharedBy = i;
+        hasRolled[i] = 1;
+      }
+      value[i] = rolled[i]! - penalty[i]!;
+      // Sorting by insertion: few combatants, and nearly the same order turn after turn.
+      let place = count;
+      while (place > 0 && this.isFaster(i, order[place - 1]!)) {
+        order[place] = order[place - 1]!;
+        place -= 1;
+      }
+      order[place] = i;
+      count += 1;
+    }
+    this.count = count;
+  }
+
+  /** Whether combatant i acts before combatant j this turn. */
+  isFaster(i: number, j: number): boolean {
+    return this.value[i]! > this.value[j]! || (this.value[i] === this.value[j] && this.wits[i]! > this.wits[j]!);
+  }
+
+  /** The place in `order` just past those who act simultaneously with the one at `place`. */
+  groupEnd(place: number): number {
+    let end = place + 1;
+    while (end < this.count && !this.isFaster(this.order[place]!, this.order[end]!)) end += 1;
+    return end;
+  }
+
+  /** This turn's order in words, for a log: "Order: B2 (4), then A1 and B1 (3)." Allocates. */
+  told(): string {
+    const groups: string[] = [];
+    for (let place = 0; place < this.count; place = this.groupEnd(place)) {
+      const names: string[] = [];
+      for (let k = place; k < this.groupEnd(place); k += 1) names.push(this.names[this.order[k]!]!);
+      groups.push(`${names.join(" and ")} (${this.value[this.order[place]!]})`);
+    }
+    return `Order: ${groups.join(", then ")}.`;
+  }
+}
