@@ -5,6 +5,17 @@
  */
 
 export { type PreparedVariant, playTrials, prepareVariant, TrialError, tellTrial } from "./engine/play.js";
+export { botch, type DicePool, dicePool, netSuccesses, type PoolScore } from "./exact/dice-pool.js";
+export { Distribution } from "./exact/distribution.js";
+export { Fraction } from "./exact/fraction.js";
+export {
+  type Absorption,
+  absorption,
+  type ChainRows,
+  type ChainSteps,
+  exactAbsorption,
+  followChain,
+} from "./exact/markov.js";
 export { type Key, keyFromSeed, RANDOM_SCHEME } from "./random/key.js";
 export { Stream } from "./random/stream.js";
 export { InputError, isInputError } from "./sim/input-error.js";

@@ -44,6 +44,7 @@ export class Distribution {
 
   /** A fair die: 1 to `sides`. */
   static die(sides: number): Distribution {
+    if (!Number.isInteger(sides) || sides < 1) throw new RangeError(`a die can't have ${sides} sides`);
     return Distribution.of(Array.from({ length: sides }, (_, face) => [face + 1, 1n] as const));
   }
 

@@ -25,6 +25,7 @@ interface Arithmetic<T> {
   readonly plus: (a: T, b: T) => T;
   readonly times: (a: T, b: T) => T;
   readonly over: (a: T, b: T) => T;
+  readonly isZero: (a: T) => boolean;
   readonly isOne: (a: T) => boolean;
 }
 
@@ -34,6 +35,7 @@ const DOUBLES: Arithmetic<number> = {
   plus: (a, b) => a + b,
   times: (a, b) => a * b,
   over: (a, b) => a / b,
+  isZero: (a) => a === 0,
   isOne: (a) => Math.abs(a - 1) < 1e-9,
 };
 
@@ -43,6 +45,7 @@ const FRACTIONS: Arithmetic<Fraction> = {
   plus: (a, b) => a.plus(b),
   times: (a, b) => a.times(b),
   over: (a, b) => a.over(b),
+  isZero: (a) => a.numerator === 0n,
   isOne: (a) => a.equals(Fraction.ONE),
 };
 
@@ -69,16 +72,17 @@ export function exactAbsorption(rows: ChainRows<Fraction>, start: number): Absor
  * chains", 1985): states are taken out one by one. A chain that came through the state taken out, k, goes on
  * from there to j with chance p(k,j) / Σ p(k,l) over l ≠ k, having spent on average so and so many steps on the way.
  */
-function eliminate<T>(rows: ChainRows<T>, start: number, { zero, one, plus, times, over, isOne }: Arithmetic<T>) {
+function eliminate<T>(rows: ChainRows<T>, start: number, arithmetic: Arithmetic<T>): Absorption<T> {
+  const { zero, one, plus, times, over, isZero, isOne } = arithmetic;
   const transient: number[] = [];
   const chances = rows.map(() => new Map<number, T>());
   const steps: T[] = rows.map(() => one);
-  for (const state of reachable(rows, start, (chance) => chance !== zero)) {
+  for (const state of reachable(rows, start, isZero)) {
     const row = rows[state]!;
     if (row.length === 0) continue;
     transient.push(state);
     for (const [to, chance] of row) {
-      if (chance !== zero) chances[state]!.set(to, plus(chances[state]!.get(to) ?? zero, chance));
+      if (!isZero(chance)) chances[state]!.set(to, plus(chances[state]!.get(to) ?? zero, chance));
     }
     if (!isOne(row.reduce((sum, [, chance]) => plus(sum, chance), zero))) {
       throw new RangeError(`the chances of leaving state ${state} don't sum to 1`);
@@ -108,12 +112,12 @@ function eliminate<T>(rows: ChainRows<T>, start: number, { zero, one, plus, time
 }
 
 /** The states that can be reached from `start`, itself first. */
-function reachable<T>(rows: ChainRows<T>, start: number, possible: (chance: T) => boolean): Set<number> {
+function reachable<T>(rows: ChainRows<T>, start: number, isZero: (chance: T) => boolean): Set<number> {
   const found = new Set([start]);
   for (const state of found) {
     const row = rows[state];
     if (row === undefined) throw new RangeError(`the chain has no state ${state}`);
-    for (const [to, chance] of row) if (possible(chance)) found.add(to);
+    for (const [to, chance] of row) if (!isZero(chance)) found.add(to);
   }
   return found;
 }
