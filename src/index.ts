@@ -53,4 +53,7 @@ export {
   type Streams,
   type Trial,
 } from "./sim/sim.js";
+export { type MeanSummary, meanOf } from "./stats/mean.js";
+export { quantileInterval, quantileOf } from "./stats/quantile.js";
+export { type Interval, wilsonInterval } from "./stats/wilson.js";
 export { countOf, type Histogram, histogramOf, type Tally } from "./tally/tally.js";

@@ -1,0 +1,45 @@
+import { sum } from "simple-statistics";
+import type { Histogram } from "../tally/tally.js";
+import { zOfLevel } from "./normal.js";
+import type { Interval } from "./wilson.js";
+
+/** A metric's average, its spread, and how well the trials pin the average down. What is undefined is null. */
+export interface MeanSummary {
+  readonly trials: number;
+  /** The average. Null of no trials. */
+  readonly mean: number | null;
+  /** The sample standard deviation (divided by n − 1): how far single trials lie from the average. Null of fewer than two. */
+  readonly sd: number | null;
+  /** The standard error, sd / sqrt(n): how far averages of so many trials lie from the true one. Null of fewer than two. */
+  readonly se: number | null;
+  /** mean ± z · se, the normal interval. Null of fewer than two trials. */
+  readonly ci: Interval | null;
+}
+
+/**
+ * The mean of a histogram with its normal interval, which rests on the central limit theorem: averages of many trials
+ * follow the bell curve whatever the metric's own distribution. Of trials that all gave the same value it is that
+ * value alone; how often other values could come up it can't say.
+ *
+ * Two passes with a correction (Chan, Golub and LeVeque, "Algorithms for computing the sample variance", 1983), over
+ * distances from a value near the middle and summed with compensation, so that counts of 1e12 cost no digits.
+ */
+export function meanOf(histogram: Histogram, level: number): MeanSummary {
+  const z = zOfLevel(level);
+  const { trials, mean, squares } = moments(histogram);
+  if (trials === 0) return { trials, mean: null, sd: null, se: null, ci: null };
+  if (trials === 1) return { trials, mean, sd: null, se: null, ci: null };
+  const sd = Math.sqrt(squares / (trials - 1));
+  const se = sd / Math.sqrt(trials);
+  return { trials, mean, sd, se, ci: [mean - z * se, mean + z * se] };
+}
+
+/** The number of trials, their mean, and the sum of the squared distances from it. Of no trials the mean is NaN. */
+export function moments({ values, counts }: Histogram): { trials: number; mean: number; squares: number } {
+  const trials = sum([...counts]);
+  const shift = values[values.length >> 1] ?? 0;
+  const mean = shift + sum(values.map((value, i) => counts[i]! * (value - shift))) / trials;
+  const drift = sum(values.map((value, i) => counts[i]! * (value - mean)));
+  const squares = sum(values.map((value, i) => counts[i]! * (value - mean) ** 2)) - drift ** 2 / trials;
+  return { trials, mean, squares: Math.max(0, squares) };
+}
