@@ -10,7 +10,8 @@ const MEANINGS = {
   alertness: "initiative",
   athletics: "being hard to grapple",
   brawl: "punches, kicks, grapples and grip",
-  dodge: "dodging on foot",
+  // Not plain "dodge": the side's dodging policy has that name.
+  "dodge-rating": "dodging on foot",
   melee: "spears",
   firearms: "pistols, shotguns and rifles",
   drive: "smashing and outrunning",
