@@ -12,15 +12,27 @@ export const RANDOM_SCHEME = "seedrandom-arc4/threefry4x32-20/xoshiro128starstar
 const END_OF_SEED = "\xff";
 
 /**
+ * How many of ARC4's first 32-bit words are left unused: twelve rounds of its table of 256 bytes, as
+ * Mironov advises ("(Not so) random shuffles of RC4", 2002).
+ */
+const SKIPPED_WORDS = 768;
+
+/**
  * The key of a seed. Seeds are text: `1` and `"1"` are the same seed, `1` and `01` are not.
+ * (Unpaired surrogates, which UTF-8 can't hold, all count as U+FFFD; so they do once written to a file.)
  *
- * seedrandom keeps only the low byte of each character, so the seed is encoded as UTF-8 first, one
- * character a byte. Its ARC4 also repeats a short key to fill its table, which would make `1`, `11`
- * and `111` the same seed; a closing byte that can't occur in UTF-8 keeps them apart.
+ * Three weaknesses of the generator behind it, ARC4 as seedrandom has it, are kept from the key:
+ * - It takes the low byte of each character, so the seed is encoded as UTF-8 first, one character a byte.
+ * - It repeats a short key to fill its table, which would make `1`, `11` and `111` the same seed; a closing
+ *   byte that can't occur in UTF-8 keeps them apart.
+ * - It hardly mixes in the last bytes of a key that just fills the table (of 256 bytes, 512 …): of pairs of such
+ *   seeds that differ in the last character alone, one in sixteen would begin with the same 16 bytes.
+ *   Each further round of the table makes that fifteen times rarer, so twelve are skipped.
  */
 export function keyFromSeed(seed: string): Key {
   let bytes = "";
   for (const byte of new TextEncoder().encode(seed)) bytes += String.fromCharCode(byte);
   const generator = seedrandom(bytes + END_OF_SEED);
+  for (let i = 0; i < SKIPPED_WORDS; i += 1) generator.int32();
   return [generator.int32() >>> 0, generator.int32() >>> 0, generator.int32() >>> 0, generator.int32() >>> 0];
 }
