@@ -66,6 +66,11 @@ export class Adrenaline {
     return points;
   }
 
+  /** What `earn` has just credited, in words, for a log: ", earning 1 adrenaline (now 3)", or nothing. Allocates. */
+  toldEarned(character: number, points: number): string {
+    return points === 0 ? "" : `, earning ${points} adrenaline (now ${this.points[character]})`;
+  }
+
   /**
    * Buys automatic successes for a roll of the character's own that falls short: all that it lacks (`shortBy`, 1 or
    * more), if the policy pushes and the points are there, else none. Bought successes are net: no 1 cancels them.

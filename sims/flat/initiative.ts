@@ -98,10 +98,11 @@ export class Initiative {
           rolled[i] = rolled[sharedBy]!;
         } else {
           rolled[i] = roller.roll(stream, this.dice[i]!, INITIATIVE_DIFFICULTY);
-          const earned = shares ? 0 : adrenaline.earn(character === undefined ? i : character[i]!, roller);
+          const who = character === undefined ? i : character[i]!;
+          const earned = shares ? 0 : adrenaline.earn(who, roller);
           if (log) {
-            const who = shares ? "Side B" : this.names[i]!;
-            log(`${who} rolls initiative, ${roller.told()}.${earned > 0 ? ` Earns ${earned} adrenaline.` : ""}`);
+            const name = shares ? "Side B" : this.names[i]!;
+            log(`${name} rolls initiative, ${roller.told()}${adrenaline.toldEarned(who, earned)}.`);
           }
         }
         if (shares) sharedBy = i;

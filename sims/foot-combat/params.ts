@@ -1,0 +1,90 @@
+/** The parameters of a fight on foot. */
+
+import { choice, integer, integers, policy, ruling } from "deadeven";
+import { ratings } from "../flat/ratings.js";
+import { adrenalineParams, damageParams, initiativeParams, poolParams } from "../flat/rulings.js";
+import { ATTACK_NAMES } from "../flat/weapons.js";
+
+/** The ratings that matter on foot: driving and repairing don't. */
+const RATINGS = [
+  "dexterity",
+  "strength",
+  "stamina",
+  "wits",
+  "alertness",
+  "athletics",
+  "brawl",
+  "dodge-rating",
+  "melee",
+  "firearms",
+] as const;
+
+const DODGE_POLICIES = ["never", "when-hurt", "alternate"] as const;
+const DODGE_HELP =
+  "dodge never, below half health when a slower enemy has declared an attack on the fighter, or every second turn";
+
+export const params = {
+  "a-fighters": integer({ help: "fighters of side A", from: "ours", min: 1, max: 20, default: 1, explore: [1, 5] }),
+  "b-fighters": integer({ help: "fighters of side B", from: "ours", min: 1, max: 20, default: 1, explore: [1, 5] }),
+  "a-weapon": choice(ATTACK_NAMES, { help: "how every fighter of side A attacks", from: "ours" }),
+  "b-weapon": choice(ATTACK_NAMES, { help: "how every fighter of side B attacks", from: "ours" }),
+  "a-dodge": policy(DODGE_POLICIES, { help: `when side A's fighters dodge instead of attacking: ${DODGE_HELP}` }),
+  "b-dodge": policy(DODGE_POLICIES, { help: `when side B's fighters dodge instead of attacking: ${DODGE_HELP}` }),
+  ...ratings("a-", RATINGS),
+  ...ratings("b-", RATINGS),
+  distance: integer({
+    help: "distance between the sides at the start",
+    unit: "slots",
+    from: "ours",
+    min: 0,
+    max: 100,
+    default: 5,
+    explore: [1, 25],
+  }),
+  move: integer({
+    help: "how far a fighter can move in a turn and still attack",
+    unit: "slots",
+    from: "ours",
+    min: 0,
+    max: 100,
+    default: 6,
+    explore: [3, 10],
+  }),
+  health: integer({
+    help: "damage that brings a fighter down",
+    from: "ours",
+    min: 1,
+    max: 20,
+    default: 7,
+    explore: [5, 10],
+  }),
+  "wound-penalties": integers({
+    help: "dice lost after 1, 2, 3 … damage; a list shorter than the health goes on with its last number",
+    from: "ours",
+    min: 0,
+    max: 10,
+    length: [1, 20],
+    default: [0, 1, 1, 2, 2, 5],
+  }),
+  ...adrenalineParams,
+  ...initiativeParams,
+  "round-cap": integer({
+    help: "turns after which a fight counts as unfinished",
+    unit: "turns",
+    from: "ours",
+    min: 1,
+    max: 500,
+    default: 100,
+    explore: [50, 200],
+  }),
+  ...poolParams,
+  dodge: ruling(["successes", "dice"], {
+    gap: "A dodge takes hits off the attack; the text does not say whether before or after the attacker rolls.",
+    help: "what a dodge's net successes come off: the attacker's net successes, or the attacker's dice",
+  }),
+  ...damageParams,
+  grapple: ruling(["hold", "damage-only"], {
+    gap: "A grapple does a punch's damage and something more, which the text leaves open.",
+    help: "a grapple that hits also holds, and the held one can only try to break free; or it does damage and no more",
+  }),
+};
