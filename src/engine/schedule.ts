@@ -26,6 +26,8 @@ export interface JobEnd {
   readonly next: number;
   /** False when the user stopped it before its last trial, or before `enough` was satisfied. */
   readonly complete: boolean;
+  /** From when its first block was handed out to when its last was merged. */
+  readonly seconds: number;
 }
 
 export interface ScheduleOptions {
@@ -75,9 +77,11 @@ export async function playJobs(
     if (signal?.aborted) return settle();
     signal?.addEventListener("abort", settle, { once: true });
 
+    let current = 0;
     const fill = () => {
       while (!settled && open < executor.width) {
-        const line = lines.find((candidate) => candidate.left > 0);
+        while (current < lines.length && lines[current]!.left === 0) current += 1;
+        const line = lines[current];
         if (line === undefined) break;
         void start(line, line.nextBlock(executor.width));
       }
@@ -110,7 +114,7 @@ export async function playJobs(
   });
 
   if (failed !== undefined) throw failed;
-  return lines.map((line) => ({ next: line.merged, complete: line.finished }));
+  return lines.map((line) => ({ next: line.merged, complete: line.finished, seconds: line.seconds }));
 }
 
 /** One job's progress: blocks are handed out in order, come back in any, and are merged in order. */
@@ -119,6 +123,9 @@ class JobLine {
   merged: number;
   /** As measured on the latest block; 0 before the first. */
   trialsPerSecond = 0;
+  /** Seconds from the first block handed out to the latest merge. */
+  seconds = 0;
+  private started = 0;
   private handedOut: number;
   private end: number;
   private look = 0;
@@ -146,6 +153,7 @@ class JobLine {
   /** The next block, never across a look. Near the end, smaller blocks keep all of the executor's `width` busy. */
   nextBlock(width: number): Block {
     const from = this.handedOut;
+    if (from === this.job.from) this.started = performance.now();
     const wanted = Math.max(FIRST_BLOCK, Math.ceil(this.trialsPerSecond * BLOCK_SECONDS));
     const size = Math.max(FIRST_BLOCK, Math.min(wanted, Math.ceil(this.left / width)));
     const look = this.job.looks?.find((count) => count > from) ?? Number.POSITIVE_INFINITY;
@@ -171,6 +179,7 @@ class JobLine {
       }
       next = this.waiting.get(this.merged);
     }
+    this.seconds = (performance.now() - this.started) / 1000;
   }
 
   private skipLooks(): void {

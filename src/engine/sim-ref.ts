@@ -13,6 +13,8 @@ export type SimRef = { readonly builtIn: string } | { readonly url: string };
 /** A sim and where it was found; without a reference it can only be played in this thread. */
 export interface FoundSim {
   readonly sim: Sim;
+  /** What the person called it: a built-in's name, or a path. */
+  readonly called: string;
   readonly ref?: SimRef;
 }
 
@@ -23,7 +25,7 @@ export interface FoundSim {
 export async function findSim(nameOrPath: string): Promise<FoundSim> {
   if (Object.hasOwn(builtInSims, nameOrPath)) {
     const ref = { builtIn: nameOrPath };
-    return { sim: await loadSim(ref), ref };
+    return { sim: await loadSim(ref), called: nameOrPath, ref };
   }
   if (!/[./\\]/.test(nameOrPath)) {
     const names = Object.keys(builtInSims);
@@ -34,12 +36,14 @@ export async function findSim(nameOrPath: string): Promise<FoundSim> {
   const path = nameOrPath.startsWith("file:") ? fileURLToPath(nameOrPath) : resolve(nameOrPath);
   if (!existsSync(path) || !statSync(path).isFile()) throw new InputError(`there is no sim at ${nameOrPath}`);
   const ref = { url: pathToFileURL(path).href };
-  return { sim: await loadSim(ref), ref };
+  return { sim: await loadSim(ref), called: nameOrPath, ref };
 }
 
-/** The reference of a sim that a script holds. */
-export function refOf(sim: Sim): FoundSim {
-  return sim.url === undefined ? { sim } : { sim, ref: { url: sim.url } };
+/** A sim that a script holds. */
+export function heldSim(sim: Sim): FoundSim {
+  return sim.url === undefined
+    ? { sim, called: sim.name }
+    : { sim, called: fileURLToPath(sim.url), ref: { url: sim.url } };
 }
 
 /** Loads the sim that a reference names. Throws an InputError when its module can't be used. */

@@ -25,11 +25,11 @@ export class ThreadExecutor implements Executor {
     const shared = new SharedArrayBuffer(this.width * Float64Array.BYTES_PER_ELEMENT);
     this.freeSlots = Array.from({ length: this.width }, (_, i) => new Float64Array(shared, i * 8, 1));
     this.pool = new Piscina({
-      filename: fileURLToPath(new URL(fromSource ? "./worker.ts" : "./worker.js", import.meta.url)),
+      filename: fileURLToPath(new URL(fromSource ? "./worker-from-source.mjs" : "./worker.js", import.meta.url)),
       minThreads: threads,
       maxThreads: threads,
       workerData: { ref } satisfies WorkerData,
-      ...(fromSource ? { execArgv: ["--conditions=source", "--import", "tsx"] } : {}),
+      ...(fromSource ? { execArgv: ["--conditions=source"] } : {}),
     });
     // Failures of tasks reach their own promises; without a listener the same event would end the process.
     this.pool.on("error", () => {});

@@ -80,6 +80,8 @@ export interface RunsResult {
   readonly kind: "run" | "sweep";
   readonly sim: Sim;
   readonly seed: string;
+  /** Whether each variant had dice of its own, rather than common random numbers. */
+  readonly independent: boolean;
   readonly vary: readonly Variation[];
   readonly variants: readonly VariantResult[];
   /** True when the user stopped it early. */

@@ -1,0 +1,65 @@
+/** What a command is, and what it is given. */
+
+import type { Options } from "yargs";
+import type { FoundSim } from "../engine/sim-ref.js";
+import { InputError } from "../sim/input-error.js";
+import type { Argv } from "./argv.js";
+
+export interface Command {
+  readonly name: string;
+  /** One line for the list of commands. */
+  readonly summary: string;
+  /** What comes after the name: "sim" for a sim's name or path, other words for themselves. */
+  readonly takes?: {
+    readonly word: string;
+    readonly help: string;
+    readonly optional?: boolean;
+    readonly many?: boolean;
+  };
+  /** The options that it takes besides the sim's parameters. */
+  readonly options: Readonly<Record<string, Options>>;
+  /** Options that may be given more than once. */
+  readonly repeatable?: readonly string[];
+  /** Whether the parameters of the sim are options too. */
+  readonly simParams?: boolean;
+  /** Commands that work, with a word on each. */
+  readonly examples: readonly (readonly [command: string, why: string])[];
+  /** What help says at its end. */
+  readonly epilogue?: string;
+  run(context: Context): Promise<number>;
+}
+
+export interface Context {
+  readonly argv: Argv;
+  /** The words after the command's name. */
+  readonly words: readonly string[];
+  /** The whole command line, as it can be typed again. */
+  readonly commandLine: string;
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal;
+  /** The sim, for commands that take one. */
+  readonly found?: FoundSim;
+}
+
+export const DONE = 0;
+export const FAILED = 1;
+export const BAD_INPUT = 2;
+export const STOPPED = 130;
+
+/** The sim that a command was given. */
+export function simOf(context: Context): FoundSim {
+  if (context.found === undefined) {
+    throw new InputError("name a sim: one of `deadeven list`, or the path of a module such as ./my-game.ts");
+  }
+  return context.found;
+}
+
+/** Prints data: to standard output. */
+export function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** Prints a note: to standard error, so that data can be piped. */
+export function note(text: string): void {
+  process.stderr.write(`${text}\n`);
+}

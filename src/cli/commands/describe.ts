@@ -1,0 +1,90 @@
+import { readFile } from "../../engine/read-file.js";
+import { allowed, defaultInWords, loadParams, resolveParams, shownParams } from "../../sim/param-values.js";
+import type { ParamSpec, Role } from "../../sim/params.js";
+import { metricsOf, outcomesOf, type Sim } from "../../sim/sim.js";
+import { paramOptions } from "../argv.js";
+import { type Command, DONE, print, simOf } from "../command.js";
+import { jsonOption } from "../options.js";
+
+export const describe: Command = {
+  name: "describe",
+  summary: "A sim's rules source, parameters, rulings, policies, outcomes and metrics",
+  takes: { word: "SIM", help: "a name from `deadeven list`, or the path of a module" },
+  simParams: true,
+  options: jsonOption,
+  examples: [["deadeven describe zombie-blitz", "what is played, what can be varied, what the rules leave open"]],
+  async run(context) {
+    const { sim } = simOf(context);
+    const about = aboutSim(sim, paramOptions(context.argv, sim));
+    print(context.argv.json === true ? JSON.stringify(about) : inWords(about));
+    return DONE;
+  },
+};
+
+/** All that a person may want to know of a sim, as data. Outcomes, metrics and assumptions are those under the given parameters. */
+function aboutSim(sim: Sim, given: Record<string, string>) {
+  const values = resolveParams(sim.params, given, readFile);
+  const loaded = loadParams(sim.params, values);
+  const shown = shownParams(values);
+  const param = ([name, spec]: [string, ParamSpec]) => ({
+    name,
+    kind: spec.kind,
+    help: spec.help,
+    from: spec.from,
+    allowed: allowed(spec),
+    default: defaultInWords(spec),
+    value: shown[name]!,
+    ...(spec.kind === "choice" ? { options: spec.options } : {}),
+    ...(spec.kind === "integer" ? { min: spec.min, max: spec.max, unit: spec.unit, explore: spec.explore } : {}),
+    ...(spec.gap === undefined ? {} : { gap: spec.gap }),
+  });
+  const withRole = (role: Role) =>
+    Object.entries(sim.params as Record<string, ParamSpec>)
+      .filter(([, spec]) => spec.role === role)
+      .map(param);
+  return {
+    name: sim.name,
+    title: sim.title,
+    version: sim.version,
+    summary: sim.summary,
+    source: sim.source,
+    parameters: withRole("parameter"),
+    rulings: withRole("ruling"),
+    policies: withRole("policy"),
+    outcomes: outcomesOf(sim, loaded),
+    metrics: metricsOf(sim, loaded),
+    substreams: sim.substreams as readonly string[],
+    assumptions: sim.assumptions?.(loaded) ?? [],
+    contradictions: sim.contradictions ?? [],
+  };
+}
+
+function inWords(about: ReturnType<typeof aboutSim>): string {
+  const params = (items: typeof about.parameters) =>
+    items.flatMap(({ name, help, from, allowed: may, default: standard, gap }) => [
+      `  ${name}: ${help}${from === "ours" && gap === undefined ? " (ours)" : ""}`,
+      ...(gap === undefined ? [] : [`    the gap: ${gap}`]),
+      `    ${may}; default ${standard}`,
+    ]);
+  const named = (items: readonly { name: string; help: string; unit?: string }[]) =>
+    items.map(({ name, help, unit }) => `  ${name}: ${help}${unit === undefined ? "" : ` [${unit}]`}`);
+  const section = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : ["", title, ...lines]);
+  return [
+    `${about.title} (${about.name} ${about.version})`,
+    about.summary,
+    `Source: ${about.source}`,
+    ...section("Parameters", params(about.parameters)),
+    ...section("Rulings: what the rules leave open; the first option is the default", params(about.rulings)),
+    ...section("Policies: how players play; these are ours", params(about.policies)),
+    ...section("Outcomes; the first is the one to root for", named(about.outcomes)),
+    ...section("Metrics", named(about.metrics)),
+    ...section(
+      "Where the rules contradict themselves",
+      about.contradictions.map((text) => `  ${text}`),
+    ),
+    ...section(
+      "Assumptions of ours",
+      about.assumptions.map((text: string) => `  ${text}`),
+    ),
+  ].join("\n");
+}

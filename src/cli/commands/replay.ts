@@ -1,0 +1,55 @@
+import { tellTrial } from "../../engine/play.js";
+import { makeReplay } from "../../study/replay.js";
+import { integerOption, paramOptions, textOption } from "../argv.js";
+import { type Command, DONE, print, simOf } from "../command.js";
+import { jsonOption, seedOption } from "../options.js";
+
+export const replay: Command = {
+  name: "replay",
+  summary: "One game of a run, told turn by turn",
+  takes: { word: "SIM", help: "a name from `deadeven list`, or the path of a module" },
+  simParams: true,
+  options: {
+    ...seedOption,
+    trial: { type: "string", nargs: 1, group: "Options:", describe: "the trial's number, from 0 [default: 0]" },
+    independent: {
+      type: "boolean",
+      group: "Options:",
+      describe: "the game as a study with --independent played it",
+    },
+    ...jsonOption,
+  },
+  examples: [
+    ["deadeven replay zombie-blitz --players 4 --seed 1 --trial 17", "game 17 of `run` with the same options"],
+  ],
+  epilogue: "Give the seed and the parameters of the run; the game is exactly the one that was counted.",
+  async run(context) {
+    const { argv } = context;
+    const found = simOf(context);
+    const trial = integerOption(argv, "trial", 0, Number.MAX_SAFE_INTEGER) ?? 0;
+    const { variant, key, seed } = makeReplay(
+      found.sim,
+      paramOptions(argv, found.sim),
+      textOption(argv, "seed"),
+      argv.independent === true,
+    );
+    const lines: string[] = [];
+    const keep = argv.json === true ? (line: string) => void lines.push(line) : print;
+    if (argv.json !== true) print(`${found.sim.title}: trial ${trial}, seed ${seed}\n`);
+    const card = tellTrial(variant, key, trial, keep);
+    const tally = variant.newTally();
+    const outcome = tally.outcomes[card.outcome]!;
+    const metrics = Object.fromEntries(tally.metrics.map(({ name }, i) => [name, card.metrics[i]!]));
+    if (argv.json === true) {
+      print(JSON.stringify({ sim: found.sim.name, seed, trial, outcome, metrics, lines }));
+    } else {
+      print(`\nOutcome: ${outcome}`);
+      print(
+        Object.entries(metrics)
+          .map(([name, value]) => `${name} ${value}`)
+          .join(", "),
+      );
+    }
+    return DONE;
+  },
+};

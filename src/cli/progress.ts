@@ -1,0 +1,77 @@
+/** Progress on standard error: a bar on a terminal, a line now and then elsewhere. */
+
+import type { Progress } from "../study/options.js";
+import { note } from "./command.js";
+
+/** Shows progress until `stop` is called. */
+export interface ProgressView {
+  update(progress: Progress): void;
+  stop(): void;
+}
+
+const SECONDS_BETWEEN_LINES = 10;
+
+/** A view that fits where standard error goes; none if `quiet`. */
+export async function progressView(quiet: boolean): Promise<ProgressView> {
+  if (quiet) return { update() {}, stop() {} };
+  return process.stderr.isTTY ? bar() : lines();
+}
+
+async function bar(): Promise<ProgressView> {
+  const { SingleBar } = (await import("cli-progress")).default;
+  const view = new SingleBar({
+    format: "{bar} {percentage}%  {rate} games/s  {left} left  {estimate}",
+    barsize: 24,
+    hideCursor: true,
+    stream: process.stderr,
+    clearOnComplete: true,
+    linewrap: false,
+    fps: 5,
+    gracefulExit: false,
+  });
+  let started = false;
+  return {
+    update(progress) {
+      const payload = inWords(progress);
+      if (!started) view.start(progress.total, progress.done, payload);
+      else view.update(progress.done, payload);
+      started = true;
+    },
+    stop() {
+      if (started) view.stop();
+    },
+  };
+}
+
+function lines(): ProgressView {
+  let next = SECONDS_BETWEEN_LINES;
+  return {
+    update(progress) {
+      if (progress.seconds < next) return;
+      next = progress.seconds + SECONDS_BETWEEN_LINES;
+      const { rate, left, estimate } = inWords(progress);
+      const percent = Math.floor((100 * progress.done) / progress.total);
+      note(`${progress.done} of ${progress.total} games (${percent}%), ${rate} games/s, ${left} left, ${estimate}`);
+    },
+    stop() {},
+  };
+}
+
+function inWords({ done, total, seconds, variant, outcome, share }: Progress) {
+  const perSecond = done / Math.max(seconds, 1e-9);
+  const where = variant === "base" ? "" : `${variant}: `;
+  return {
+    rate: Math.round(perSecond).toLocaleString("en"),
+    left: clock((total - done) / Math.max(perSecond, 1e-9)),
+    estimate: `${where}${outcome} ${(100 * share).toFixed(1)}%`,
+  };
+}
+
+/** Seconds as 5 s, 2 min 05 s or 3 h 10 min. */
+export function clock(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return `${minutes} min ${String(whole % 60).padStart(2, "0")} s`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
+}

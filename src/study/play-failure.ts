@@ -1,0 +1,55 @@
+import { PlayError } from "../engine/schedule.js";
+import type { FoundSim } from "../engine/sim-ref.js";
+import { shownParams } from "../sim/param-values.js";
+import type { ParamValues } from "../sim/params.js";
+
+/** A trial threw, or a worker died: which one, and the command that plays it again. */
+export class PlayFailure extends Error {
+  override readonly name = "PlayFailure";
+
+  /** The trial's own stack, where there is one. */
+  readonly trialStack: string | undefined;
+
+  constructor(message: string, trialStack?: string) {
+    super(message);
+    this.trialStack = trialStack;
+  }
+
+  /** Puts a PlayError in words; any other error is returned as it is. `jobs` holds the variants of each job. */
+  static from(
+    error: unknown,
+    found: FoundSim,
+    jobs: readonly (readonly ParamValues[])[],
+    { seed, independent = false }: { seed: string; independent?: boolean },
+  ): unknown {
+    if (!(error instanceof PlayError)) return error;
+    const { trial, message, stack } = error.failure;
+    if (trial === undefined) return new PlayFailure(`${found.sim.name}: ${message}`, stack);
+    // Of a pair it isn't known which one failed; both commands are given.
+    const commands = jobs[error.job]!.map((values) => `  ${replayCommand(found, values, seed, trial, independent)}`);
+    return new PlayFailure(
+      `${found.sim.name}: trial ${trial} with seed ${seed} failed: ${message}\nTo see it:\n${commands.join("\n")}`,
+      stack,
+    );
+  }
+}
+
+/** The command line that tells a trial again. Parameters at their plain defaults are left out. */
+export function replayCommand(
+  { sim, called }: FoundSim,
+  values: ParamValues,
+  seed: string,
+  trial: number,
+  independent = false,
+): string {
+  const options = Object.entries(shownParams(values))
+    .filter(([name, value]) => String(sim.params[name].default) !== String(value))
+    .map(([name, value]) => ` --${name} ${shellWord(String(value))}`);
+  const own = independent ? " --independent" : "";
+  return `deadeven replay ${shellWord(called)}${options.join("")} --seed ${shellWord(seed)} --trial ${trial}${own}`;
+}
+
+/** A word as a shell takes it. */
+export function shellWord(word: string): string {
+  return /^[\w./:,+@%-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

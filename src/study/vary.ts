@@ -1,0 +1,48 @@
+/** Reading what a person wants varied: `ram-kill=2..6`, `players=2,3,4`, `blitz-stop=7,11;7`. */
+
+import { didYouMean, InputError } from "../sim/input-error.js";
+import { allowed, parseInteger } from "../sim/param-values.js";
+import type { ParamSpec } from "../sim/params.js";
+import type { Sim } from "../sim/sim.js";
+
+/** The parameter and the values, as texts or numbers, of one `--vary`. Throws an InputError that says how to write it. */
+export function parseVary(sim: Sim, text: string): { param: string; values: (string | number)[] } {
+  const equals = text.indexOf("=");
+  if (equals < 1) throw new InputError(`vary: "${text}" should be NAME=VALUES, such as ${exampleOf(sim)}`);
+  const param = text.slice(0, equals);
+  const spec = Object.hasOwn(sim.params, param) ? (sim.params[param] as ParamSpec) : undefined;
+  if (spec === undefined) {
+    throw new InputError(`vary: ${sim.name} has no parameter ${param}${didYouMean(param, Object.keys(sim.params))}`);
+  }
+  return { param, values: alternatives(param, spec, text.slice(equals + 1)) };
+}
+
+/** The alternatives that a text lists for a parameter. */
+export function alternatives(param: string, spec: ParamSpec, text: string): (string | number)[] {
+  // A comma belongs to a list's own values, so lists are parted by semicolons; so may anything be.
+  const separator = spec.kind === "integers" || text.includes(";") ? ";" : ",";
+  const pieces = text.split(separator).map((piece) => piece.trim());
+  if (pieces.includes("")) throw new InputError(`vary: ${param} has an empty value in "${text}"`);
+  return spec.kind === "integer" ? pieces.flatMap((piece) => range(param, spec, piece)) : pieces;
+}
+
+/** 2..6 is 2, 3, 4, 5, 6; 0..100/10 goes by tens. */
+function range(param: string, spec: ParamSpec, piece: string): number[] {
+  const [, from, to, by] = /^(.+?)(?:\.\.(.+?)(?:\/(.+))?)?$/.exec(piece) ?? [];
+  const [low, high, step] = [from, to ?? from, by ?? "1"].map((part) => parseInteger(part ?? ""));
+  if (low === undefined || high === undefined || step === undefined || step < 1 || high < low) {
+    throw new InputError(
+      `vary: ${param} takes ${allowed(spec)}, ranges such as 2..6 and steps such as 0..100/10, not "${piece}"`,
+    );
+  }
+  if ((high - low) / step > 100_000) throw new InputError(`vary: "${piece}" is too many values`);
+  return Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, i) => low + i * step);
+}
+
+/** An example that fits the sim. */
+function exampleOf(sim: Sim): string {
+  const [name, spec] =
+    Object.entries(sim.params as Record<string, ParamSpec>).find(([, s]) => s.kind === "integer") ?? [];
+  if (name === undefined || spec?.kind !== "integer") return "NAME=a,b,c";
+  return `${name}=${spec.min}..${Math.min(spec.max, spec.min + 4)}`;
+}

@@ -1,0 +1,142 @@
+import { keyFromSeed, prepareVariant, resolveParams } from "deadeven";
+import { describe, expect, test } from "vitest";
+import type { Block, BlockResult } from "../../src/engine/block.js";
+import { BlockPlayer } from "../../src/engine/block.js";
+import { digestOf } from "../../src/engine/digest.js";
+import type { Executor } from "../../src/engine/executor.js";
+import { type Job, PlayError, playJobs } from "../../src/engine/schedule.js";
+import type { Tally } from "../../src/tally/tally.js";
+import coin from "../support/coin.js";
+import { play, readFile } from "../support/play.js";
+
+const params = resolveParams(coin.params, {}, readFile);
+const variants = [{ params, key: keyFromSeed("1") }] as const;
+const newTally = () => prepareVariant(coin, params).newTally();
+
+/** Plays blocks in any order that `delay` makes, as if they had taken `seconds`. */
+class ScriptedExecutor implements Executor {
+  private readonly player = new BlockPlayer(coin);
+  readonly blocks: Block[] = [];
+  constructor(
+    readonly width: number,
+    private readonly seconds: (n: number) => number,
+    private readonly delay: (n: number) => number = () => 0,
+  ) {}
+  async play(block: Block): Promise<BlockResult> {
+    const n = this.blocks.push(block);
+    for (let i = this.delay(n); i > 0; i -= 1) await new Promise((resolve) => setImmediate(resolve));
+    const result = this.player.play(block);
+    return "failure" in result ? result : { ...result, seconds: this.seconds(n) };
+  }
+  async close() {}
+}
+
+function job(to: number, more: Partial<Job<Tally>> = {}): Job<Tally> & { tally: Tally } {
+  return { variants, from: 0, to, tally: newTally(), ...more } as Job<Tally> & { tally: Tally };
+}
+
+describe("the tally doesn't depend on how the work was spread", () => {
+  const expected = digestOf(play(coin, {}, 20_011));
+  test.each([
+    ["one block at a time", new ScriptedExecutor(1, () => 0.1)],
+    ["many at a time", new ScriptedExecutor(7, () => 0.1)],
+    [
+      "finishing out of order",
+      new ScriptedExecutor(
+        5,
+        () => 0.05,
+        (n) => (n * 7) % 13,
+      ),
+    ],
+    [
+      "slow, then fast trials",
+      new ScriptedExecutor(
+        3,
+        (n) => (n < 5 ? 10 : 1e-4),
+        (n) => n % 3,
+      ),
+    ],
+  ])("%s", async (_, executor) => {
+    const only = job(20_011);
+    expect(await playJobs([only], executor)).toMatchObject([{ next: 20_011, complete: true }]);
+    expect(digestOf(only.tally)).toBe(expected);
+    // Every trial once: blocks tile the range.
+    const blocks = executor.blocks.toSorted((a, b) => a.from - b.from);
+    blocks.forEach((block, i) => {
+      expect(block.from).toBe(i === 0 ? 0 : blocks[i - 1]!.to);
+    });
+  });
+});
+
+test("20,000 trials extended to 30,000 are 30,000 trials", async () => {
+  const tally = newTally();
+  await playJobs([{ variants, from: 0, to: 20_000, tally }], new ScriptedExecutor(2, () => 0.1));
+  await playJobs([{ variants, from: 20_000, to: 30_000, tally }], new ScriptedExecutor(3, () => 0.01));
+  expect(digestOf(tally)).toBe(digestOf(play(coin, {}, 30_000)));
+});
+
+test("a run that is stopped keeps an unbroken beginning", async () => {
+  const stop = new AbortController();
+  const only = job(1_000_000);
+  let last = 0;
+  const [end] = await playJobs(
+    [only],
+    new ScriptedExecutor(
+      4,
+      () => 0.05,
+      (n) => (n * 5) % 7,
+    ),
+    {
+      signal: stop.signal,
+      onProgress: (_, done) => {
+        expect(done).toBeGreaterThan(last);
+        last = done;
+        if (done > 5000) stop.abort();
+      },
+    },
+  );
+  expect(end!.complete).toBe(false);
+  expect(end!.next).toBe(last);
+  expect(only.tally.trials).toBe(last);
+  expect(digestOf(only.tally)).toBe(digestOf(play(coin, {}, last)));
+});
+
+test("a run stops at the same look however the work was spread", async () => {
+  const looks = [100, 105, 1000, 3000, 9000, 10_000];
+  const enough = (tally: Tally) => tally.ends[0]! >= 1400;
+  const stops = new Set<number>();
+  for (const executor of [
+    new ScriptedExecutor(1, () => 0.1),
+    new ScriptedExecutor(
+      6,
+      () => 0.01,
+      (n) => (n * 3) % 11,
+    ),
+    new ScriptedExecutor(2, () => 1e-5),
+  ]) {
+    const only = job(10_000, { looks, enough });
+    const [end] = await playJobs([only], executor);
+    expect(end!.complete).toBe(true);
+    stops.add(only.tally.trials);
+    expect(digestOf(only.tally)).toBe(digestOf(play(coin, {}, only.tally.trials)));
+    for (const { from, to } of executor.blocks) {
+      expect(looks.some((look) => from < look && look < to)).toBe(false);
+    }
+  }
+  expect([...stops]).toEqual([3000]);
+});
+
+test("several variants are played over the same executor, and a failure names its variant and trial", async () => {
+  const jobs = [job(3000), job(10), job(5000)];
+  await playJobs(jobs, new ScriptedExecutor(3, () => 0.1));
+  expect(jobs.map(({ tally }) => tally.trials)).toEqual([3000, 10, 5000]);
+
+  const broken: Executor = {
+    width: 2,
+    play: async ({ from }) => ({ failure: { trial: from, message: "broken" } }),
+    close: async () => {},
+  };
+  await expect(playJobs([job(10)], broken)).rejects.toThrow(PlayError);
+  const dead: Executor = { width: 2, play: () => Promise.reject(new Error("gone")), close: async () => {} };
+  await expect(playJobs([job(10)], dead)).rejects.toThrow("gone");
+});

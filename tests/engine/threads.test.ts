@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { digestOf } from "../../src/engine/digest.js";
+import { run, type SweepOptions, sweep } from "../../src/study/runs.js";
+import coin from "../support/coin.js";
+import failing from "../support/failing.js";
+import { play } from "../support/play.js";
+
+afterEach(() => vi.restoreAllMocks());
+
+test("the digest is the same in this thread, on one worker thread and on three", async () => {
+  const options = { trials: 30_000, seed: "x" };
+  const digests = await Promise.all(
+    [1, 3].map(async (threads) => (await run(coin, { ...options, threads })).variants[0]!.report.digest),
+  );
+  expect(digests).toEqual([digests[0], digests[0]]);
+  expect(digests[0]).toBe(digestOf(play(coin, {}, 30_000, "x")));
+});
+
+test("a sweep's variant equals the same run, and shares its dice with the others", async () => {
+  const options: SweepOptions = { trials: 4000, seed: "s", threads: 2, vary: { "heads-from": [3, 5] } };
+  const { variants } = await sweep(coin, options);
+  expect(variants.map(({ name }) => name)).toEqual(["heads-from=3", "heads-from=5"]);
+  for (const { varied, report } of variants) {
+    const alone = await run(coin, { trials: 4000, seed: "s", threads: 1, params: varied });
+    expect(alone.variants[0]!.report.digest).toBe(report.digest);
+  }
+  const rolls = variants.map(({ report }) => report.metrics.roll!.mean);
+  expect(rolls[0]).toBe(rolls[1]);
+  const independent = await sweep(coin, { ...options, independent: true });
+  const others = independent.variants.map(({ report }) => report.metrics.roll!.mean);
+  expect(others[0]).not.toBe(others[1]);
+});
+
+describe("a trial that goes wrong stops the run, with the command that shows it", () => {
+  const command =
+    /trial 700 with seed q failed: (.*)\nTo see it:\n {2}deadeven replay .*failing\.ts .*--seed q --trial 700/;
+  test.each([
+    ["throw", /the dice fell off the table/],
+    ["no-outcome", /the trial's outcome is -1; it must be one of 0 to 0/],
+    ["out-of-bounds", /the metric number is 6, outside its bounds 0 to 5/],
+    ["exit", /the worker thread died/],
+    ["out-of-memory", /the worker thread died: .*memory/],
+  ])("%s", async (how, reason) => {
+    const failure = await run(failing, { params: { how }, trials: 1e6, seed: "q", threads: 1 }).then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    expect(failure?.name).toBe("PlayFailure");
+    expect(failure?.message).toMatch(command);
+    expect(failure?.message).toMatch(reason);
+  });
+});
+
+test("Ctrl-C stops even a trial that never ends", async () => {
+  const stop = new AbortController();
+  setTimeout(() => stop.abort(), 1500);
+  const result = await run(failing, {
+    params: { how: "never-ends" },
+    trials: 1e6,
+    threads: 2,
+    signal: stop.signal,
+  });
+  expect(result.partial).toBe(true);
+});

@@ -1,0 +1,39 @@
+import { choice, defineSim, integer } from "deadeven";
+
+/** A sim that goes wrong at a chosen trial, in a chosen way. */
+export default defineSim({
+  name: "failing",
+  title: "A game that breaks",
+  summary: "Fails at a chosen trial.",
+  source: "A test.",
+  version: "1",
+  url: import.meta.url,
+  params: {
+    at: integer({ help: "the trial that fails", min: 0, max: 1e6, default: 700 }),
+    how: choice(["throw", "no-outcome", "out-of-bounds", "exit", "out-of-memory", "never-ends"], {
+      help: "what happens then",
+    }),
+  },
+  outcomes: [{ name: "fine", help: "nothing happened" }],
+  metrics: [{ name: "number", unit: "pips", help: "a number", min: 0, max: 5 }],
+  substreams: ["dice"],
+  prepare({ at, how }) {
+    // A trial doesn't know its number: it is told by its dice, which a seed and a number give.
+    let number = -1;
+    return (streams, card) => {
+      card.metrics[0] = streams.dice.below(6);
+      card.outcome = 0;
+      number += 1;
+      if (number !== at) return;
+      if (how === "throw") throw new RangeError("the dice fell off the table");
+      if (how === "no-outcome") card.outcome = -1;
+      if (how === "out-of-bounds") card.metrics[0] = 6;
+      if (how === "exit") (globalThis as unknown as { process: { exit(code: number): never } }).process.exit(3);
+      if (how === "out-of-memory") {
+        const hoard: number[][] = [];
+        for (;;) hoard.push(new Array(100_000_000).fill(1));
+      }
+      if (how === "never-ends") for (;;);
+    };
+  },
+});
