@@ -1,0 +1,114 @@
+/** Hands of six-sided dice: how they fall, what they hit, what they load. */
+
+/** Most dice that a hand may hold. */
+export const MOST_DICE = 8;
+
+/** 6^n: the number of ways in which n dice can fall. */
+export const WAYS: readonly number[] = Array.from({ length: MOST_DICE + 1 }, (_, n) => 6 ** n);
+
+/** Up to this many dice are looked up in one table. */
+const TABLE_DICE = 4;
+
+/** By number of dice up to TABLE_DICE: the face counts of each of the ways in which they can fall. */
+const FACE_COUNTS: readonly Int32Array[] = Array.from({ length: TABLE_DICE + 1 }, (_, n) =>
+  Int32Array.from({ length: 6 ** n }, (_, way) => {
+    let counts = 0;
+    for (let die = 0, left = way; die < n; die += 1, left = Math.floor(left / 6)) counts += oneDie((left % 6) + 1);
+    return counts;
+  }),
+);
+
+/** The face counts of a single die showing `face`. */
+function oneDie(face: number): number {
+  return 1 << (4 * (face - 1));
+}
+
+/**
+ * How many dice show each face when n dice fall in the given way, 0 to 6^n − 1. Four bits a face, 1s lowest: two 1s and
+ * a 3 are 0x102. Each way is equally likely, so one draw below 6^n rolls a whole hand.
+ */
+export function faceCounts(n: number, way: number): number {
+  if (n <= TABLE_DICE) return FACE_COUNTS[n]![way]!;
+  const first = WAYS[TABLE_DICE]!;
+  return FACE_COUNTS[TABLE_DICE]![way % first]! + FACE_COUNTS[n - TABLE_DICE]![(way / first) | 0]!;
+}
+
+/** How many dice show the face; 0 for a number that is on no face. */
+export function countOfFace(counts: number, face: number): number {
+  return face <= 6 ? (counts >> (4 * (face - 1))) & 15 : 0;
+}
+
+/** The most pairs of dice, none used twice, that sum to the total. Each face has one partner, so it is a count. */
+export function pairsOf(counts: number, total: number): number {
+  let low = total > 6 ? total - 6 : 1;
+  let high = total - low;
+  let pairs = 0;
+  while (low < high) {
+    pairs += Math.min(countOfFace(counts, low), countOfFace(counts, high));
+    low += 1;
+    high -= 1;
+  }
+  return low === high ? pairs + (countOfFace(counts, low) >> 1) : pairs;
+}
+
+// Masks over the four bits of all six faces.
+const ONES = 0x111111;
+const TWO_OR_MORE = 0xeeeeee;
+const FOUR_OR_MORE = 0xcccccc;
+
+/**
+ * What a player's whole roll must hold for a die of it to go on a tile: any roll, a face, two or three of a kind, three
+ * faces in a row, two dice that sum to 7. In play a requirement is its index here, so that 1 to 6 are the faces.
+ */
+export const LOADS = [
+  ...(["any", "face1", "face2", "face3", "face4", "face5", "face6"] as const),
+  ...(["pair", "triple", "run3", "sum7"] as const),
+] as const;
+
+/** Whether a whole roll meets the requirement LOADS[load]. */
+export function meets(load: number, counts: number): boolean {
+  switch (load) {
+    case 0:
+      return true;
+    case 7:
+      return (counts & TWO_OR_MORE) !== 0;
+    case 8:
+      return (counts & FOUR_OR_MORE) !== 0 || (counts & (counts >> 1) & ONES) !== 0;
+    case 9: {
+      const shown = (counts | (counts >> 1) | (counts >> 2) | (counts >> 3)) & ONES;
+      return (shown & (shown >> 4) & (shown >> 8)) !== 0;
+    }
+    case 10:
+      return pairsOf(counts, 7) > 0;
+    default:
+      return countOfFace(counts, load) > 0;
+  }
+}
+
+/**
+ * Of the 6^n · sides ways in which n dice and one zombie die can fall, those with at least one hit: a die equal to the
+ * zombie die, or two that sum to it. Goes through the hands face by face, each counted as often as it can fall.
+ */
+export function waysToHit(n: number, sides: number): number {
+  let hits = 0;
+  const visit = (face: number, left: number, counts: number, orders: number): void => {
+    if (face === 6) {
+      const whole = counts + left * oneDie(6);
+      for (let zombie = 1; zombie <= sides; zombie += 1) {
+        if (countOfFace(whole, zombie) + pairsOf(whole, zombie) > 0) hits += orders;
+      }
+      return;
+    }
+    // `chosen` is (left over k): in how many ways k of the dice still open can show this face.
+    for (let k = 0, chosen = 1; k <= left; chosen = (chosen * (left - k)) / (k + 1), k += 1) {
+      visit(face + 1, left - k, counts + k * oneDie(face), orders * chosen);
+    }
+  };
+  visit(1, n, 0, 1);
+  return hits;
+}
+
+/** The chance that n dice make at least one hit on a zombie whose die has the given number of sides. */
+export function hitChance(n: number, sides: number): number {
+  return waysToHit(n, sides) / (6 ** n * sides);
+}

@@ -1,0 +1,138 @@
+/** A variant made ready for play: the parameters as numbers and tables that the game looks up. */
+
+import { InputError } from "deadeven";
+import { type Deck, LIVE_EFFECTS, TILE_ACTIONS } from "./deck.js";
+import { LOADS, MOST_DICE, waysToHit } from "./dice.js";
+import type { Params } from "./params.js";
+
+/** The human dice that the game comes with. */
+export const HUMAN_DICE = 25;
+
+export interface Setup {
+  readonly deck: Deck;
+  readonly players: number;
+  readonly pathLength: number;
+  readonly turnCap: number;
+  readonly startingDice: number;
+  readonly maxDice: number;
+  readonly limitedPile: boolean;
+
+  /** By kind of card, an index of the deck's `cards`. */
+  readonly strength: Uint8Array;
+  readonly hitPoints: Uint8Array;
+  /** The kind of each card of the deck, unshuffled. */
+  readonly kinds: Uint8Array;
+  /** A kind's Live effects are `effect[firstEffect[kind]]` up to `effect[firstEffect[kind + 1]]`, indexes of LIVE_EFFECTS. */
+  readonly firstEffect: Uint16Array;
+  readonly effect: Uint8Array;
+  readonly effectAmount: Uint8Array;
+
+  /** By tile: indexes of LOADS and TILE_ACTIONS, and the number of the action. */
+  readonly tileLoad: Uint8Array;
+  readonly tileAction: Uint8Array;
+  readonly tileAmount: Uint8Array;
+
+  /** 1 for each sum of two dice that ends a blitz. */
+  readonly stops: Uint8Array;
+
+  // Rulings.
+  readonly nobodyHit: boolean;
+  readonly reinforceFirst: boolean;
+  readonly spendAll: boolean;
+  readonly spareDieLoads: boolean;
+  readonly withdrawnCounts: boolean;
+  /** Whether a leader with no dice takes one in place of attacking. */
+  readonly emptyHandRests: boolean;
+  /** Whether such a rest deploys a zombie. */
+  readonly restDeploys: boolean;
+  readonly stacks: boolean;
+  readonly blocked: boolean;
+
+  // Policies.
+  readonly random: boolean;
+  /** The leader goes for the front zombie if it stands on this space or beyond, for the best odds otherwise. */
+  readonly frontFrom: number;
+  /** odds[n · kinds + kind]: the chance that n dice hit it, as a whole number of parts of 120 · 6^n. */
+  readonly odds: Int32Array;
+  readonly joinAt: number;
+  readonly dangerSpace: number;
+  readonly tilesAlways: boolean;
+  readonly tilesNever: boolean;
+  readonly loadEager: boolean;
+}
+
+/** Checks what parameters' ranges can't, and builds the tables. Throws an InputError that names the parameter. */
+export function setUp(params: Params): Setup {
+  const { deck, players } = params;
+  const pathLength = params["path-length"];
+  const startingDice = params["starting-dice"];
+  const maxDice = params["max-dice"];
+  if (deck.tiles.length > pathLength) {
+    throw new InputError(
+      `path-length must be at least ${deck.tiles.length}, a space for each tile of deck ${deck.file}, not ${pathLength}`,
+    );
+  }
+  if (startingDice > maxDice) {
+    throw new InputError(`starting-dice must be at most max-dice, ${maxDice}, not ${startingDice}`);
+  }
+  const limitedPile = params.pile === "limited";
+  const effects = deck.cards.flatMap(({ live }) => live);
+  let effectsSoFar = 0;
+  const strength = Uint8Array.from(deck.cards, (card) => card.strength);
+  return {
+    deck,
+    players,
+    pathLength,
+    turnCap: params["turn-cap"],
+    startingDice: limitedPile ? Math.min(startingDice, Math.floor(HUMAN_DICE / players)) : startingDice,
+    maxDice,
+    limitedPile,
+
+    strength,
+    hitPoints: Uint8Array.from(deck.cards, ({ hitPoints }) => hitPoints),
+    kinds: Uint8Array.from(deck.cards.flatMap(({ count }, kind) => Array<number>(count).fill(kind))),
+    firstEffect: Uint16Array.from([0, ...deck.cards.map(({ live }) => (effectsSoFar += live.length))]),
+    effect: Uint8Array.from(effects, ({ effect }) => LIVE_EFFECTS.indexOf(effect)),
+    effectAmount: Uint8Array.from(effects, ({ amount }) => amount),
+
+    tileLoad: Uint8Array.from(deck.tiles, ({ load }) => LOADS.indexOf(load)),
+    tileAction: Uint8Array.from(deck.tiles, ({ action }) => TILE_ACTIONS.indexOf(action.kind)),
+    tileAmount: Uint8Array.from(deck.tiles, ({ action }) => action.amount),
+
+    stops: Uint8Array.from({ length: 13 }, (_, sum) => (params["blitz-stop"].includes(sum) ? 1 : 0)),
+
+    nobodyHit: params.reinforce === "nobody-hit",
+    reinforceFirst: params["reinforce-order"] === "before-removal",
+    spendAll: params["surplus-hits"] === "spend-all",
+    spareDieLoads: params["load-costs"] === "spare-die",
+    withdrawnCounts: params["withdrawn-hit"] === "counts",
+    // With one player `solo-rest` settles the empty hand, and there is always a rest.
+    emptyHandRests: players === 1 || params["empty-hand"] === "rest",
+    restDeploys: players === 1 && params["solo-rest"] === "deploy",
+    stacks: params["tile-stack"] === "many",
+    blocked: params["push-by-live"] === "blocked",
+
+    random: params.leader === "random",
+    frontFrom: { front: 1, sensible: params["danger-space"], "best-odds": 99, random: 99 }[params.leader],
+    odds: oddsTable(strength, maxDice),
+    joinAt: params["join-at"],
+    dangerSpace: params["danger-space"],
+    tilesAlways: params.tiles === "always",
+    tilesNever: params.tiles === "never",
+    loadEager: params.load === "eager",
+  };
+}
+
+function oddsTable(strength: Uint8Array, maxDice: number): Int32Array {
+  const odds = new Int32Array((MOST_DICE + 1) * strength.length);
+  for (const sides of [8, 10, 12]) {
+    if (!strength.includes(sides)) continue;
+    for (let n = 1; n <= maxDice; n += 1) {
+      const parts = waysToHit(n, sides) * (120 / sides);
+      for (let kind = 0; kind < strength.length; kind += 1) {
+        if (strength[kind] === sides) odds[n * strength.length + kind] = parts;
+      }
+    }
+  }
+  return odds;
+}
