@@ -33,8 +33,8 @@ export interface Context {
   readonly argv: Argv;
   /** The words after the command's name. */
   readonly words: readonly string[];
-  /** The whole command line, as it can be typed again. */
-  readonly commandLine: string;
+  /** The arguments as they were typed, after `deadeven`. */
+  readonly commandLine: readonly string[];
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
   /** The sim, for commands that take one. */

@@ -5,7 +5,6 @@ import { readFileSync } from "node:fs";
 import yargs from "yargs";
 import { findSim } from "../engine/sim-ref.js";
 import { didYouMean, InputError, isInputError } from "../sim/input-error.js";
-import { shellWord } from "../study/play-failure.js";
 import { type Argv, checkOptionNames, completeFlags, parserConfiguration, positionals } from "./argv.js";
 import { BAD_INPUT, type Command, DONE, FAILED, note, STOPPED } from "./command.js";
 import { describe } from "./commands/describe.js";
@@ -90,7 +89,7 @@ async function dispatch(words: string[]): Promise<number> {
     return await command.run({
       argv,
       words: rest,
-      commandLine: ["deadeven", ...words].map(shellWord).join(" "),
+      commandLine: words,
       signal: stop.signal,
       ...(found === undefined ? {} : { found }),
     });

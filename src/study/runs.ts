@@ -1,7 +1,7 @@
 /** The plainest questions: how does one variant fare (`run`), and how do many (`sweep`)? */
 
 import { digestOf } from "../engine/digest.js";
-import { type Job, type JobEnd, playJobs } from "../engine/schedule.js";
+import type { JobEnd } from "../engine/schedule.js";
 import type { FoundSim } from "../engine/sim-ref.js";
 import { InputError } from "../sim/input-error.js";
 import { shownParams } from "../sim/param-values.js";
@@ -17,8 +17,8 @@ import {
   toFoundSim,
   withExecutor,
 } from "./options.js";
-import { PlayFailure } from "./play-failure.js";
-import type { RunReport, RunsResult, ShownValue, VariantResult } from "./result.js";
+import { type Play, playAll } from "./playing.js";
+import type { Interval, RunReport, RunsResult, ShownValue, VariantResult } from "./result.js";
 import { combinations, makeVariant, type Variant } from "./variants.js";
 
 /**
@@ -73,48 +73,23 @@ async function playVariants(
 ): Promise<{ results: VariantResult[]; partial: boolean }> {
   const { trials, level, precision } = options;
   const tOpt = precision === undefined ? undefined : tOptFor(precision, level);
-  const jobs = variants.map((variant): Job<Tally> & { tally: Tally } => ({
-    variants: [variant.block],
-    from: 0,
-    to: trials,
-    tally: variant.newTally(),
-    ...(tOpt === undefined
-      ? {}
-      : {
-          looks: lookSchedule(trials),
-          enough: (tally: Tally) => {
-            const [low, high] = shareSequence(tally.ends[0]!, tally.trials, level, tOpt);
-            return (high - low) / 2 <= precision!;
-          },
-        }),
-  }));
-  const start = performance.now();
-  const report = (job: number, done: number) => {
-    const { tally } = jobs[job]!;
-    options.onProgress?.({
-      done,
-      total: trials * jobs.length,
-      seconds: (performance.now() - start) / 1000,
-      variant: variants[job]!.name,
-      outcome: tally.outcomes[0]!,
-      share: tally.ends[0]! / tally.trials,
-    });
-  };
-  const ends = await withExecutor(found, options.threads, (executor) =>
-    playJobs(jobs as Job[], executor, {
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
-      onProgress: report,
+  const plays = variants.map(
+    (variant): Play<Tally> => ({
+      variants: [variant],
+      from: 0,
+      to: trials,
+      tally: variant.newTally(),
+      ...(tOpt === undefined
+        ? {}
+        : {
+            looks: lookSchedule(trials),
+            enough: (tally) => halfWidth(shareSequence(tally.ends[0]!, tally.trials, level, tOpt)) <= precision!,
+          }),
     }),
-  ).catch((error) => {
-    throw PlayFailure.from(
-      error,
-      found,
-      variants.map(({ values }) => [values]),
-      options,
-    );
-  });
+  );
+  const ends = await withExecutor(found, options.threads, (executor) => playAll(executor, found, plays, options));
   const results = variants.flatMap((variant, i) =>
-    ends[i]!.next === 0 ? [] : [variantResult(found.sim, variant, jobs[i]!.tally, ends[i]!, options, tOpt)],
+    ends[i]!.next === 0 ? [] : [variantResult(found.sim, variant, plays[i]!.tally, ends[i]!, options, tOpt)],
   );
   return { results, partial: ends.some(({ complete }) => !complete) };
 }
@@ -161,4 +136,8 @@ function variantResult(
 function distinct(values: readonly ShownValue[]): ShownValue[] {
   const seen = new Map(values.map((value) => [JSON.stringify(value), value]));
   return [...seen.values()];
+}
+
+function halfWidth([low, high]: Interval): number {
+  return (high - low) / 2;
 }

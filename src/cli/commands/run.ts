@@ -1,0 +1,24 @@
+import { run as runStudy } from "../../study/runs.js";
+import { type Command, simOf } from "../command.js";
+import { precisionOption, studyOptions } from "../options.js";
+import { playRuns } from "../play-runs.js";
+
+export const run: Command = {
+  name: "run",
+  summary: "Plays one variant many times: how it ends, how often, and how sure that is",
+  takes: { word: "SIM", help: "a name from `deadeven list`, or the path of a module" },
+  simParams: true,
+  options: { ...studyOptions, ...precisionOption },
+  examples: [
+    ["deadeven run zombie-blitz --players 4 --trials 1e6 --seed 1", "a million games for four players"],
+    ["deadeven run zombie-blitz --precision 0.005 --trials 1e7", "until the win rate is known to half a percent"],
+    ["deadeven run zombie-blitz --deck my-deck.json --out out/my-deck", "your own deck, with charts and CSV files"],
+    ["deadeven run ./my-game.ts", "your own game"],
+  ],
+  run: (context) =>
+    playRuns(
+      context,
+      (options) => runStudy(simOf(context), options),
+      ({ variants }) => variants[0]!.report,
+    ),
+};

@@ -1,0 +1,37 @@
+import { InputError } from "../../sim/input-error.js";
+import { MOST_THREADS } from "../../study/options.js";
+import { verify as verifyStudy } from "../../study/verify.js";
+import { integerOption } from "../argv.js";
+import { type Command, DONE, FAILED, note, print, STOPPED } from "../command.js";
+import { jsonOption, studyOptions } from "../options.js";
+import { progressView } from "../progress.js";
+
+export const verify: Command = {
+  name: "verify",
+  summary: "Plays a written result again and compares digests",
+  takes: { word: "DIR", help: "a folder that --out wrote" },
+  options: { threads: studyOptions.threads!, quiet: studyOptions.quiet!, ...jsonOption },
+  examples: [["deadeven verify out/zombie-blitz", "does it come out the same here?"]],
+  epilogue: "Exit status 0 if every digest is the same, 1 if any differs.",
+  async run({ argv, words, signal }) {
+    const [dir] = words;
+    if (dir === undefined) throw new InputError("verify needs the folder of a result, such as out/zombie-blitz");
+    const threads = integerOption(argv, "threads", 1, MOST_THREADS);
+    const view = await progressView(argv.quiet === true);
+    const result = await verifyStudy(dir, {
+      signal,
+      onProgress: (progress) => view.update(progress),
+      ...(threads === undefined ? {} : { threads }),
+    }).finally(() => view.stop());
+    if (argv.json === true) print(JSON.stringify(result));
+    else {
+      for (const { name, trials, expected, found } of result.variants) {
+        const verdict = expected === found ? "same" : result.partial ? "not finished" : "DIFFERENT";
+        print(`${name}: ${trials.toLocaleString("en")} trials, ${verdict} (${found.slice(0, 16)})`);
+      }
+      for (const change of result.changed) note(`Note: ${change}.`);
+    }
+    if (result.partial) return STOPPED;
+    return result.same ? DONE : FAILED;
+  },
+};

@@ -1,0 +1,56 @@
+/** Playing a study's variants on an executor, with progress and failures in words. */
+
+import type { Executor } from "../engine/executor.js";
+import { type Job, type JobEnd, playJobs } from "../engine/schedule.js";
+import type { FoundSim } from "../engine/sim-ref.js";
+import type { PairedTally } from "../tally/paired-tally.js";
+import type { Tally } from "../tally/tally.js";
+import type { StudyOptions } from "./options.js";
+import { PlayFailure } from "./play-failure.js";
+import type { Variant } from "./variants.js";
+
+/** Trials of a variant, or of a pair, to be added to a tally. */
+export interface Play<T extends Tally | PairedTally> {
+  readonly variants: readonly [Variant] | readonly [Variant, Variant];
+  readonly from: number;
+  readonly to: number;
+  readonly tally: T;
+  readonly looks?: readonly number[];
+  readonly enough?: (tally: T) => boolean;
+}
+
+/** What playing needs of a study's options. */
+export type PlayingOptions = Pick<StudyOptions, "independent" | "signal" | "onProgress"> & { readonly seed: string };
+
+/** Plays everything, or what there is time for until the signal aborts. Throws a PlayFailure when a trial throws or a worker dies. */
+export async function playAll<T extends Tally | PairedTally>(
+  executor: Executor,
+  found: FoundSim,
+  plays: readonly Play<T>[],
+  { seed, independent, signal, onProgress }: PlayingOptions,
+): Promise<JobEnd[]> {
+  const total = plays.reduce((sum, { from, to }) => sum + to - from, 0);
+  const start = performance.now();
+  const jobs = plays.map(({ variants, ...rest }) => ({ ...rest, variants: variants.map(({ block }) => block) }));
+  const report = (index: number, done: number) => {
+    const { variants, tally } = plays[index]!;
+    const { outcomes, ends, trials } = "pairs" in tally ? tally.b : (tally as Tally);
+    onProgress?.({
+      done,
+      total,
+      seconds: (performance.now() - start) / 1000,
+      variant: variants.at(-1)!.name,
+      outcome: outcomes[0]!,
+      share: ends[0]! / trials,
+    });
+  };
+  try {
+    return await playJobs(jobs as unknown as Job[], executor, {
+      ...(signal === undefined ? {} : { signal }),
+      onProgress: report,
+    });
+  } catch (error) {
+    const values = plays.map(({ variants }) => variants.map((variant) => variant.values));
+    throw PlayFailure.from(error, found, values, { seed, ...(independent === undefined ? {} : { independent }) });
+  }
+}
