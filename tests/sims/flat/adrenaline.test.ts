@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { Adrenaline, pointsEarned } from "../../../sims/flat/adrenaline.js";
+import { PoolRoller } from "../../../sims/flat/pool.js";
+import { ScriptedDice } from "./scripted.js";
+
+const RULINGS = { ones: "cancel", botch: "no-success", "over-ten": "impossible" } as const;
+
+/** Points of the three readings, per pair, per die and for tens. */
+function earned(faces: readonly number[], difficulty: number): number[] {
+  const roller = new PoolRoller(RULINGS);
+  roller.roll(new ScriptedDice(faces), faces.length, difficulty);
+  return [pointsEarned(roller, "per-pair"), pointsEarned(roller, "per-die"), pointsEarned(roller, "tens")];
+}
+
+test("successes on doubles earn points by the three readings", () => {
+  expect(earned([6, 7, 8, 9, 10], 6)).toEqual([0, 0, 1]);
+  expect(earned([8, 8, 3], 6)).toEqual([1, 2, 0]);
+  expect(earned([8, 8, 8], 6)).toEqual([1, 3, 0]);
+  expect(earned([8, 8, 8, 8], 6)).toEqual([2, 4, 0]);
+  expect(earned([10, 10, 6, 6, 6], 6)).toEqual([2, 5, 2]);
+  // Doubles that are no successes earn nothing.
+  expect(earned([5, 5, 1, 1], 6)).toEqual([0, 0, 0]);
+  expect(earned([5, 5, 1, 1], 5)).toEqual([1, 2, 0]);
+  // Successes that 1s cancel are shown all the same.
+  expect(earned([9, 9, 1, 1], 6)).toEqual([1, 2, 0]);
+  expect(earned([10, 10], 11)).toEqual([0, 0, 0]);
+  expect(earned([], 6)).toEqual([0, 0, 0]);
+});
+
+test("each policy spends on what it says, and never more than there is", () => {
+  for (const [policy, pushes, soaks] of [
+    ["none", false, false],
+    ["soak", false, true],
+    ["push", true, false],
+    ["mixed", true, true],
+  ] as const) {
+    const adrenaline = new Adrenaline(2, { doubles: "per-pair", adrenaline: policy, "adrenaline-start": 3 });
+    expect(adrenaline.push(0, 4)).toBe(0);
+    expect(adrenaline.push(0, 0)).toBe(0);
+    expect(adrenaline.push(0, -2)).toBe(0);
+    expect(adrenaline.push(0, 2)).toBe(pushes ? 2 : 0);
+    expect(adrenaline.soak(1, 0)).toBe(0);
+    expect(adrenaline.soak(1, 2)).toBe(soaks ? 2 : 0);
+    expect(adrenaline.soak(1, 5)).toBe(soaks ? 1 : 0);
+    expect(adrenaline.soak(1, 5)).toBe(0);
+    expect([...adrenaline.points]).toEqual([pushes ? 1 : 3, soaks ? 0 : 3]);
+    expect(adrenaline.spent).toBe((pushes ? 2 : 0) + (soaks ? 3 : 0));
+  }
+});
+
+test("points are earned by one character, counted for all, copied, and gone at the start", () => {
+  const rules = { doubles: "per-die", adrenaline: "soak", "adrenaline-start": 1 } as const;
+  const adrenaline = new Adrenaline(2, rules);
+  const roller = new PoolRoller(RULINGS);
+  roller.roll(new ScriptedDice([7, 7, 7]), 3, 6);
+  expect(adrenaline.earn(1, roller)).toBe(3);
+  expect(adrenaline.toldEarned(1, 3)).toBe(", earning 3 adrenaline (now 4)");
+  const copy = new Adrenaline(2, rules);
+  copy.copyFrom(adrenaline);
+  copy.soak(1, 2);
+  expect([[...adrenaline.points], adrenaline.earned, adrenaline.spent]).toEqual([[1, 4], 3, 0]);
+  expect([[...copy.points], copy.earned, copy.spent]).toEqual([[1, 2], 3, 2]);
+  copy.start();
+  expect([[...copy.points], copy.earned, copy.spent]).toEqual([[1, 1], 0, 0]);
+});

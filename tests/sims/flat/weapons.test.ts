@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { ratings } from "../../../sims/flat/ratings.js";
+import { ATTACK_NAMES, ATTACKS, FIREARM_NAMES, hitDamage } from "../../../sims/flat/weapons.js";
+
+test("the attack table, with Strength 3 and a target of Stamina + Athletics 7", () => {
+  const rows = ATTACK_NAMES.map((name) => {
+    const { skill, damage, addsStrength, range, difficulty } = ATTACKS[name];
+    return [name, skill, damage + (addsStrength ? 3 : 0), range, difficulty === "target" ? 7 : difficulty];
+  });
+  expect(rows).toEqual([
+    ["punch", "brawl", 3, 1, 6],
+    ["grapple", "brawl", 3, 1, 7],
+    ["spear", "melee", 4, 2, 6],
+    ["pistol", "firearms", 4, 10, 6],
+    ["large-pistol", "firearms", 6, 10, 7],
+    ["shotgun", "firearms", 8, 6, 7],
+    ["rifle", "firearms", 8, 25, 6],
+  ]);
+  expect(FIREARM_NAMES.every((name) => ATTACKS[name].skill === "firearms")).toBe(true);
+});
+
+test("damage of a hit", () => {
+  expect([1, 2, 4].map((net) => hitDamage(6, net, "flat"))).toEqual([6, 6, 6]);
+  expect([1, 2, 4].map((net) => hitDamage(6, net, "plus-extra"))).toEqual([6, 7, 9]);
+});
+
+test("ratings are parameters of a side, 1 to 5, 3 unless said", () => {
+  const specs = ratings("b-", ["wits", "repair"]);
+  expect(Object.keys(specs)).toEqual(["b-wits", "b-repair"]);
+  expect(specs["b-wits"]).toMatchObject({ min: 1, max: 5, default: 3, from: "ours" });
+  expect(ratings("a-", ["repair"], 2)["a-repair"].default).toBe(2);
+});
