@@ -81,7 +81,9 @@ export function integerOption(argv: Argv, name: string, min: number, max: number
   if (text === undefined) return undefined;
   const value = parseInteger(text);
   if (value === undefined || value < min || value > max) {
-    throw new InputError(`--${name} must be a whole number from ${min} to ${max}, not "${text}"`);
+    throw new InputError(
+      `--${name} must be a whole number from ${min} to ${max > 1e9 ? max.toExponential().replace("+", "") : max}, not "${text}"`,
+    );
   }
   return value;
 }

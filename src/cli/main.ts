@@ -70,7 +70,7 @@ async function dispatch(words: string[]): Promise<number> {
   }
 
   const typed = found === undefined ? words : completeFlags(words, found.sim.params);
-  const argv = (await parser.parse(typed)) as Argv;
+  const argv = await parseWords(parser, typed);
   const known = new Set([...Object.keys(command.options), ...Object.keys(params)]);
   checkOptionNames(argv, known, new Set(command.repeatable));
   const rest = argv._.slice(1).map(String);
@@ -109,10 +109,18 @@ function plainYargs() {
     .version(false)
     .wrap(Math.min(120, process.stdout.columns ?? 120))
     .fail((message, error) => {
-      throw (
-        error ?? new InputError(message.replace(/^Not enough arguments following: /, "a value is missing after --"))
-      );
+      throw error ?? new InputError(message);
     });
+}
+
+/** Parses words, and puts yargs' own complaint, of a value that is missing, in our words. */
+async function parseWords(parser: ReturnType<typeof plainYargs>, words: readonly string[]): Promise<Argv> {
+  try {
+    return (await parser.parse([...words])) as Argv;
+  } catch (error) {
+    const missing = /^Not enough arguments following: (.*)/.exec(error instanceof Error ? error.message : "");
+    throw missing === null ? error : new InputError(`--${missing[1]} needs a value`);
+  }
 }
 
 /** Help for the whole program. */

@@ -18,6 +18,8 @@ export function didYouMean(given: string, names: Iterable<string>): string {
   let nearest: string | undefined;
   let least = Math.max(2, Math.floor(given.length / 2)) + 1;
   for (const name of names) {
+    // A beginning is nearer than any misspelling.
+    if (given.length >= 3 && name.startsWith(given)) return ` (did you mean ${name}?)`;
     const edits = distance(given.toLowerCase(), name.toLowerCase());
     if (edits < least) {
       least = edits;

@@ -2,6 +2,7 @@
 
 import type { ParamValues } from "../sim/params.js";
 import type { Exact, Sim } from "../sim/sim.js";
+import type { PairedTally } from "../tally/paired-tally.js";
 import type { Tally } from "../tally/tally.js";
 
 /** A parameter's value as it is shown and written: a file by its name. */
@@ -83,6 +84,84 @@ export interface RunsResult {
   /** Whether each variant had dice of its own, rather than common random numbers. */
   readonly independent: boolean;
   readonly vary: readonly Variation[];
+  readonly variants: readonly VariantResult[];
+  /** True when the user stopped it early. */
+  readonly partial: boolean;
+}
+
+/** A difference of shares or means, b − a, with its interval; `null` of no trials. */
+export interface Difference {
+  readonly difference: number | null;
+  readonly ci: Interval | null;
+}
+
+export interface OutcomeDifference extends Difference {
+  readonly outcome: string;
+}
+
+/** The result of `compare`. */
+export interface CompareResult {
+  readonly kind: "compare";
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly level: number;
+  readonly interval: IntervalKind;
+  readonly independent: boolean;
+  readonly a: VariantResult;
+  readonly b: VariantResult;
+  readonly paired: PairedTally;
+  /** For each outcome, and each metric, that both variants have. */
+  readonly differences: readonly OutcomeDifference[];
+  readonly metrics: Readonly<Record<string, Difference>>;
+  /** Of the first outcome in a with the same in b, trial by trial; `null` where one of them never varies. */
+  readonly correlation: number | null;
+  /** How many trials of each, played independently, would have pinned that difference down as well. */
+  readonly independentTrials: number | null;
+  /** Whether the first outcome's difference is settled: its interval leaves 0 out. */
+  readonly settled: boolean;
+  /** True when the user stopped it early. */
+  readonly partial: boolean;
+}
+
+/** A value that was tried in `tune`: plain for one parameter, by name for two. */
+export type TunedValue = ShownValue | Readonly<Record<string, ShownValue>>;
+
+export interface TriedValue {
+  readonly value: TunedValue;
+  readonly trials: number;
+  readonly share: number;
+  /** Valid at once with those of all other values, and at every look. */
+  readonly ci: Interval;
+}
+
+/** Which way the target's share goes as the value grows. */
+export type Direction = "rising" | "falling" | "not monotone" | "unclear";
+
+/** The result of `tune`. */
+export interface TuneResult {
+  readonly kind: "tune";
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly level: number;
+  readonly independent: boolean;
+  readonly vary: readonly Variation[];
+  readonly target: { readonly outcome: string; readonly share: number };
+  readonly tolerance: number;
+  /** Most trials that a value could get. */
+  readonly trialsAtMost: number;
+  /** The tried value whose share is nearest the target; `null` when stopped before any trial. */
+  readonly answer: TunedValue | null;
+  /** Whether it can be said to meet the target, within the tolerance; and whether it can be said not to. */
+  readonly meets: boolean;
+  readonly misses: boolean;
+  /** Values that can't be told apart from the answer. */
+  readonly undecided: readonly TunedValue[];
+  /** Of the answer. */
+  readonly share: number | null;
+  readonly ci: Interval | null;
+  readonly tried: readonly TriedValue[];
+  /** `null` where values have no order, or two parameters were varied. */
+  readonly direction: Direction | null;
   readonly variants: readonly VariantResult[];
   /** True when the user stopped it early. */
   readonly partial: boolean;

@@ -7,7 +7,7 @@ import { InputError } from "../sim/input-error.js";
 import { shownParams } from "../sim/param-values.js";
 import type { Sim } from "../sim/sim.js";
 import { lookSchedule, shareSequence, tOptFor } from "../stats/sequence.js";
-import { summarize } from "../stats/summary.js";
+import { type ShareInterval, summarize } from "../stats/summary.js";
 import type { Tally } from "../tally/tally.js";
 import {
   type CheckedOptions,
@@ -88,19 +88,22 @@ async function playVariants(
     }),
   );
   const ends = await withExecutor(found, options.threads, (executor) => playAll(executor, found, plays, options));
+  const shareInterval: ShareInterval | undefined =
+    tOpt === undefined ? undefined : (successes, of) => shareSequence(successes, of, level, tOpt);
   const results = variants.flatMap((variant, i) =>
-    ends[i]!.next === 0 ? [] : [variantResult(found.sim, variant, plays[i]!.tally, ends[i]!, options, tOpt)],
+    ends[i]!.next === 0 ? [] : [variantResult(found.sim, variant, plays[i]!.tally, ends[i]!, options, shareInterval)],
   );
   return { results, partial: ends.some(({ complete }) => !complete) };
 }
 
-function variantResult(
+/** A variant's tally with all that is said of it. Shares have Wilson's interval unless another is given. */
+export function variantResult(
   sim: Sim,
   variant: Variant,
   tally: Tally,
   end: JobEnd,
   { seed, level }: CheckedOptions,
-  tOpt: number | undefined,
+  shareInterval: ShareInterval | undefined,
 ): VariantResult {
   const report: RunReport = {
     sim: sim.name,
@@ -109,12 +112,8 @@ function variantResult(
     trials: tally.trials,
     params: shownParams(variant.values),
     level,
-    interval: tOpt === undefined ? "wilson" : "sequence",
-    ...summarize(
-      tally,
-      level,
-      tOpt === undefined ? undefined : (successes, trials) => shareSequence(successes, trials, level, tOpt),
-    ),
+    interval: shareInterval === undefined ? "wilson" : "sequence",
+    ...summarize(tally, level, shareInterval),
     ...(variant.exact === undefined
       ? {}
       : {

@@ -1,0 +1,209 @@
+/** Which value of a parameter makes an outcome as frequent as it should be? A race among the values. */
+
+import { didYouMean, InputError } from "../sim/input-error.js";
+import { lookSchedule, shareSequence, tOptFor } from "../stats/sequence.js";
+import type { Tally } from "../tally/tally.js";
+import {
+  type CheckedOptions,
+  checkBetween,
+  checkOptions,
+  type SimChoice,
+  type StudyOptions,
+  toFoundSim,
+  withExecutor,
+} from "./options.js";
+import { playAll } from "./playing.js";
+import type { Direction, Interval, ShownValue, TriedValue, TuneResult } from "./result.js";
+import { variantResult } from "./runs.js";
+import { combinations, makeVariant, type Variant } from "./variants.js";
+
+export const DEFAULT_TOLERANCE = 0.01;
+
+export interface TuneOptions extends StudyOptions {
+  /** One or two parameters, and the values each may take. */
+  readonly vary: Readonly<Record<string, readonly unknown[]>>;
+  /** The outcome, and the share of trials that should end so, between 0 and 1. */
+  readonly target: { readonly outcome: string; readonly share: number };
+  /** How far from the target still meets it; default 0.01. */
+  readonly tolerance?: number;
+  /** Called before the first trial, with the number of values and the most trials that each may get. */
+  readonly onStart?: (values: number, trials: number) => void;
+}
+
+/** A value in the race. */
+interface Runner {
+  readonly variant: Variant;
+  readonly tally: Tally;
+  ci: Interval;
+  seconds: number;
+}
+
+/**
+ * Finds, among the values of one or two parameters, the one whose outcome share is nearest the target.
+ *
+ * All values start; after each round those that can't be the nearest any more drop out, so that trials go where they
+ * decide. Their shares have confidence sequences, which stay honest however often one looks, with the error shared out
+ * over all values (1 − level, divided by their number), so that every interval holds at once. The race ends when one value is left and it is plain
+ * whether it meets the target, when all that are left meet it, or at `trials` a value.
+ * No order among the values is assumed; `direction` says what was found of one.
+ *
+ * Throws an InputError on bad input, and a PlayFailure when a trial throws or a worker dies.
+ */
+export async function tune(sim: SimChoice, options: TuneOptions): Promise<TuneResult> {
+  const found = await toFoundSim(sim);
+  const checked = checkOptions(options);
+  const { level, seed, independent, trials } = checked;
+  const { target, tolerance = DEFAULT_TOLERANCE } = options;
+  checkBetween("target", target.share, 1);
+  checkBetween("tolerance", tolerance, 0.5);
+  const vary = Object.entries(options.vary).map(([param, values]) => ({ param, values }));
+  const varied = vary.map(({ param }) => param);
+  if (vary.length < 1 || vary.length > 2) throw new InputError("tune varies one or two parameters");
+  const variants = combinations(vary).map((own) =>
+    makeVariant(found.sim, { ...checked.params, ...own }, varied, seed, independent),
+  );
+  if (variants.length === 0) throw new InputError("tune needs at least one value to try");
+
+  const each = 1 - (1 - level) / variants.length;
+  const tOpt = Math.min(tOptFor(tolerance, each), trials);
+  const runners = variants.map((variant): Runner => ({ variant, tally: variant.newTally(), ci: [0, 1], seconds: 0 }));
+  const outcomes = runners.map(({ tally }) => tally.outcomes.indexOf(target.outcome));
+  if (outcomes.includes(-1)) {
+    const names = runners[outcomes.indexOf(-1)]!.tally.outcomes;
+    throw new InputError(
+      `target: there is no outcome ${target.outcome}${didYouMean(target.outcome, names)}: it can be ${names.join(", ")}`,
+    );
+  }
+  options.onStart?.(runners.length, trials);
+
+  let racing = runners;
+  let stopped = false;
+  await withExecutor(found, checked.threads, async (executor) => {
+    // Every fifth look of the shared schedule: 100 trials, then about a quarter more each round.
+    const looks = lookSchedule(trials).filter((look, i) => i % 5 === 0 || look === trials);
+    let before = 0;
+    for (const look of looks) {
+      const plays = racing.map(({ variant, tally }) => ({
+        variants: [variant] as [Variant],
+        from: before,
+        to: look,
+        tally,
+      }));
+      const ends = await playAll(executor, found, plays, raceOptions(checked, before, racing.length));
+      racing.forEach((runner, i) => {
+        runner.seconds += ends[i]!.seconds;
+        const { tally } = runner;
+        runner.ci = shareSequence(tally.ends[tally.outcomes.indexOf(target.outcome)]!, tally.trials, each, tOpt);
+      });
+      stopped = ends.some(({ complete }) => !complete);
+      if (stopped) break;
+      racing = stillRacing(racing, target.share);
+      before = look;
+      const verdicts = racing.map(({ ci }) => meetsTarget(ci, target.share, tolerance));
+      if (verdicts.every((verdict) => verdict === true)) break;
+      if (racing.length === 1 && verdicts[0] !== undefined) break;
+    }
+  });
+
+  const shareOf = ({ tally }: Runner) => tally.ends[tally.outcomes.indexOf(target.outcome)]! / tally.trials;
+  const played = runners.filter(({ tally }) => tally.trials > 0);
+  const offTarget = (runner: Runner) => Math.abs(shareOf(runner) - target.share);
+  const answer = racing.filter((runner) => played.includes(runner)).sort((a, b) => offTarget(a) - offTarget(b))[0];
+  if (answer === undefined) return emptyResult();
+  const tried = played.map(
+    (runner): TriedValue => ({
+      value: valueOf(runner.variant),
+      trials: runner.tally.trials,
+      share: shareOf(runner),
+      ci: runner.ci,
+    }),
+  );
+  return {
+    ...common(),
+    answer: valueOf(answer.variant),
+    meets: meetsTarget(answer.ci, target.share, tolerance) === true,
+    misses: meetsTarget(answer.ci, target.share, tolerance) === false,
+    undecided: racing.filter((runner) => runner !== answer).map(({ variant }) => valueOf(variant)),
+    share: shareOf(answer),
+    ci: answer.ci,
+    tried,
+    direction: vary.length === 1 && isNumeric(tried) ? directionOf(tried) : null,
+    variants: played.map(({ variant, tally, seconds }) =>
+      variantResult(found.sim, variant, tally, { next: tally.trials, complete: !stopped, seconds }, checked, (s, n) =>
+        shareSequence(s, n, each, tOpt),
+      ),
+    ),
+    partial: stopped,
+  };
+
+  function common() {
+    return {
+      kind: "tune" as const,
+      sim: found.sim,
+      seed,
+      level,
+      independent: independent ?? false,
+      vary: varied.map((param) => ({
+        param,
+        values: [...new Set(variants.map((variant) => variant.varied[param]!))],
+      })),
+      target,
+      tolerance,
+      trialsAtMost: trials,
+    };
+  }
+
+  function emptyResult(): TuneResult {
+    const nothing = { answer: null, meets: false, misses: false, undecided: [], share: null, ci: null };
+    return { ...common(), ...nothing, tried: [], direction: null, variants: [], partial: true };
+  }
+}
+
+/** A variant's value: plain for one parameter, by name for two. */
+function valueOf({ varied }: Variant): ShownValue | Readonly<Record<string, ShownValue>> {
+  const values = Object.values(varied);
+  return values.length === 1 ? values[0]! : varied;
+}
+
+/** Those whose distance from the target may still be the least, going by their intervals. */
+function stillRacing(racing: readonly Runner[], target: number): Runner[] {
+  const farthest = ({ ci: [low, high] }: Runner) => Math.max(Math.abs(low - target), Math.abs(high - target));
+  const nearest = ({ ci: [low, high] }: Runner) => Math.max(0, low - target, target - high);
+  const best = Math.min(...racing.map(farthest));
+  return racing.filter((runner) => nearest(runner) <= best);
+}
+
+/** Whether a share in this interval meets the target: true, false, or not known yet. */
+function meetsTarget([low, high]: Interval, target: number, tolerance: number): boolean | undefined {
+  if (low >= target - tolerance && high <= target + tolerance) return true;
+  if (low > target + tolerance || high < target - tolerance) return false;
+  return undefined;
+}
+
+function isNumeric(tried: readonly TriedValue[]): boolean {
+  return tried.every(({ value }) => typeof value === "number");
+}
+
+/**
+ * Which way the share goes as the value grows, as far as the intervals, all valid at once, can tell: "not monotone" once some
+ * step up and some step down are both certain.
+ */
+export function directionOf(tried: readonly TriedValue[]): Direction {
+  const ordered = [...tried].sort((a, b) => Number(a.value) - Number(b.value));
+  const pairs = ordered.flatMap((low, i) => ordered.slice(i + 1).map((high) => [low.ci, high.ci] as const));
+  const rises = pairs.some(([low, high]) => low[1] < high[0]);
+  const falls = pairs.some(([low, high]) => low[0] > high[1]);
+  if (rises && falls) return "not monotone";
+  return rises ? "rising" : falls ? "falling" : "unclear";
+}
+
+/** Progress over the whole race: of what the values still in it may need. */
+function raceOptions(options: CheckedOptions, before: number, racing: number): CheckedOptions {
+  const { onProgress, trials } = options;
+  if (onProgress === undefined) return options;
+  const done = before * racing;
+  return {
+    ...options,
+    onProgress: (progress) => onProgress({ ...progress, done: done + progress.done, total: trials * racing }),
+  };
+}
