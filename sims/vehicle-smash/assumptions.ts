@@ -1,0 +1,106 @@
+/** What is ours and shapes a result, and where the text contradicts itself. */
+
+import { ATTACKS } from "../flat/weapons.js";
+import { type Forces, forcesOf, mostSmashDamage } from "./forces.js";
+import type { Params } from "./params.js";
+
+export function assumptions(params: Params): readonly string[] {
+  const forces = forcesOf(params);
+  const said = ["A die is a ten-sided die; the text never names it."];
+  if (params.scenario === "exchange") {
+    said.push("One smash without initiative; its damage is not limited to the body the target has.");
+    said.push(...harmless(forces, params, [0], [forces.ofA]));
+    return said;
+  }
+  said.push(
+    "A vehicle acts on its driver's initiative: the driver first, then its shooters, then its mechanic.",
+    "All characters of a side have the same ratings, know every vehicle's state, and fight to the end unless their policy is to flee.",
+  );
+  const all = forces.vehicles.map((_, v) => v);
+  const a = all.filter((v) => forces.side[v] === 0);
+  const b = all.filter((v) => forces.side[v] === 1);
+  if (params["a-policy"].startsWith("smash")) said.push(...harmless(forces, params, a, b));
+  if (params["b-policy"].startsWith("smash")) said.push(...harmless(forces, params, b, a));
+  const bothSmash = params["a-policy"].startsWith("smash") && params["b-policy"].startsWith("smash");
+  const unarmed = forces.shooters.every((shooter, v) => shooter === forces.shootersEnd[v]);
+  const none = [...pairs(a, b), ...pairs(b, a)].every(
+    ([v, target]) => mostSmashDamage(forces, v, target, 0, params) === 0,
+  );
+  if (bothSmash && unarmed && none) {
+    said.push(
+      `No smash of this fight can do damage, so that every trial is left unfinished after ${params["round-cap"]} rounds.`,
+    );
+  }
+  if (!unarmed || forces.mechanic.some((character) => character >= 0)) {
+    said.push(...aboard(forces, params, "a", a), ...aboard(forces, params, "b", b));
+  }
+  if (!unarmed) {
+    said.push(
+      `Shooters fire at ${params["shot-distance"]} slots, whatever the vehicles do; the text gives no distance.`,
+    );
+    if (params["target-crew"] === "driver") {
+      said.push(
+        `A driver goes down at ${params.health} damage and loses ${params["wound-penalties"].join(", ")} dice after 1, 2, 3 … damage; the text gives no health and no wounds. A shooter, or else the mechanic, takes over.`,
+      );
+    }
+  }
+  if ([params["a-policy"], params["b-policy"]].some((policy) => policy.startsWith("flee") || policy === "random")) {
+    said.push(
+      `Outrunning gets a vehicle away with ${params.lead} net successes, added up over the turns; the text gives no number.`,
+      "A side escapes if any of its vehicles got away and the others are out of the fight.",
+    );
+  }
+  if (params.adrenaline === "soak" || params.adrenaline === "mixed") {
+    said.push("The driver soaks for the vehicle, as much of each attack as there are points.");
+  }
+  if (params.adrenaline === "push" || params.adrenaline === "mixed") {
+    said.push("An attacker buys a success wherever the roll has none, also where the hit would then do no damage.");
+  }
+  said.push(`A fight is left unfinished after ${params["round-cap"]} rounds.`);
+  return said;
+}
+
+/** Vehicles that can smash as long as they like and never do damage. */
+function harmless(forces: Forces, params: Params, from: readonly number[], to: readonly number[]): readonly string[] {
+  const said = new Set<string>();
+  for (const [v, target] of pairs(from, to)) {
+    if (mostSmashDamage(forces, v, target, 0, params) > 0) continue;
+    said.add(
+      `A ${forces.vehicles[v]!.name}'s smash can't damage a ${forces.vehicles[target]!.name}, however well it is rolled.`,
+    );
+  }
+  return [...said];
+}
+
+function pairs(from: readonly number[], to: readonly number[]): (readonly [number, number])[] {
+  return from.flatMap((v) => to.map((target) => [v, target] as const));
+}
+
+/** Who rides where, which seats may have cut short. */
+function aboard(forces: Forces, params: Params, side: "a" | "b", vehicles: readonly number[]): readonly string[] {
+  const said = new Set<string>();
+  for (const v of vehicles) {
+    const shooters = forces.shootersEnd[v]! - forces.shooters[v]!;
+    const wanted = params[`${side}-shooters`];
+    const mechanic = forces.mechanic[v]! >= 0;
+    if (shooters < wanted || (params[`${side}-mechanic`] && !mechanic)) {
+      said.add(
+        `A ${forces.vehicles[v]!.name} of side ${side.toUpperCase()} has seats for ${shooters} of ${wanted} shooters${params[`${side}-mechanic`] && !mechanic ? " and no mechanic" : ""}.`,
+      );
+    }
+  }
+  const weapon = params[`${side}-weapon`];
+  const { range } = ATTACKS[weapon];
+  if (params[`${side}-shooters`] > 0 && range < params["shot-distance"]) {
+    said.add(`Side ${side.toUpperCase()}'s shooters never fire: a ${weapon} carries ${range} slots.`);
+  }
+  return [...said];
+}
+
+export const contradictions: readonly string[] = [
+  "Damage of a smash: the formula (net successes plus own less the target's power) gives 4 for the first example, a power-5 car on a power-2 motorcycle with one success, which says 3. smash-damage formula, the default, keeps the formula; excess counts successes past the first, which gives that 3, and then misses the third example.",
+  "The second example (one success against a stronger vehicle: no damage) fits the formula. The third (5 successes of a power-2 vehicle on a power-5 car: 2 damage) fits it only before armor, which every car has; after armor it is 1.",
+  "The text says strength where its examples use power. Power is used, and no ruling offers the other.",
+  "Outrunning: the table of actions takes the difference in dexterity, the prose and its example that in mobility. outrun-by mobility is the default, dexterity the other reading.",
+  "Outrunning: taken literally, the prose lowers the difficulty when the other vehicle is quicker, the reverse of its own example (4 for mobility 7 from mobility 5, and 8 the other way round). The example is followed, and no ruling offers the reverse.",
+];

@@ -1,0 +1,126 @@
+/** How drivers and shooters choose. They know everything that is on the table: bodies, and what slower ones have declared. */
+
+import type { Stream } from "deadeven";
+import type { Fight } from "./fight.js";
+import { mostSmashDamage } from "./forces.js";
+import { EVADE, INTENTIONS, NOBODY, OUTRUN, SMASH, STANDARD } from "./intentions.js";
+
+/** Writes what vehicle `v`'s driver intends into `fight.action` and `fight.target`. */
+export function chooseAction(fight: Fight, v: number, stream: Stream): void {
+  switch (fight.forces.policies[fight.forces.side[v]!]!) {
+    case "smash":
+      intend(fight, v, SMASH, smashTarget(fight, v, false));
+      break;
+    case "smash-if-damaging": {
+      const target = smashTarget(fight, v, true);
+      if (target === NOBODY) evadeIfThreatened(fight, v);
+      else intend(fight, v, SMASH, target);
+      break;
+    }
+    case "flee":
+      intend(fight, v, OUTRUN, NOBODY);
+      break;
+    case "flee-when-hurt":
+      if (2 * fight.body[v]! < fight.forces.body[v]!) intend(fight, v, OUTRUN, NOBODY);
+      else intend(fight, v, SMASH, smashTarget(fight, v, false));
+      break;
+    case "evade":
+      evadeIfThreatened(fight, v);
+      break;
+    case "random":
+      chooseAtRandom(fight, v, stream);
+  }
+}
+
+/**
+ * The enemy that shooters aboard `v` aim at: of those that can be shot the one nearest to destruction, or, where drivers are
+ * the targets, the one whose driver is most wounded, then nearest to destruction. NOBODY if there is none.
+ */
+export function chooseShot(fight: Fight, v: number): number {
+  const side = fight.forces.side[v]!;
+  const byWounds = fight.params["target-crew"] === "driver";
+  let best = NOBODY;
+  for (let enemy = 0; enemy < fight.body.length; enemy += 1) {
+    if (fight.forces.side[enemy] === side || !fight.canBeShot(enemy)) continue;
+    if (best === NOBODY) best = enemy;
+    else if (byWounds && fight.wounds[enemy] !== fight.wounds[best]) {
+      if (fight.wounds[enemy]! > fight.wounds[best]!) best = enemy;
+    } else if (fight.body[enemy]! < fight.body[best]!) best = enemy;
+  }
+  return best;
+}
+
+/** The enemy in the fight with the highest mobility, which pursues a vehicle of this side that outruns. */
+export function strongestPursuer(fight: Fight, side: number): number {
+  const { mobility } = fight.forces;
+  let best = NOBODY;
+  for (let enemy = 0; enemy < fight.body.length; enemy += 1) {
+    if (fight.forces.side[enemy] === side || fight.inFight[enemy] === 0) continue;
+    if (best === NOBODY || mobility[enemy]! > mobility[best]!) best = enemy;
+  }
+  return best;
+}
+
+function intend(fight: Fight, v: number, action: number, target: number): void {
+  fight.action[v] = action;
+  fight.target[v] = target;
+}
+
+/**
+ * The enemy nearest to destruction: with the least body left, and among equals one that has declared to outrun (this may be
+ * the last chance to hit it), then one that has not declared to evade, then the first. With `damaging`, only of those that a
+ * smash can damage. NOBODY if there is none.
+ */
+function smashTarget(fight: Fight, v: number, damaging: boolean): number {
+  const { forces, params } = fight;
+  let best = NOBODY;
+  for (let enemy = 0; enemy < fight.body.length; enemy += 1) {
+    if (forces.side[enemy] === forces.side[v] || fight.inFight[enemy] === 0) continue;
+    if (damaging && mostSmashDamage(forces, v, enemy, fight.penalty[v]!, params) === 0) continue;
+    if (best === NOBODY || fight.body[enemy]! < fight.body[best]!) best = enemy;
+    else if (fight.body[enemy] === fight.body[best] && urgency(fight, enemy) > urgency(fight, best)) best = enemy;
+  }
+  return best;
+}
+
+/** How inviting an enemy's declared intention is to one who would smash it. */
+function urgency(fight: Fight, enemy: number): number {
+  if (fight.declared[enemy] === 0) return 1;
+  if (fight.action[enemy] === OUTRUN) return 2;
+  return fight.action[enemy] === EVADE ? 0 : 1;
+}
+
+/** Evading is for nothing where every enemy has declared and none attacks this vehicle. */
+function evadeIfThreatened(fight: Fight, v: number): void {
+  intend(fight, v, isThreatened(fight, v) ? EVADE : STANDARD, NOBODY);
+}
+
+/** Whether an enemy that is yet to act attacks `v`, as far as anyone knows: it has said so, or it has not said what it will do. */
+function isThreatened(fight: Fight, v: number): boolean {
+  for (let enemy = 0; enemy < fight.body.length; enemy += 1) {
+    if (fight.forces.side[enemy] === fight.forces.side[v]) continue;
+    if (fight.inFight[enemy] === 0 || fight.acted[enemy] === 1) continue;
+    if (fight.declared[enemy] === 0 || fight.shotTarget[enemy] === v) return true;
+    if (fight.action[enemy] === SMASH && fight.target[enemy] === v) return true;
+  }
+  return false;
+}
+
+/** Smash, outrun, evade or drive on, each as likely, and any enemy as likely to be smashed. */
+function chooseAtRandom(fight: Fight, v: number, stream: Stream): void {
+  const action = stream.below(INTENTIONS);
+  if (action !== SMASH) {
+    intend(fight, v, action, NOBODY);
+    return;
+  }
+  const enemySide = 1 - fight.forces.side[v]!;
+  let left = stream.below(fight.fighting[enemySide]!);
+  for (let enemy = 0; enemy < fight.body.length; enemy += 1) {
+    if (fight.forces.side[enemy] !== enemySide || fight.inFight[enemy] === 0) continue;
+    if (left === 0) {
+      intend(fight, v, SMASH, enemy);
+      return;
+    }
+    left -= 1;
+  }
+}
