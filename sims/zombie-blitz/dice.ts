@@ -9,14 +9,17 @@ export const WAYS: readonly number[] = Array.from({ length: MOST_DICE + 1 }, (_,
 /** Up to this many dice are looked up in one table. */
 const TABLE_DICE = 4;
 
-/** By number of dice up to TABLE_DICE: the face counts of each of the ways in which they can fall. */
-const FACE_COUNTS: readonly Int32Array[] = Array.from({ length: TABLE_DICE + 1 }, (_, n) =>
-  Int32Array.from({ length: 6 ** n }, (_, way) => {
-    let counts = 0;
-    for (let die = 0, left = way; die < n; die += 1, left = Math.floor(left / 6)) counts += oneDie((left % 6) + 1);
-    return counts;
-  }),
-);
+/** Where in FACE_COUNTS the ways of n dice begin. */
+const FIRST_WAY: readonly number[] = Array.from({ length: TABLE_DICE + 1 }, (_, n) => (6 ** n - 1) / 5);
+
+/** The face counts of every way in which 0, 1, … TABLE_DICE dice can fall. */
+const FACE_COUNTS = new Int32Array((6 ** (TABLE_DICE + 1) - 1) / 5);
+for (let n = 1; n <= TABLE_DICE; n += 1) {
+  // A way of n dice is one of n − 1 dice, times 6, plus the last die.
+  for (let way = 0; way < 6 ** n; way += 1) {
+    FACE_COUNTS[FIRST_WAY[n]! + way] = FACE_COUNTS[FIRST_WAY[n - 1]! + Math.floor(way / 6)]! + oneDie((way % 6) + 1);
+  }
+}
 
 /** The face counts of a single die showing `face`. */
 function oneDie(face: number): number {
@@ -28,9 +31,9 @@ function oneDie(face: number): number {
  * a 3 are 0x102. Each way is equally likely, so one draw below 6^n rolls a whole hand.
  */
 export function faceCounts(n: number, way: number): number {
-  if (n <= TABLE_DICE) return FACE_COUNTS[n]![way]!;
-  const first = WAYS[TABLE_DICE]!;
-  return FACE_COUNTS[TABLE_DICE]![way % first]! + FACE_COUNTS[n - TABLE_DICE]![(way / first) | 0]!;
+  if (n <= TABLE_DICE) return FACE_COUNTS[FIRST_WAY[n]! + way]!;
+  const ways = WAYS[TABLE_DICE]!;
+  return faceCounts(TABLE_DICE, way % ways) + faceCounts(n - TABLE_DICE, (way / ways) | 0);
 }
 
 /** How many dice show the face; 0 for a number that is on no face. */
@@ -49,6 +52,27 @@ export function pairsOf(counts: number, total: number): number {
     high -= 1;
   }
   return low === high ? pairs + (countOfFace(counts, low) >> 1) : pairs;
+}
+
+/** By zombie die, then as in FACE_COUNTS: the hits made, as `hitsOf` returns them. */
+const HITS = new Uint8Array(13 * FACE_COUNTS.length);
+for (let zombie = 1; zombie <= 12; zombie += 1) {
+  FACE_COUNTS.forEach((counts, way) => {
+    HITS[zombie * FACE_COUNTS.length + way] = countHits(counts, zombie);
+  });
+}
+
+function countHits(counts: number, zombie: number): number {
+  return countOfFace(counts, zombie) + 16 * pairsOf(counts, zombie);
+}
+
+/**
+ * The most hits that n dice make when they fall in the given way: one-die hits, plus 16 times the two-dice hits. The two
+ * kinds never want the same die, since no face is 0.
+ */
+export function hitsOf(n: number, way: number, zombie: number): number {
+  if (n <= TABLE_DICE) return HITS[zombie * FACE_COUNTS.length + FIRST_WAY[n]! + way]!;
+  return countHits(faceCounts(n, way), zombie);
 }
 
 // Masks over the four bits of all six faces.
@@ -95,7 +119,7 @@ export function waysToHit(n: number, sides: number): number {
     if (face === 6) {
       const whole = counts + left * oneDie(6);
       for (let zombie = 1; zombie <= sides; zombie += 1) {
-        if (countOfFace(whole, zombie) + pairsOf(whole, zombie) > 0) hits += orders;
+        if (countHits(whole, zombie) > 0) hits += orders;
       }
       return;
     }

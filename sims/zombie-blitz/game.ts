@@ -6,7 +6,7 @@
  */
 
 import type { Log, Streams } from "deadeven";
-import { countOfFace, faceCounts, meets, pairsOf, WAYS } from "./dice.js";
+import { faceCounts, hitsOf, meets, WAYS } from "./dice.js";
 import { HUMAN_DICE, type Setup } from "./setup.js";
 import { tell } from "./tell.js";
 
@@ -31,6 +31,11 @@ const HIT = 0;
 const PUSH_BACK = 1;
 const RESUPPLY = 2;
 
+/** The number of the lowest bit that is set. */
+function lowestBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
+}
+
 export class Game {
   readonly setup: Setup;
   streams!: GameStreams;
@@ -47,12 +52,14 @@ export class Game {
   /** Deployments still to come that will not happen. */
   held = 0;
 
-  /** Bit s is set when a zombie is on space s. The arrays below hold by space what it is and what it has taken. */
+  /** Bit s is set when a zombie is on space s. */
   occupied = 0;
   onPath = 0;
-  readonly kindOn: Uint8Array;
-  readonly hitsOn: Int32Array;
-  readonly diceOn: Int32Array;
+  /** By space that is occupied: which card is there, an index of `cards`. */
+  readonly cardOn: Uint8Array;
+  /** By card on the path: hits still needed (below 0 when surplus hits are spent), and dice that lie on it. Hits of tiles bring no dice. */
+  readonly hitsLeft: Int32Array;
+  readonly diceOnCard: Int32Array;
 
   readonly hands: Int32Array;
   /** Dice in the pile; below 0 when the pile is endless and dice have been borrowed. */
@@ -75,9 +82,9 @@ export class Game {
   constructor(setup: Setup) {
     this.setup = setup;
     this.cards = setup.kinds.slice();
-    this.kindOn = new Uint8Array(setup.pathLength + 1);
-    this.hitsOn = new Int32Array(setup.pathLength + 1);
-    this.diceOn = new Int32Array(setup.pathLength + 1);
+    this.cardOn = new Uint8Array(setup.pathLength + 1);
+    this.hitsLeft = new Int32Array(setup.deck.size);
+    this.diceOnCard = new Int32Array(setup.deck.size);
     this.hands = new Int32Array(setup.players);
     this.tileDice = new Int32Array(setup.deck.tiles.length);
   }
@@ -92,9 +99,9 @@ export class Game {
     this.held = other.held;
     this.occupied = other.occupied;
     this.onPath = other.onPath;
-    this.kindOn.set(other.kindOn);
-    this.hitsOn.set(other.hitsOn);
-    this.diceOn.set(other.diceOn);
+    this.cardOn.set(other.cardOn);
+    this.hitsLeft.set(other.hitsLeft);
+    this.diceOnCard.set(other.diceOnCard);
     this.hands.set(other.hands);
     this.pile = other.pile;
     this.tileDice.set(other.tileDice);
@@ -208,6 +215,11 @@ export class Game {
     return 31 - Math.clz32(this.occupied);
   }
 
+  /** The kind of the zombie on an occupied space. */
+  kindOn(space: number): number {
+    return this.cards[this.cardOn[space]!]!;
+  }
+
   /** The space of the zombie with `ahead` others nearer the exit. */
   private fromFront(ahead: number): number {
     let left = this.occupied;
@@ -223,11 +235,11 @@ export class Game {
     if (front >= setup.frontFrom) return front;
     const odds = this.hands[this.leader]! * setup.strength.length;
     let target = front;
-    let best = setup.odds[odds + this.kindOn[front]!]!;
+    let best = setup.odds[odds + this.kindOn(front)]!;
     for (let left = this.occupied ^ (1 << front); left !== 0; ) {
       const space = 31 - Math.clz32(left);
       left ^= 1 << space;
-      const chance = setup.odds[odds + this.kindOn[space]!]!;
+      const chance = setup.odds[odds + this.kindOn(space)]!;
       if (chance > best) {
         best = chance;
         target = space;
@@ -236,13 +248,13 @@ export class Game {
     return target;
   }
 
-  /** Puts a new zombie on a space, pushing whoever is there. */
-  enter(space: number, kind: number): void {
+  /** Puts the zombie of a card on a space, pushing whoever is there. */
+  enter(space: number, card: number): void {
     this.makeRoom(space);
     if (this.outcome !== PLAYING) return;
-    this.kindOn[space] = kind;
-    this.hitsOn[space] = 0;
-    this.diceOn[space] = 0;
+    this.cardOn[space] = card;
+    this.hitsLeft[card] = this.setup.hitPoints[this.cards[card]!]!;
+    this.diceOnCard[card] = 0;
     this.occupied |= 1 << space;
     this.onPath += 1;
     if (this.onPath > this.mostOnPath) this.mostOnPath = this.onPath;
@@ -252,23 +264,24 @@ export class Game {
 
   /** Pushes the zombie on a space, if there is one, and those before it as far as they stand without a gap. */
   private makeRoom(space: number): void {
-    let free = space;
-    while ((this.occupied >> free) & 1) free += 1;
+    const { cardOn } = this;
+    const free = lowestBit(~this.occupied & (-1 << space));
     if (free > this.setup.pathLength) {
       this.overrun(this.setup.pathLength);
       return;
     }
-    for (let from = free - 1; from >= space; from -= 1) {
-      this.move(from, from + 1);
-      this.log?.(tell.pushed(this, from + 1));
+    if (free === space) return;
+    for (let to = free; to > space; to -= 1) {
+      cardOn[to] = cardOn[to - 1]!;
+      this.log?.(tell.pushed(this, to));
     }
+    this.occupied ^= (1 << free) | (1 << space);
+    if (free > this.furthest) this.furthest = free;
   }
 
   /** Moves a zombie to a free space. */
   private move(from: number, to: number): void {
-    this.kindOn[to] = this.kindOn[from]!;
-    this.hitsOn[to] = this.hitsOn[from]!;
-    this.diceOn[to] = this.diceOn[from]!;
+    this.cardOn[to] = this.cardOn[from]!;
     this.occupied ^= (1 << from) | (1 << to);
     if (to > this.furthest) this.furthest = to;
   }
@@ -304,7 +317,7 @@ export class Game {
   /** Takes a zombie off the path; the dice on its card go to the pile. Removing the last of the deck wins. */
   private remove(space: number): void {
     this.log?.(tell.removed(this, space));
-    this.pile += this.diceOn[space]!;
+    this.pile += this.diceOnCard[this.cardOn[space]!]!;
     this.occupied ^= 1 << space;
     this.onPath -= 1;
     this.killed += 1;
@@ -336,26 +349,27 @@ export class Game {
         this.held -= 1;
         this.log?.(tell.held(this));
       } else {
-        due += this.deployOne(this.drawCard());
+        this.drawCard();
+        due += this.deployOne(this.drawn - 1);
       }
     }
     return this.drawn > before;
   }
 
-  /** A card of those left, each equally likely: what drawing from a shuffled deck comes to. */
-  private drawCard(): number {
+  /** Draws a card of those left, each equally likely: what drawing from a shuffled deck comes to. */
+  private drawCard(): void {
     const { cards, drawn } = this;
     const at = drawn + this.streams.deck.below(cards.length - drawn);
     const kind = cards[at]!;
     cards[at] = cards[drawn]!;
     cards[drawn] = kind;
     this.drawn = drawn + 1;
-    return kind;
   }
 
   /** Applies a card's Live effects and puts its zombie on the path. Returns how many more are to be deployed. */
-  private deployOne(kind: number): number {
+  private deployOne(card: number): number {
     const { setup } = this;
+    const kind = this.cards[card]!;
     this.log?.(tell.drawn(this, kind));
     let entered = false;
     let more = 0;
@@ -364,7 +378,7 @@ export class Game {
       const amount = setup.effectAmount[i]!;
       switch (setup.effect[i]) {
         case ENTER_AT:
-          this.enterAt(amount, kind);
+          this.enterAt(amount, card);
           entered = true;
           break;
         case ADVANCE_ALL:
@@ -374,7 +388,7 @@ export class Game {
           if (this.occupied !== 0) this.advance(this.front(), amount);
           break;
         case ADVANCE_REAR:
-          if (this.occupied !== 0) this.advance(31 - Math.clz32(this.occupied & -this.occupied), amount);
+          if (this.occupied !== 0) this.advance(lowestBit(this.occupied), amount);
           break;
         case DRAW:
           more += amount;
@@ -388,14 +402,14 @@ export class Game {
       }
       if (this.outcome !== PLAYING) return 0;
     }
-    if (!entered) this.enter(1, kind);
+    if (!entered) this.enter(1, card);
     return more;
   }
 
   /** A Live effect has the zombie enter on a space of its own; beyond the last one, that is past the path. */
-  private enterAt(space: number, kind: number): void {
+  private enterAt(space: number, card: number): void {
     if (space > this.setup.pathLength) this.overrun(0);
-    else this.enter(this.setup.blocked ? this.nearestFree(space) : space, kind);
+    else this.enter(this.setup.blocked ? this.nearestFree(space) : space, card);
   }
 
   /** The free space nearest to `space` towards the start, itself if free, or 1 if none is free. */
@@ -427,29 +441,29 @@ export class Game {
 
   private attack(target: number): void {
     const { setup, leader } = this;
-    const { players } = setup;
     const dangerous = target >= setup.dangerSpace;
     this.log?.(tell.attack(this, target));
     this.joined = 0;
     for (let seat = this.after(leader); seat !== leader; seat = this.after(seat)) this.joinOrSitOut(seat, dangerous);
 
-    const zombie = this.streams.zombies.below(setup.strength[this.kindOn[target]!]!) + 1;
+    const card = this.cardOn[target]!;
+    const zombie = this.streams.zombies.below(setup.strength[this.cards[card]!]!) + 1;
     this.log?.(`  The zombie die shows ${zombie}.`);
-    const leaderHit = this.hands[leader]! > 0 && this.roll(leader, target, zombie, true, dangerous);
+    const leaderHit = this.hands[leader]! > 0 && this.roll(leader, card, zombie, true, dangerous);
     let anyHit = leaderHit;
-    if (this.joined !== 0) {
-      for (let i = 1, seat = leader; i < players; i += 1) {
-        seat = this.after(seat);
-        if ((this.joined >> seat) & 1 && this.roll(seat, target, zombie, false, dangerous)) anyHit = true;
-      }
+    for (let seat = this.after(leader); seat !== leader; seat = this.after(seat)) {
+      if ((this.joined >> seat) & 1 && this.roll(seat, card, zombie, false, dangerous)) anyHit = true;
     }
 
     if (!leaderHit) this.leaderMisses += 1;
     const reinforce = setup.nobodyHit ? !anyHit : !leaderHit;
-    const dead = this.hitsOn[target]! >= setup.hitPoints[this.kindOn[target]!]!;
     if (reinforce && setup.reinforceFirst) this.reinforce();
-    // The reinforcement may have moved the dead target.
-    if (dead && this.outcome === PLAYING) this.remove(this.deadSpace());
+    if (this.hitsLeft[card]! <= 0 && this.outcome === PLAYING) {
+      let space = target;
+      // A reinforcement that came first may have moved the dead target.
+      while (this.cardOn[space] !== card || ((this.occupied >> space) & 1) === 0) space += 1;
+      this.remove(space);
+    }
     if (reinforce && !setup.reinforceFirst && this.outcome === PLAYING) this.reinforce();
   }
 
@@ -478,21 +492,23 @@ export class Game {
   }
 
   /** A player rolls and pays for hits, or loads a tile. Returns whether the player counts as having hit. */
-  private roll(seat: number, target: number, zombie: number, leads: boolean, dangerous: boolean): boolean {
+  private roll(seat: number, card: number, zombie: number, leads: boolean, dangerous: boolean): boolean {
     const { setup } = this;
     const dice = this.hands[seat]!;
-    const counts = faceCounts(dice, this.streams.humans.below(WAYS[dice]!));
-    let singles = countOfFace(counts, zombie);
-    let pairs = pairsOf(counts, zombie);
+    const way = this.streams.humans.below(WAYS[dice]!);
+    const possible = hitsOf(dice, way, zombie);
+    let singles = possible & 15;
+    let pairs = possible >> 4;
     if (!setup.spendAll) {
-      const needed = Math.max(0, setup.hitPoints[this.kindOn[target]!]! - this.hitsOn[target]!);
+      const needed = Math.max(0, this.hitsLeft[card]!);
       singles = Math.min(singles, needed);
       pairs = Math.min(pairs, needed - singles);
     }
     const hits = singles + pairs;
     const spent = singles + 2 * pairs;
-    const tile = this.tileDice.length === 0 ? -1 : this.tileToLoad(counts, hits, dice - spent, leads, dangerous);
-    this.log?.(tell.roll(this, seat, counts, zombie, singles, pairs, tile));
+    const tile =
+      this.tileDice.length === 0 ? -1 : this.tileToLoad(faceCounts(dice, way), hits, dice - spent, leads, dangerous);
+    this.log?.(tell.roll(this, seat, faceCounts(dice, way), zombie, singles, pairs, tile));
     if (tile >= 0) {
       this.hands[seat]! -= 1;
       this.tileDice[tile]! += 1;
@@ -502,22 +518,11 @@ export class Game {
     if (hits === 0) return false;
     this.hands[seat]! -= spent;
     this.pile += pairs;
-    this.hitsOn[target]! += hits;
-    this.diceOn[target]! += hits;
+    this.hitsLeft[card]! -= hits;
+    this.diceOnCard[card]! += hits;
     this.hits += hits;
     this.diceSpent += spent;
     return true;
-  }
-
-  /** The space of the zombie that has taken all its hit points. */
-  private deadSpace(): number {
-    let left = this.occupied;
-    let space = 31 - Math.clz32(left);
-    while (this.hitsOn[space]! < this.setup.hitPoints[this.kindOn[space]!]!) {
-      left ^= 1 << space;
-      space = 31 - Math.clz32(left);
-    }
-    return space;
   }
 
   private reinforce(): void {
@@ -581,9 +586,9 @@ export class Game {
     const amount = this.setup.tileAmount[tile]!;
     switch (this.setup.tileAction[tile]) {
       case HIT:
-        this.hitsOn[target]! += amount;
+        this.hitsLeft[this.cardOn[target]!]! -= amount;
         this.log?.(tell.tileHits(this, target, amount));
-        if (this.hitsOn[target]! >= this.setup.hitPoints[this.kindOn[target]!]!) this.remove(target);
+        if (this.hitsLeft[this.cardOn[target]!]! <= 0) this.remove(target);
         break;
       case PUSH_BACK:
         this.pushBack(target, amount);
@@ -616,7 +621,7 @@ export class Game {
   diceInAll(): number {
     let dice = this.pile + this.diceInHand();
     for (let space = 1; space <= this.setup.pathLength; space += 1) {
-      if ((this.occupied >> space) & 1) dice += this.diceOn[space]!;
+      if ((this.occupied >> space) & 1) dice += this.diceOnCard[this.cardOn[space]!]!;
     }
     for (let tile = 0; tile < this.tileDice.length; tile += 1) dice += this.tileDice[tile]!;
     return dice;

@@ -14,17 +14,13 @@ function pile(game: Game): string {
   return game.pile < 0 ? `${dice(-game.pile)} borrowed` : `${dice(game.pile)} in the pile`;
 }
 
-function nameOfKind(game: Game, kind: number): string {
-  return game.setup.deck.cards[kind]!.name;
-}
-
 function nameOn(game: Game, space: number): string {
-  return nameOfKind(game, game.kindOn[space]!);
+  return game.setup.deck.cards[game.kindOn(space)]!.name;
 }
 
 function state(game: Game, space: number): string {
-  const { strength, hitPoints } = game.setup.deck.cards[game.kindOn[space]!]!;
-  return `d${strength}, ${game.hitsOn[space]} of ${many(hitPoints, "hit")}`;
+  const { strength, hitPoints } = game.setup.deck.cards[game.kindOn(space)]!;
+  return `d${strength}, ${hitPoints - game.hitsLeft[game.cardOn[space]!]!} of ${many(hitPoints, "hit")}`;
 }
 
 function path(game: Game): string {
@@ -116,7 +112,7 @@ export const tell = {
   },
 
   removed(game: Game, space: number): string {
-    return `  ${nameOn(game, space)} on space ${space} is removed; ${dice(game.diceOn[space]!)} from its card to the pile.`;
+    return `  ${nameOn(game, space)} on space ${space} is removed; ${dice(game.diceOnCard[game.cardOn[space]!]!)} from its card to the pile.`;
   },
 
   discard(game: Game, n: number): string {
