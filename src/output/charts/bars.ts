@@ -1,0 +1,83 @@
+/** Shares as bars with their intervals: how trials end, and how often something happens. */
+
+import type { Interval } from "../../study/result.js";
+import { exactShare, shareWithInterval } from "../format.js";
+import { type Chart, type ChartParts, chart, colourScale, INK, SHARE_FORMAT, type Spec, WIDTH } from "./chart.js";
+import { exactMarks, TIP, whiskers } from "./marks.js";
+
+export interface ShareBar {
+  readonly label: string;
+  readonly share: number;
+  readonly ci: Interval | null;
+  readonly exact?: number | undefined;
+  /** What was counted, for the tooltip: "234,210 of 1,000,000 trials". */
+  readonly counted: string;
+}
+
+/** A chart of one bar a share, labelled with the share and its interval. `colours`: one a bar, or all alike. */
+export function shareBars(
+  parts: Omit<ChartParts, "view" | "alt">,
+  bars: readonly ShareBar[],
+  colours: "each" | "alike",
+  axis = "share of trials",
+): Chart {
+  const labels = bars.map(({ label }) => label);
+  const values = bars.map(({ label, share, ci, exact, counted }) => ({
+    label,
+    share,
+    low: ci?.[0] ?? share,
+    high: ci?.[1] ?? share,
+    words: shareWithInterval(share, ci),
+    tip: `${label}: ${shareWithInterval(share, ci)} (${counted})`,
+    ...(exact === undefined ? {} : { exact, exactTip: `${label}, exactly: ${exactShare(exact, ci)}` }),
+  }));
+  const top = Math.max(...values.map(({ high, exact }) => Math.max(high, exact ?? 0)));
+  const withExact = bars.some(({ exact }) => exact !== undefined);
+  const view: Spec = {
+    data: { values },
+    width: WIDTH - 110,
+    height: { step: 38 },
+    encoding: {
+      y: {
+        field: "label",
+        type: "nominal",
+        sort: labels,
+        title: null,
+        scale: { paddingInner: 0.35, paddingOuter: 0.2 },
+        axis: { domain: false, ticks: false, labelPadding: 8, labelFontSize: 13 },
+      },
+      x: {
+        type: "quantitative",
+        title: axis,
+        scale: { domain: [0, niceTop(top)] },
+        axis: { format: SHARE_FORMAT, tickCount: 6, domain: false },
+      },
+    },
+    layer: [
+      {
+        mark: { type: "bar", ...(colours === "alike" ? { color: "#56B4E9" } : {}) },
+        encoding: {
+          x: { field: "share", type: "quantitative" },
+          ...(colours === "each" ? { color: { field: "label", scale: colourScale(labels), legend: null } } : {}),
+          ...TIP,
+        },
+      },
+      ...whiskers("x"),
+      ...(withExact ? [exactMarks("x")] : []),
+      {
+        mark: { type: "text", align: "left", baseline: "middle", dx: 9, fontSize: 12, color: INK, aria: false },
+        encoding: { x: { field: "high", type: "quantitative" }, text: { field: "words" } },
+      },
+    ],
+  };
+  const alt = `Bars: ${values.map(({ label, words }) => `${label} ${words}`).join("; ")}.`;
+  return chart({ ...parts, alt: `${parts.title}. ${alt}`, view });
+}
+
+/** Where a share axis that starts at 0 ends: all of it, or the next round number when all are small. */
+export function niceTop(share: number): number {
+  if (!(share > 0)) return 1;
+  const step = 10 ** Math.floor(Math.log10(share));
+  const top = [1, 1.5, 2, 3, 4, 5, 6, 8, 10].map((k) => k * step).find((candidate) => candidate >= share * 1.001);
+  return Math.min(1, top ?? 10 * step);
+}

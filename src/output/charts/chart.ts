@@ -1,0 +1,178 @@
+/** What all charts have in common: a title, what is shown, a caption, fonts and colours. */
+
+import { fixed } from "../format.js";
+
+/** A part of a Vega-Lite specification; whole ones are checked against the published schema in tests. */
+export type Spec = Record<string, unknown>;
+
+export interface Chart {
+  /** Kebab-case: the name of its files. */
+  readonly name: string;
+  readonly title: string;
+  /** What it shows, in words, for those who can't see it. */
+  readonly alt: string;
+  /** A whole Vega-Lite specification with its data inline. */
+  readonly spec: Spec;
+}
+
+/** Okabe and Ito's colours, which people with any kind of colour blindness can tell apart, then greys. */
+export const OUTCOME_COLOURS = [
+  ...["#0072B2", "#E69F00", "#009E73", "#CC79A7", "#D55E00", "#56B4E9", "#7F7F7F", "#F0E442"],
+  ...["#000000", "#B3B3B3"],
+] as const;
+
+export const INK = "#222222";
+export const SOFT_INK = "#5C5C5C";
+const GRID = "#E6E6E6";
+
+/** One family for the SVG on a page and for the PNG: Verdana has the widths of DejaVu Sans, which few machines lack. */
+export const FONT = "DejaVu Sans, Verdana, sans-serif";
+
+/** The width of a chart's plot. */
+export const WIDTH = 600;
+
+/**
+ * Share axes: whole percents, or as many digits as a small one needs.
+ * A percentage with no more digits than needed is `~%` in d3's notation.
+ */
+export const SHARE_FORMAT = "~%";
+
+export interface ChartParts {
+  readonly name: string;
+  readonly title: string;
+  /** What is shown and how to read it, in sentences. */
+  readonly subtitle: string;
+  readonly caption: string;
+  readonly alt: string;
+  /** A view, or views, with their data. */
+  readonly view: Spec;
+  /** The width to which titles are wrapped. */
+  readonly width?: number;
+}
+
+/** A whole chart from its parts. */
+export function chart({ name, title, subtitle, caption, alt, view, width = WIDTH + 60 }: ChartParts): Chart {
+  return {
+    name,
+    title,
+    alt,
+    spec: {
+      $schema: "https://vega.github.io/schema/vega-lite/v6.json",
+      description: alt,
+      background: "white",
+      padding: 16,
+      title: {
+        text: wrap(title, width / 10.5),
+        subtitle: wrap(subtitle, width / 6.4),
+        anchor: "start",
+        frame: "bounds",
+        offset: 14,
+      },
+      vconcat: [view, captionView(caption, width)],
+      spacing: 10,
+      config: CONFIG,
+    },
+  };
+}
+
+/** The colours of named things, in order, as a scale. */
+export function colourScale(names: readonly string[]): Spec {
+  return { domain: names, range: names.map((_, i) => OUTCOME_COLOURS[i % OUTCOME_COLOURS.length]) };
+}
+
+/** The caption is a view of its own, since Vega-Lite has no captions. */
+function captionView(caption: string, width: number): Spec {
+  const lines = wrap(caption, width / 6.3);
+  return {
+    data: { values: [{ caption: lines }] },
+    width: 20,
+    height: 13 * lines.length,
+    view: { stroke: null },
+    mark: {
+      type: "text",
+      align: "left",
+      baseline: "top",
+      fontSize: 10.5,
+      lineHeight: 13,
+      color: SOFT_INK,
+      aria: false,
+    },
+    encoding: { x: { value: 0 }, y: { value: 0 }, text: { field: "caption" } },
+  };
+}
+
+/** Cuts a text into lines of at most so many characters, between words where it can. */
+export function wrap(text: string, characters: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (let word of text.split(" ")) {
+    while (word.length > characters) {
+      if (line !== "") lines.push(line);
+      line = "";
+      lines.push(word.slice(0, Math.floor(characters)));
+      word = word.slice(Math.floor(characters));
+    }
+    if (line === "") line = word;
+    else if (line.length + 1 + word.length <= characters) line += ` ${word}`;
+    else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  lines.push(line);
+  return lines;
+}
+
+/** A share in a tooltip or label where there is no interval: `3.2%`. */
+export function roundShare(value: number): string {
+  const percent = 100 * value;
+  return `${percent === 0 ? "0" : fixed(percent, Math.max(0, Math.min(6, 1 - Math.floor(Math.log10(percent)))))}%`;
+}
+
+const CONFIG: Spec = {
+  font: FONT,
+  view: { stroke: null },
+  title: {
+    fontSize: 17,
+    fontWeight: "bold",
+    color: INK,
+    lineHeight: 21,
+    subtitleFontSize: 12,
+    subtitleColor: SOFT_INK,
+    subtitlePadding: 5,
+    subtitleLineHeight: 16,
+  },
+  axis: {
+    labelColor: INK,
+    labelFontSize: 11.5,
+    labelLimit: 240,
+    labelFlush: false,
+    titleColor: SOFT_INK,
+    titleFontSize: 12,
+    titleFontWeight: "normal",
+    titlePadding: 10,
+    titleLimit: 520,
+    gridColor: GRID,
+    domainColor: "#9A9A9A",
+    tickColor: "#9A9A9A",
+  },
+  header: { labelFontSize: 12, labelFontWeight: "bold", labelColor: INK, labelLimit: 300, title: null },
+  legend: {
+    orient: "top",
+    direction: "horizontal",
+    title: null,
+    labelFontSize: 12,
+    labelColor: INK,
+    labelLimit: 220,
+    titleColor: SOFT_INK,
+    titleFontSize: 12,
+    titleFontWeight: "normal",
+    symbolType: "square",
+    symbolSize: 140,
+    // A pale band must not pale its key.
+    symbolOpacity: 1,
+    offset: 8,
+    columnPadding: 18,
+    columns: 4,
+  },
+};

@@ -1,0 +1,53 @@
+/** Marks that several charts share: whiskers of intervals, exact values. */
+
+import { INK, type Spec } from "./chart.js";
+
+/** What hovering, or a screen reader, tells of a mark: the field `tip`. */
+export const TIP: Spec = { tooltip: { field: "tip" }, description: { field: "tip" } };
+
+/** An interval from `low` to `high` along an axis, with ends across. */
+export function whiskers(along: "x" | "y", colour: string | undefined = INK): Spec[] {
+  const other = `${along}2`;
+  const paint = colour === undefined ? {} : { color: colour };
+  const end = (field: string): Spec => ({
+    mark: {
+      type: "tick",
+      thickness: 1.4,
+      size: 7,
+      opacity: 1,
+      orient: along === "x" ? "vertical" : "horizontal",
+      ...paint,
+    },
+    encoding: { [along]: { field, type: "quantitative" }, ...TIP },
+  });
+  return [
+    {
+      mark: { type: "rule", strokeWidth: 1.4, ...paint },
+      encoding: { [along]: { field: "low", type: "quantitative" }, [other]: { field: "high" }, ...TIP },
+    },
+    end("low"),
+    end("high"),
+  ];
+}
+
+/** A hollow diamond at the field `exact` of the points that have one. */
+export function exactMarks(along: "x" | "y", size = 70): Spec {
+  return {
+    transform: [{ filter: "isValid(datum.exact)" }],
+    mark: {
+      type: "point",
+      shape: "diamond",
+      size,
+      filled: true,
+      fill: "white",
+      stroke: INK,
+      strokeWidth: 1.4,
+      opacity: 1,
+    },
+    encoding: {
+      [along]: { field: "exact", type: "quantitative" },
+      tooltip: { field: "exactTip" },
+      description: { field: "exactTip" },
+    },
+  };
+}

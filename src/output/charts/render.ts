@@ -1,0 +1,67 @@
+/** Charts as pictures. The drawing libraries are loaded only when something is drawn. */
+
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { TopLevelSpec } from "vega-lite";
+import type { Chart } from "./chart.js";
+
+export interface Picture {
+  readonly svg: string;
+  readonly png: Uint8Array;
+}
+
+/** Pixels of the PNG for one of the SVG, so that it looks sharp on dense screens. */
+const ZOOM = 2;
+
+/** The mean width of DejaVu Sans's characters at size 1, as Vega needs it to leave room for labels. */
+const CHARACTER_WIDTH = 0.6;
+
+type TextWidth = (item: { fontSize?: number; fontWeight?: string }, text: unknown) => number;
+
+const textWidth: TextWidth = ({ fontSize = 11, fontWeight }, text) =>
+  [...String(text)].length * fontSize * CHARACTER_WIDTH * (fontWeight === "bold" ? 1.13 : 1);
+
+/** Draws a chart as SVG, with a tooltip for every mark that has a description. The same chart gives the same text. */
+export async function drawSvg(chart: Chart): Promise<string> {
+  const [vega, { compile }] = await Promise.all([import("vega"), import("vega-lite")]);
+  // Missing in Vega's types, but meant to be set.
+  (vega as unknown as { textMetrics: { width: TextWidth } }).textMetrics.width = textWidth;
+  // Clips are numbered through a process's life.
+  vega.resetSVGDefIds();
+  const { spec } = compile(chart.spec as unknown as TopLevelSpec, { logger: silent(vega) });
+  const view = new vega.View(vega.parse(spec), { renderer: "none", logger: silent(vega) });
+  try {
+    return withTooltips(await view.toSVG());
+  } finally {
+    view.finalize();
+  }
+}
+
+/** Draws an SVG as PNG, with fonts of our own: where a font is missing, text would be left out without a word. */
+export async function drawPng(svg: string): Promise<Uint8Array> {
+  const { Resvg } = await import("@resvg/resvg-js");
+  const fonts = join(dirname(createRequire(import.meta.url).resolve("dejavu-fonts-ttf/package.json")), "ttf");
+  const resvg = new Resvg(svg, {
+    fitTo: { mode: "zoom", value: ZOOM },
+    background: "white",
+    font: {
+      loadSystemFonts: false,
+      fontFiles: ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"].map((file) => join(fonts, file)),
+      defaultFontFamily: "DejaVu Sans",
+      sansSerifFamily: "DejaVu Sans",
+    },
+  });
+  return resvg.render().asPng();
+}
+
+/** Browsers show a mark's <title> when it is pointed at; Vega writes its description as a label only. */
+function withTooltips(svg: string): string {
+  return svg.replace(
+    /<(path|line|rect)( aria-label="([^"]*)" role="graphics-symbol"[^>]*?)(\/>|><\/\1>)/g,
+    (_, tag: string, attributes: string, label: string) => `<${tag}${attributes}><title>${label}</title></${tag}>`,
+  );
+}
+
+function silent({ logger, Error: onlyErrors }: typeof import("vega")) {
+  return logger(onlyErrors);
+}

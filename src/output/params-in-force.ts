@@ -1,0 +1,38 @@
+/** Which values the parameters of a result had, and which of them were not the defaults. */
+
+import { loadParams, shownParams } from "../sim/param-values.js";
+import type { ParamSpec } from "../sim/params.js";
+import type { RunsResult } from "../study/result.js";
+import { shownValue } from "./format.js";
+
+export interface ParamInForce {
+  readonly name: string;
+  readonly spec: ParamSpec;
+  /** As typed; more than one where variants differ. */
+  readonly values: readonly string[];
+  /** As typed; more than one where the default depends on what was varied. */
+  readonly defaults: readonly string[];
+  /** Whether some variant's value is not its default. */
+  readonly changed: boolean;
+  readonly varied: boolean;
+}
+
+/** All parameters of a result, in the sim's order. */
+export function paramsInForce({ sim, vary, variants }: RunsResult): ParamInForce[] {
+  const shown = variants.map(({ values }) => shownParams(values));
+  const loaded = variants.map(({ values }) => loadParams(sim.params, values));
+  return Object.entries(sim.params as Record<string, ParamSpec>).map(([name, spec]) => {
+    const values = shown.map((params) => shownValue(params[name]!));
+    const defaults = loaded.map((params) =>
+      shownValue(typeof spec.default === "function" ? spec.default(params) : spec.default),
+    );
+    return {
+      name,
+      spec,
+      values: [...new Set(values)],
+      defaults: [...new Set(defaults)],
+      changed: values.some((value, i) => value !== defaults[i]),
+      varied: vary.some(({ param }) => param === name),
+    };
+  });
+}
