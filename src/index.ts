@@ -53,7 +53,19 @@ export {
   type Streams,
   type Trial,
 } from "./sim/sim.js";
+export { holm, mcnemarPValue } from "./stats/holm.js";
 export { type MeanSummary, meanOf } from "./stats/mean.js";
+export {
+  type Difference,
+  independentTrialsWorth,
+  type PairCounts,
+  pairedCorrelation,
+  pairedDifference,
+} from "./stats/paired.js";
+export { differenceHistogram, pairedMeanDifference } from "./stats/paired-mean.js";
+export { type PairedSummary, pairCounts, summarizePairs } from "./stats/paired-summary.js";
 export { quantileInterval, quantileOf } from "./stats/quantile.js";
+export { differenceSequence, lookSchedule, shareSequence, tOptFor } from "./stats/sequence.js";
+export { type MetricSummary, type Summary, summarize, summarizeMetric } from "./stats/summary.js";
 export { type Interval, wilsonInterval } from "./stats/wilson.js";
 export { countOf, type Histogram, histogramOf, type Tally } from "./tally/tally.js";

@@ -21,8 +21,8 @@ export interface MeanSummary {
  * follow the bell curve whatever the metric's own distribution. Of trials that all gave the same value it is that
  * value alone; how often other values could come up it can't say.
  *
- * Two passes with a correction (Chan, Golub and LeVeque, "Algorithms for computing the sample variance", 1983), over
- * distances from a value near the middle and summed with compensation, so that counts of 1e12 cost no digits.
+ * Two passes with a correction (Chan, Golub and LeVeque, "Algorithms for computing the sample variance", 1983), summed with
+ * compensation, so that counts of 1e12 cost no digits.
  */
 export function meanOf(histogram: Histogram, level: number): MeanSummary {
   const z = zOfLevel(level);
@@ -37,9 +37,8 @@ export function meanOf(histogram: Histogram, level: number): MeanSummary {
 /** The number of trials, their mean, and the sum of the squared distances from it. Of no trials the mean is NaN. */
 export function moments({ values, counts }: Histogram): { trials: number; mean: number; squares: number } {
   const trials = sum([...counts]);
-  const shift = values[values.length >> 1] ?? 0;
-  const mean = shift + sum(values.map((value, i) => counts[i]! * (value - shift))) / trials;
-  const drift = sum(values.map((value, i) => counts[i]! * (value - mean)));
-  const squares = sum(values.map((value, i) => counts[i]! * (value - mean) ** 2)) - drift ** 2 / trials;
-  return { trials, mean, squares: Math.max(0, squares) };
+  const nearly = sum(values.map((value, i) => counts[i]! * value)) / trials;
+  const drift = sum(values.map((value, i) => counts[i]! * (value - nearly)));
+  const squares = sum(values.map((value, i) => counts[i]! * (value - nearly) ** 2)) - drift ** 2 / trials;
+  return { trials, mean: nearly + drift / trials, squares: Math.max(0, squares) };
 }
