@@ -66,6 +66,16 @@ export { differenceHistogram, pairedMeanDifference } from "./stats/paired-mean.j
 export { type PairedSummary, pairCounts, summarizePairs } from "./stats/paired-summary.js";
 export { quantileInterval, quantileOf } from "./stats/quantile.js";
 export { differenceSequence, lookSchedule, shareSequence, tOptFor } from "./stats/sequence.js";
+export {
+  type PointOutputs,
+  type SobolDesign,
+  type SobolIndex,
+  type SobolOutputs,
+  type SobolResult,
+  saltelliDesign,
+  shareOutputs,
+  sobolIndices,
+} from "./stats/sobol.js";
 export { type MetricSummary, type Summary, summarize, summarizeMetric } from "./stats/summary.js";
 export { type Interval, wilsonInterval } from "./stats/wilson.js";
 export { countOf, type Histogram, histogramOf, type Tally } from "./tally/tally.js";
