@@ -1,0 +1,95 @@
+/** The `hunt` policy: of all drives that this turn's roll allows and that lose at most two squares, the one past most zombies. */
+
+import { FAR } from "./board.js";
+import type { Game } from "./game.js";
+import { LONGEST_DRIVE } from "./state.js";
+
+/** Squares that a turn's detour may cost. */
+const LONGEST_DETOUR = 2;
+
+export class Hunt {
+  /** Places reached, layer after layer of as many squares driven: a state, its detour so far, zombies passed, where from. */
+  private readonly at: Int32Array;
+  private readonly detour: Uint8Array;
+  private readonly zombies: Int16Array;
+  private readonly from: Int32Array;
+  /** For each state and detour: in which plan's layer it was reached last, and as which place. */
+  private readonly reachedIn: Int32Array;
+  private readonly reachedAs: Int32Array;
+  private layer = 0;
+  private readonly path = new Int32Array(LONGEST_DRIVE);
+
+  constructor(states: number) {
+    const kinds = states * (LONGEST_DETOUR + 1);
+    const most = 1 + kinds * LONGEST_DRIVE;
+    this.at = new Int32Array(most);
+    this.detour = new Uint8Array(most);
+    this.zombies = new Int16Array(most);
+    this.from = new Int32Array(most);
+    this.reachedIn = new Int32Array(kinds);
+    this.reachedAs = new Int32Array(kinds);
+  }
+
+  /** Plans a drive of up to `roll` squares towards where `way` is 0. Returns false if there is no way. */
+  plan(game: Game, way: Int16Array, roll: number): boolean {
+    const { state, board } = game;
+    const { first, neighbour, stateAfter, frontOf } = board;
+    if (way[state.lift]! >= FAR) return false;
+    this.at[0] = state.lift;
+    this.detour[0] = 0;
+    this.zombies[0] = 0;
+    this.from[0] = -1;
+    let begin = 0;
+    let end = 1;
+    let best = 0;
+    for (let squares = 1; squares <= roll; squares += 1) {
+      this.layer += 1;
+      const next = end;
+      for (let place = begin; place < next; place += 1) {
+        const here = this.at[place]!;
+        if (way[here] === 0) continue;
+        const front = frontOf[here]!;
+        for (let e = first[front]!; e < first[front + 1]!; e += 1) {
+          if (!state.ways.mayDrive(here, e)) continue;
+          const there = stateAfter[e]!;
+          const detour = this.detour[place]! + way[there]! + 1 - way[here]!;
+          if (detour > LONGEST_DETOUR) continue;
+          const zombies = this.zombies[place]! + state.ground[neighbour[e]!]!;
+          const kind = there * (LONGEST_DETOUR + 1) + detour;
+          let as = this.reachedAs[kind]!;
+          if (this.reachedIn[kind] !== this.layer) {
+            as = end;
+            end += 1;
+            this.reachedIn[kind] = this.layer;
+            this.reachedAs[kind] = as;
+          } else if (zombies <= this.zombies[as]!) continue;
+          this.at[as] = there;
+          this.detour[as] = detour;
+          this.zombies[as] = zombies;
+          this.from[as] = place;
+        }
+      }
+      begin = next;
+      for (let place = begin; place < end; place += 1) if (this.better(way, place, best)) best = place;
+    }
+    let squares = 0;
+    for (let place = best; this.from[place]! >= 0; place = this.from[place]!) squares += 1;
+    this.path.fill(-1);
+    for (let place = best; this.from[place]! >= 0; place = this.from[place]!) {
+      squares -= 1;
+      this.path[squares] = this.at[place]!;
+    }
+    return true;
+  }
+
+  /** The state that the plan goes to after so many squares driven; -1 where it ends. */
+  nextAfter(squares: number): number {
+    return this.path[squares]!;
+  }
+
+  /** More zombies passed; as many, and nearer the goal. */
+  private better(way: Int16Array, place: number, than: number): boolean {
+    const more = this.zombies[place]! - this.zombies[than]!;
+    return more > 0 || (more === 0 && way[this.at[place]!]! < way[this.at[than]!]!);
+  }
+}

@@ -1,0 +1,271 @@
+/** What can be varied: thresholds, the scenario's numbers, rulings on what the house rules leave open, and how the heroes play. */
+
+import { file, flag, integer, type ParamsOf, policy, ruling } from "deadeven";
+import { readScenario, type Scenario } from "./scenario.js";
+
+/** A default that a scenario file may set. */
+function scenarioSays<T>(name: keyof Scenario["defaults"], otherwise: (params: Readonly<Record<string, any>>) => T) {
+  return (params: Readonly<Record<string, any>>): T =>
+    ((params.scenario as Scenario).defaults[name] as T | undefined) ?? otherwise(params);
+}
+
+function rulingFlag(spec: { help: string; gap: string; default: boolean }): ReturnType<typeof flag> {
+  return { ...flag({ help: spec.help, default: spec.default, role: "ruling", from: "ours" }), gap: spec.gap };
+}
+
+export const params = {
+  scenario: file({
+    help: "what is played, and on which map: supply-run, gauntlet, siege, or a scenario file of your own",
+    builtIn: {
+      "supply-run": new URL("./scenarios/supply-run.json", import.meta.url),
+      gauntlet: new URL("./scenarios/gauntlet.json", import.meta.url),
+      siege: new URL("./scenarios/siege.json", import.meta.url),
+    },
+    default: "supply-run",
+    read: readScenario,
+  }),
+
+  "ram-kill": integer({
+    help: "lowest d6 roll that kills a rammed zombie (7: never)",
+    min: 1,
+    max: 7,
+    default: 5,
+    explore: [2, 6],
+  }),
+  "wall-run": integer({
+    help: "squares to have moved this turn before ramming a wall",
+    min: 0,
+    max: 5,
+    default: 2,
+    unit: "squares",
+  }),
+  "wall-ram": integer({
+    help: "lowest d6 roll that breaks a rammed wall (7: never)",
+    min: 1,
+    max: 7,
+    default: 5,
+    explore: [2, 6],
+  }),
+  "door-run": integer({
+    help: "squares to have moved this turn before ramming a locked door",
+    min: 0,
+    max: 5,
+    default: 1,
+    unit: "squares",
+  }),
+  wounds: integer({ help: "wounds that disable the forklift", min: 1, max: 12, default: 4, explore: [2, 6] }),
+  "mechanic-card": integer({
+    help: "mechanic cards in hand (0 or 1): once, heals all wounds, played when the forklift is disabled",
+    min: 0,
+    max: 1,
+    default: 0,
+  }),
+  overrun: integer({
+    help: "zombies on the forklift and in its cabin that overrun it",
+    min: 1,
+    max: 20,
+    default: 8,
+    unit: "zombies",
+    explore: [4, 12],
+  }),
+  "reach-cabin": integer({
+    help: "lowest d6 roll with which a zombie outside gets at the driver (7: never)",
+    min: 1,
+    max: 7,
+    default: 6,
+    explore: [3, 6],
+  }),
+  "zombie-dent": integer({
+    help: "lowest d6 roll with which a zombie wounds the forklift (7: never)",
+    min: 1,
+    max: 7,
+    default: 5,
+    explore: [3, 6],
+  }),
+  "zombie-pool": integer({
+    help: "most zombies that spawning brings into play (base game)",
+    min: 0,
+    max: 40,
+    default: 14,
+    unit: "zombies",
+    explore: [8, 20],
+  }),
+  "hero-wounds": integer({
+    help: "wounds that kill a hero (base game)",
+    min: 1,
+    max: 10,
+    default: 3,
+    explore: [2, 5],
+  }),
+  "gun-range": integer({
+    help: "how far guns shoot, between board squares (our assumption)",
+    min: 0,
+    max: 30,
+    default: 4,
+    unit: "squares",
+    from: "ours",
+    explore: [1, 8],
+  }),
+  "gun-hit": integer({
+    help: "lowest d6 roll of a shot that kills (our assumption)",
+    min: 1,
+    max: 7,
+    default: 4,
+    from: "ours",
+    explore: [3, 6],
+  }),
+  "driver-gun": flag({ help: "the driver has a gun, and shoots from the cabin at -1", default: false }),
+  "blast-hit": integer({
+    help: "lowest d6 roll with which a blast kills a zombie or wounds a hero or the forklift (our assumption)",
+    min: 1,
+    max: 7,
+    default: 4,
+    from: "ours",
+    explore: [3, 6],
+  }),
+
+  turns: integer({
+    help: "turns to play (base game: 15; our 5 in siege; 0 on a map: no limit, but unfinished after 200; gauntlet: not used)",
+    min: 0,
+    max: 100,
+    default: scenarioSays("turns", () => 15),
+    unit: "turns",
+    explore: [8, 20],
+  }),
+  crates: integer({
+    help: "crates to bring from the pick-up to the drop-off (maps; our assumption)",
+    min: 1,
+    max: 10,
+    default: scenarioSays("crates", () => 2),
+    unit: "crates",
+    from: "ours",
+    explore: [1, 4],
+  }),
+  length: integer({
+    help: "the road's last square (gauntlet; our assumption)",
+    min: 1,
+    max: 200,
+    default: scenarioSays("length", () => 20),
+    unit: "squares",
+    from: "ours",
+    explore: [10, 40],
+  }),
+  zombies: integer({
+    help: "zombies at the start: on the road, or on a map's starting squares for them in turn (our assumption)",
+    min: 0,
+    max: 40,
+    default: scenarioSays("zombies", () => 6),
+    unit: "zombies",
+    from: "ours",
+    explore: [2, 12],
+  }),
+  "kills-needed": integer({
+    help: "zombies to ram dead for a delivery to count (gauntlet; our assumption: half of them, rounded up)",
+    min: 0,
+    max: 40,
+    default: (p) => Math.ceil(p.zombies / 2),
+    unit: "zombies",
+    from: "ours",
+  }),
+  aboard: integer({
+    help: "zombies on the forklift's front and back at the start (siege: our 2; else 0)",
+    min: 0,
+    max: 20,
+    default: scenarioSays("aboard", (p) => ((p.scenario as Scenario).play === "stand" ? 2 : 0)),
+    unit: "zombies",
+    from: "ours",
+  }),
+  "in-cabin": integer({
+    help: "zombies in the cabin at the start (our assumption: none)",
+    min: 0,
+    max: 10,
+    default: scenarioSays("in-cabin", () => 0),
+    unit: "zombies",
+    from: "ours",
+  }),
+  driver: flag({
+    help: "a driver is in the cabin at the start (our assumption)",
+    default: scenarioSays("driver", () => true),
+    from: "ours",
+  }),
+  spawn: flag({
+    help: "new zombies come onto the spawn pits (base game; false in siege and gauntlet)",
+    default: scenarioSays("spawn", (p) => ((p.scenario as Scenario).map?.spawnPits.length ?? 0) > 0),
+  }),
+  riders: integer({
+    help: "heroes who ride on the forklift besides the driver (our assumption)",
+    min: 0,
+    max: 3,
+    default: scenarioSays("riders", () => 0),
+    unit: "heroes",
+    from: "ours",
+  }),
+  guns: integer({
+    help: "how many riders have a gun (our assumption: all)",
+    min: 0,
+    max: 3,
+    default: (p) => Math.min((p.scenario as Scenario).defaults.guns ?? 3, p.riders),
+    unit: "guns",
+    from: "ours",
+  }),
+  tools: integer({
+    help: "repair tools among the heroes: riders have them first, then the driver (our assumption)",
+    min: 0,
+    max: 4,
+    default: (p) => Math.min((p.scenario as Scenario).defaults.tools ?? 0, p.riders + (p.driver ? 1 : 0)),
+    unit: "tools",
+    from: "ours",
+  }),
+  charges: integer({
+    help: "sticks of dynamite, or gas markers to set off, among the riders",
+    min: 0,
+    max: 10,
+    default: scenarioSays("charges", () => 0),
+    unit: "charges",
+    from: "ours",
+  }),
+
+  "climb-from": ruling(["beneath", "adjacent"], {
+    gap: "Zombies climb onto the forklift with their one-square move, but the text doesn't say from where.",
+    help: "from the board square under a forklift square, or also from a square beside it",
+  }),
+  "heroes-turn": rulingFlag({
+    gap: "In the base game a card decides whether a hero who dies comes back as a zombie; the text has it happen without saying when.",
+    help: "every hero who dies turns zombie: a rider falls to the ground, a driver is trapped in the cabin",
+    default: true,
+  }),
+  "u-turn": ruling(["no", "yes"], {
+    gap: "The forklift pivots freely but has no reverse; the text doesn't say whether its front may turn round onto its own back square.",
+    help: "whether the front may enter the square that the back lies on",
+  }),
+  "ram-survivor": ruling(["stays", "climbs-on", "blocks"], {
+    gap: "The text doesn't say what a zombie does that survives being rammed.",
+    help: "it stays on the ground there, climbs onto the front, or stops the forklift in the square just entered",
+  }),
+  "wall-through": ruling(["moves", "stops"], {
+    gap: "Breaking a wall lets the forklift through, but the text doesn't say whether that same move takes it there.",
+    help: "it drives on through the new doorway with the movement left, or stops in front of it",
+  }),
+  "overrun-lifts": ruling(["next-turn", "at-once"], {
+    gap: "The text has an overrun begin at the start of a zombie turn, but doesn't say when it is over.",
+    help: "only when counted again at the next zombie turn's start, or as soon as there are too few",
+  }),
+  "overrun-ends": rulingFlag({
+    gap: "The text leaves to each scenario whether being overrun loses it.",
+    help: "being overrun loses the scenario at once",
+    default: false,
+  }),
+  "zombie-choice": ruling(["driver-then-forklift", "driver-only", "forklift-only"], {
+    gap: "A zombie outside may try for the driver and may attack the forklift; the text doesn't say which it does.",
+    help: "tries the driver, and dents the forklift if it fails; tries the driver alone; or dents the forklift alone",
+  }),
+
+  route: policy(["direct", "ram", "avoid", "hunt"], {
+    help: "how the driver picks the way: shortest; shortest with most zombies; with fewest; detours of up to 2 squares a turn to ram",
+  }),
+  shortcuts: policy(["smart", "never"], {
+    help: "whether the driver rams walls and locked doors where that saves 3 squares or more",
+  }),
+};
+
+export type Params = ParamsOf<typeof params>;

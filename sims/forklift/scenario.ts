@@ -1,0 +1,153 @@
+/** Scenario files: reading them, and explaining by file, row and column what is wrong with one. */
+
+import { InputError } from "deadeven";
+import { z } from "zod";
+import { Board, type Cell } from "./board.js";
+
+/** Largest map, in rows and in columns. */
+const LARGEST = 30;
+
+/** What a scenario may set in place of the sim's own defaults. */
+const Defaults = z.strictObject({
+  turns: z.int().min(0).max(100).optional(),
+  crates: z.int().min(1).max(10).optional(),
+  length: z.int().min(1).max(200).optional(),
+  zombies: z.int().min(0).max(40).optional(),
+  aboard: z.int().min(0).max(20).optional(),
+  "in-cabin": z.int().min(0).max(10).optional(),
+  driver: z.boolean().optional(),
+  spawn: z.boolean().optional(),
+  riders: z.int().min(0).max(3).optional(),
+  guns: z.int().min(0).max(3).optional(),
+  tools: z.int().min(0).max(4).optional(),
+  charges: z.int().min(0).max(10).optional(),
+});
+export type Defaults = z.infer<typeof Defaults>;
+
+const Square = z.tuple([z.int().min(1), z.int().min(1)]);
+const ScenarioFile = z.discriminatedUnion("play", [
+  z.strictObject({ title: z.string().min(1), play: z.enum(["road", "stand"]), defaults: Defaults.default({}) }),
+  z.strictObject({
+    title: z.string().min(1),
+    play: z.literal("map"),
+    defaults: Defaults.default({}),
+    rows: z.array(z.string()).min(1).max(LARGEST),
+    doors: z
+      .array(z.strictObject({ between: z.tuple([Square, Square]), locked: z.boolean().default(false) }))
+      .default([]),
+    forklift: z.strictObject({ front: Square, back: Square }),
+    "riders-on-foot": z.array(Square).max(3).default([]),
+    zombies: z.array(Square).default([]),
+    "spawn-pits": z.array(Square).default([]),
+    "pick-up": z.array(Square).min(1),
+    "drop-off": z.array(Square).min(1),
+  }),
+]);
+
+/** The squares of a map on which something starts or happens. */
+export interface MapPlaces {
+  readonly board: Board;
+  /** The forklift's state at the start. */
+  readonly start: number;
+  readonly ridersOnFoot: readonly number[];
+  readonly zombies: readonly number[];
+  readonly spawnPits: readonly number[];
+  readonly pickUp: readonly number[];
+  readonly dropOff: readonly number[];
+}
+
+export interface Scenario {
+  readonly title: string;
+  /** `map`: drive crates over a map; `road`: the straight road of the gauntlet; `stand`: the siege. */
+  readonly play: "map" | "road" | "stand";
+  readonly defaults: Defaults;
+  readonly map?: MapPlaces;
+}
+
+/** Reads a scenario. Throws an InputError that names the file, the place in it, and what would do. */
+export function readScenario(content: string, file: string): Scenario {
+  const parsed = ScenarioFile.safeParse(parseJson(content, file));
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0]!;
+    throw new InputError(`${file}: ${path.length === 0 ? "" : `${inWords(path)}: `}${message}`);
+  }
+  const scenario = parsed.data;
+  if (scenario.play !== "map") return scenario;
+
+  const { rows } = scenario;
+  rows.forEach((row, r) => {
+    if (row.length === 0 || row.length > LARGEST) {
+      throw new InputError(`${file}: row ${r + 1} has ${row.length} columns; 1 to ${LARGEST} would do`);
+    }
+    if (row.length !== rows[0]!.length) {
+      throw new InputError(
+        `${file}: row ${r + 1} has ${row.length} columns, but row 1 has ${rows[0]!.length}; all rows must be as long`,
+      );
+    }
+    const column = row.search(/[^.A-Za-np-z]/);
+    if (column >= 0) {
+      throw new InputError(
+        `${file}: row ${r + 1}, column ${column + 1}: "${row[column]}" is no square; ` +
+          `. is open ground, O a large square, any other letter but o a building's`,
+      );
+    }
+  });
+  if (rows.length * rows[0]!.length < 2) throw new InputError(`${file}: row 1: a map needs room for two squares`);
+
+  const place = ({ row, column }: Cell) => `${file}: row ${row + 1}, column ${column + 1}`;
+  const cell = ([row, column]: readonly [number, number], what: string): Cell => {
+    const found = { row: row - 1, column: column - 1 };
+    if (rows[row - 1]?.[column - 1] !== undefined) return found;
+    throw new InputError(
+      `${place(found)}: ${what} is off the map, which has ${rows.length} rows and ${rows[0]!.length} columns`,
+    );
+  };
+  const doors = scenario.doors.map(({ between: [a, b], locked }) => ({
+    from: cell(a, "a door"),
+    to: cell(b, "a door"),
+    locked,
+  }));
+  const board = new Board(rows, doors, place);
+  const squares = (places: readonly (readonly [number, number])[], what: string) =>
+    places.map((at) => board.square(cell(at, what)));
+
+  const front = cell(scenario.forklift.front, "the forklift's front");
+  const start = board.stateWith(board.square(cell(scenario.forklift.back, "its back")), board.square(front));
+  if (start < 0) {
+    throw new InputError(
+      `${place(front)}: the forklift's front must be next to its back with no wall between, or both on one large square`,
+    );
+  }
+  return {
+    title: scenario.title,
+    play: "map",
+    defaults: scenario.defaults,
+    map: {
+      board,
+      start,
+      ridersOnFoot: squares(scenario["riders-on-foot"], "a rider's start"),
+      zombies: squares(scenario.zombies, "a zombie's start"),
+      spawnPits: squares(scenario["spawn-pits"], "a spawn pit"),
+      pickUp: squares(scenario["pick-up"], "a pick-up square"),
+      dropOff: squares(scenario["drop-off"], "a drop-off square"),
+    },
+  };
+}
+
+function parseJson(content: string, file: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const position = /at position (\d+)/.exec(reason);
+    if (position === null) throw new InputError(`${file}: not JSON: ${reason}`);
+    const before = content.slice(0, Number(position[1])).split("\n");
+    const where = `row ${before.length}, column ${before.at(-1)!.length + 1}`;
+    throw new InputError(`${file}: ${where}: not JSON: ${reason.split(" in JSON")[0]}`);
+  }
+}
+
+/** ["doors", 0, "locked"] as "doors, item 1, locked". */
+function inWords(path: readonly PropertyKey[]): string {
+  return path.map((part) => (typeof part === "number" ? `item ${part + 1}` : String(part))).join(", ");
+}

@@ -1,0 +1,128 @@
+/** Everything that changes during a game, in one thing that can be copied and played on from. */
+
+import type { Ways } from "./ways.js";
+
+/** Where a model is: the number of a board square, or one of these. */
+export const NOWHERE = -1;
+export const FRONT = -2;
+export const BACK = -3;
+export const CABIN = -4;
+
+/** The driver is hero 0, the riders 1 to 3. */
+export const MOST_HEROES = 4;
+
+/** Squares that the driver plans ahead: the most that one die gives. */
+export const LONGEST_DRIVE = 6;
+
+export class State {
+  turn = 0;
+  /** How the game ended; -1 while it goes on. */
+  end = -1;
+
+  /** The forklift: where it is (a state of the board), its wounds, and what it carries. */
+  lift = 0;
+  wounds = 0;
+  overrun = false;
+  loaded = false;
+  cratesAtPickUp = 0;
+  mechanicCards = 0;
+  charges = 0;
+
+  readonly heroPlace = new Int16Array(MOST_HEROES);
+  readonly heroWounds = new Uint8Array(MOST_HEROES);
+  readonly heroGun = new Uint8Array(MOST_HEROES);
+  readonly heroTool = new Uint8Array(MOST_HEROES);
+  /** The square on which a dead hero's tool lies; NOWHERE if he dropped none, or it was picked up. */
+  readonly droppedTool = new Int16Array(MOST_HEROES);
+
+  /** The last four zombies are the heroes, in their order, should they turn. */
+  readonly zombiePlace: Int16Array;
+  /** Zombies on the ground of each square. */
+  readonly ground: Int16Array;
+  onFront = 0;
+  onBack = 0;
+  inCabin = 0;
+  zombiesInPlay = 0;
+  /** Those of them who were heroes; they don't count against the pool. */
+  turnedInPlay = 0;
+  /** The turn in which a hero turned zombie: it acts from the next. */
+  readonly turnedIn = new Int16Array(MOST_HEROES);
+
+  constructor(
+    /** The ways with the walls and doors rammed open so far. */
+    public ways: Ways,
+    squares: number,
+    readonly mostZombies: number,
+  ) {
+    this.zombiePlace = new Int16Array(mostZombies + MOST_HEROES);
+    this.ground = new Int16Array(squares);
+  }
+
+  /** Takes over another game's state, of the same board. */
+  copyFrom(other: State): void {
+    this.turn = other.turn;
+    this.end = other.end;
+    this.lift = other.lift;
+    this.wounds = other.wounds;
+    this.overrun = other.overrun;
+    this.loaded = other.loaded;
+    this.cratesAtPickUp = other.cratesAtPickUp;
+    this.mechanicCards = other.mechanicCards;
+    this.charges = other.charges;
+    this.heroPlace.set(other.heroPlace);
+    this.heroWounds.set(other.heroWounds);
+    this.heroGun.set(other.heroGun);
+    this.heroTool.set(other.heroTool);
+    this.droppedTool.set(other.droppedTool);
+    this.zombiePlace.set(other.zombiePlace);
+    this.ground.set(other.ground);
+    this.onFront = other.onFront;
+    this.onBack = other.onBack;
+    this.inCabin = other.inCabin;
+    this.zombiesInPlay = other.zombiesInPlay;
+    this.turnedInPlay = other.turnedInPlay;
+    this.turnedIn.set(other.turnedIn);
+    this.ways = other.ways;
+  }
+
+  get aboard(): number {
+    return this.onFront + this.onBack + this.inCabin;
+  }
+
+  /** Zombies in the same place. */
+  zombiesAt(place: number): number {
+    if (place >= 0) return this.ground[place]!;
+    return place === FRONT ? this.onFront : place === BACK ? this.onBack : place === CABIN ? this.inCabin : 0;
+  }
+
+  /** Puts a zombie somewhere: on the board, on the forklift, or out of the game. */
+  placeZombie(zombie: number, place: number): void {
+    const was = this.zombiePlace[zombie]!;
+    if (was !== NOWHERE) this.count(was, -1);
+    if (place !== NOWHERE) this.count(place, 1);
+    const change = (place === NOWHERE ? 0 : 1) - (was === NOWHERE ? 0 : 1);
+    this.zombiesInPlay += change;
+    if (zombie >= this.mostZombies) this.turnedInPlay += change;
+    this.zombiePlace[zombie] = place;
+  }
+
+  private count(place: number, change: number): void {
+    if (place >= 0) this.ground[place]! += change;
+    else if (place === FRONT) this.onFront += change;
+    else if (place === BACK) this.onBack += change;
+    else this.inCabin += change;
+  }
+
+  /** Who is in the cabin; -1 if nobody. */
+  driver(): number {
+    for (let hero = 0; hero < MOST_HEROES; hero += 1) if (this.heroPlace[hero] === CABIN) return hero;
+    return -1;
+  }
+
+  /** Heroes in the same place. */
+  heroesAt(place: number): number {
+    let count = 0;
+    for (let hero = 0; hero < MOST_HEROES; hero += 1) if (this.heroPlace[hero] === place) count += 1;
+    return count;
+  }
+}
