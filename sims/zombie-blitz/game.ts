@@ -178,7 +178,6 @@ export class Game {
 
   /** Any of the leader's options, each equally likely: every target to attack (or the rest), every loaded tile on every target. */
   private randomTurn(): void {
-    const { setup } = this;
     const attacks = this.mustRest() ? 1 : this.onPath;
     let options = attacks;
     for (let tile = 0; tile < this.tileDice.length; tile += 1) {
@@ -196,12 +195,17 @@ export class Game {
       if (this.tileDice[tile]! > 0) option -= this.tileTargets(tile);
       tile += 1;
     }
-    this.useTile(tile, setup.tileAction[tile]! <= PUSH_BACK ? this.fromFront(option) : this.front());
+    this.useTile(tile, this.fromFront(option));
   }
 
   /** In how many ways a tile can be used: once for each target, if it takes one. */
   private tileTargets(tile: number): number {
-    return this.setup.tileAction[tile]! <= PUSH_BACK ? this.onPath : 1;
+    return this.takesTarget(tile) ? this.onPath : 1;
+  }
+
+  private takesTarget(tile: number): boolean {
+    const action = this.setup.tileAction[tile];
+    return action === HIT || action === PUSH_BACK;
   }
 
   private mustRest(): boolean {
@@ -576,9 +580,11 @@ export class Game {
   private useTile(tile: number, target: number): void {
     this.tilesUsed += 1;
     this.log?.(tell.usesTile(this, tile));
-    const times = this.tileDice[tile]!;
     this.act(tile, target);
-    for (let i = 1; i < times && this.occupied !== 0; i += 1) this.act(tile, this.namedTarget());
+    for (let times = this.tileDice[tile]! - 1; times > 0; times -= 1) {
+      if (this.occupied === 0) break;
+      this.act(tile, this.takesTarget(tile) ? this.namedTarget() : target);
+    }
     this.unload(tile);
   }
 
