@@ -1,0 +1,69 @@
+/** What shapes a result and is ours, scenario by scenario. */
+
+interface Played {
+  readonly scenario: "flee" | "stand" | "range-table" | "climb";
+  readonly tactic: "run" | "shoot-then-run" | "hold";
+  readonly pace: "slowest" | "own";
+  readonly opportunity: boolean;
+  readonly "zombies-shove": boolean;
+  readonly "fall-from": "top" | "bottom";
+}
+
+const ATTACK = "An attack hits on a d6 of to-hit or more after the range's penalty, as a skill check would succeed.";
+const AREA =
+  "Grenades, launchers and molotovs strike everyone in the target's hex with one roll; survivors don't use them on a hex with one of their own.";
+
+const BOTH = [
+  ATTACK,
+  AREA,
+  "A survivor is lost with injuries-to-fall injuries and a zombie is down with undead-injuries-to-fall.",
+  "A runner moves 6 hexes a round, a grabber 2 and a creeper 3; a zombie that is up can always move one hex.",
+  "Survivors attack the nearest zombie that they can hit, with bare hands if their weapon can't be used on one in reach; nothing blocks sight and ammunition does not run out.",
+  "Zombies see no farther than the next step: nearer to the closest survivor, over the cheaper and then the emptier hex, or aside where nothing nearer has room; they go into a survivor's own hex if they can.",
+  "Zombies with a survivor in reach never walk away, so that survivors get no free attacks.",
+];
+
+const FLEE = [
+  "The field is 11 hexes wide, survivors start three to a hex in its middle, zombies one to a hex in ranks 11 wide; four in five are runners.",
+  "Those who run go straight on, over an obstacle rather than round it, and aside only where they must.",
+];
+
+const STAND = [
+  "Survivors start three to a hex in the middle of open ground; each zombie comes into sight at a random hex of the ring; four in five are walkers.",
+  "A wave arrives at the start of a round, before the living act.",
+];
+
+const CLIMB = [
+  "A wall takes height / 6 rounds, rounded up (a creeper: height / 12); a stretch tried again is climbed again.",
+  "A fall is an injury for every full 10 feet.",
+  "The climber does nothing else on the way, so that the check for acting on a wall never comes up.",
+];
+
+export function assumptionsOf(params: Played): string[] {
+  if (params.scenario === "range-table") return [ATTACK];
+  if (params.scenario === "climb") {
+    return params["fall-from"] === "bottom"
+      ? [...CLIMB, "A check failed at the bottom of a stretch takes the round in which it is tried."]
+      : CLIMB;
+  }
+  const told = [...BOTH, ...(params.scenario === "flee" ? FLEE : STAND)];
+  if (params.scenario === "flee" && params.tactic !== "hold" && params.pace === "slowest") {
+    told.push("Nobody is left behind: those who run move no farther in a round than the slowest of them could.");
+  }
+  if (params.scenario === "stand" && params.tactic !== "hold") {
+    told.push(
+      "Those who run go to the hex in reach that is farthest from the nearest zombie, inside the ring, and fight where no hex is better.",
+    );
+  }
+  if (params.tactic !== "hold" && params.opportunity) {
+    told.push(
+      "A free attack comes before the step that leaves a zombie's reach, and slows or fells the runner at once; zombies hurt but not down are staggered for the round.",
+    );
+  }
+  if (params["zombies-shove"]) {
+    told.push(
+      "A zombie shoves the last to have come out of the full hex ahead, straight on or as nearly so as there is room.",
+    );
+  }
+  return told;
+}

@@ -1,0 +1,109 @@
+/** The scenario `flee`: a chase across a field with low fences, from one side to the other. */
+
+import type { Log, Scorecard, Streams } from "deadeven";
+import { Field, HEX_HOLDS, UP } from "./field.js";
+import { livingAct } from "./living.js";
+import { type FightParams, rulesFrom } from "./rules.js";
+import { writeMetrics } from "./score.js";
+import { drawMap, hexOf, NameOf } from "./telling.js";
+import { undeadAct } from "./undead.js";
+
+export interface ChaseParams extends FightParams {
+  readonly survivors: number;
+  readonly injuries: number;
+  readonly "head-start": number;
+  readonly zombies: number;
+  readonly distance: number;
+  readonly obstacles: number;
+  readonly kinds: readonly number[];
+  readonly rounds: number;
+}
+
+export type Dice = Streams<"terrain" | "kinds" | "arrivals" | "survivors" | "opportunity" | "zombies" | "shoves">;
+
+/** Rows of hexes from side to side of the field, and the one in the middle. */
+const ROWS = 11;
+const MIDDLE = 5;
+
+/** Outcomes, in the sim's order. */
+const ALL_ESCAPE = 0;
+const SOME_ESCAPE = 1;
+const NONE_ESCAPE = 2;
+const UNFINISHED = 3;
+
+/** The row of the nth in a line that fills from the middle: 5, 6, 4, 7, 3 … */
+function rowFromMiddle(n: number): number {
+  return n % 2 === 1 ? MIDDLE + (n + 1) / 2 : MIDDLE - n / 2;
+}
+
+/** The q of a row's hex in the given column, columns counted from the starting line. */
+function qOf(column: number, row: number): number {
+  return column - Math.floor(row / 2);
+}
+
+/** Prepares a chase. Hexes with 2q + r from 0 on are the field, from twice the distance on safety. */
+export function prepareChase(params: ChaseParams): (dice: Dice, card: Scorecard, log?: Log) => void {
+  const { survivors, zombies, distance, obstacles, kinds, rounds } = params;
+  const headStart = params["head-start"];
+  const west = -2 * (headStart + Math.ceil(zombies / ROWS));
+  const goal = 2 * distance;
+  const rules = rulesFrom(params, { goal, middleRow: MIDDLE });
+  const isOn = (q: number, r: number) => 2 * q + r >= west && 2 * q + r <= goal + 1;
+  const minQ = Math.floor((west - ROWS) / 2);
+  const field = new Field(survivors, zombies, minQ, distance + 1, 0, ROWS - 1, isOn);
+  const cells = cellsFromStart(field, goal);
+
+  return (dice, card, log) => {
+    for (let i = 0; i < cells.length; i += 1) field.obstacle[cells[i]!] = dice.terrain.below(100) < obstacles ? 1 : 0;
+    field.clear(params.injuries);
+    for (let survivor = 0; survivor < survivors; survivor += 1) {
+      const row = rowFromMiddle(Math.floor(survivor / HEX_HOLDS));
+      field.enter(survivor, qOf(0, row), row);
+    }
+    for (let i = 0; i < zombies; i += 1) {
+      const row = rowFromMiddle(i % ROWS);
+      field.kind[survivors + i] = dice.kinds.pick(kinds);
+      field.enter(survivors + i, qOf(-headStart - Math.floor(i / ROWS), row), row);
+    }
+    if (log) tellStart(field, distance, log);
+    while (field.survivorsUp > 0 && field.round < rounds) {
+      field.round += 1;
+      log?.(`Round ${field.round}.`);
+      livingAct(field, rules, dice, log);
+      undeadAct(field, rules, dice, log);
+      if (log) drawMap(field, log);
+    }
+    const escaped = survivors - field.survivorsLost - field.survivorsUp;
+    if (field.survivorsUp > 0) card.outcome = UNFINISHED;
+    else card.outcome = escaped === survivors ? ALL_ESCAPE : escaped > 0 ? SOME_ESCAPE : NONE_ESCAPE;
+    writeMetrics(field, card);
+    log?.(
+      `After ${field.round} rounds ${escaped} of ${survivors} have escaped, ${field.survivorsLost} are lost` +
+        `${field.survivorsUp > 0 ? `, ${field.survivorsUp} still run` : ""}.`,
+    );
+  };
+}
+
+/** The field's hexes short of safety: from the starting line on and then those behind it, so that a shorter chase begins alike. */
+function cellsFromStart(field: Field, goal: number): Int32Array {
+  const cells: number[] = [];
+  for (let along = 0; along < goal; along += 1) addCells(field, along, cells);
+  for (let along = -1; along >= 2 * field.minQ; along -= 1) addCells(field, along, cells);
+  return Int32Array.from(cells);
+}
+
+/** Adds the hexes of the field with the given 2q + r. */
+function addCells(field: Field, along: number, cells: number[]): void {
+  for (let r = Math.abs(along % 2); r <= field.maxR; r += 2) {
+    const q = (along - r) / 2;
+    if (q >= field.minQ && field.isOn(field.cellAt(q, r))) cells.push(field.cellAt(q, r));
+  }
+}
+
+function tellStart(field: Field, distance: number, log: Log): void {
+  log(`Safe are the hexes whose 2q + r is ${2 * distance} or more. # is an obstacle, which costs 2 points to enter.`);
+  for (let character = 0; character < field.characters; character += 1) {
+    if (field.condition[character] === UP) log(`  ${NameOf(field, character)} starts at ${hexOf(field, character)}.`);
+  }
+  drawMap(field, log);
+}

@@ -1,0 +1,18 @@
+/**
+ * Hexes in axial coordinates: q grows to the east, r to the south-east. 2q + r, twice the distance east, grows by 2 in
+ * a step east and by 1 in a step north-east or south-east.
+ * See Red Blob Games, "Hexagonal Grids" (https://www.redblobgames.com/grids/hexagons/).
+ */
+
+/** The six steps, clockwise from east. */
+export const STEP_Q = [1, 0, -1, -1, 0, 1] as const;
+export const STEP_R = [0, 1, 1, 0, -1, -1] as const;
+
+export const EAST = 0;
+export const SOUTH_EAST = 1;
+export const NORTH_EAST = 5;
+
+/** Steps between two hexes that lie dq and dr apart. */
+export function hexDistance(dq: number, dr: number): number {
+  return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
+}

@@ -1,0 +1,144 @@
+/** The undead's half of a round: each goes for the nearest survivor and attacks what it can reach. */
+
+import type { Log, Stream } from "deadeven";
+import { type Field, UP } from "./field.js";
+import { hexDistance, STEP_Q, STEP_R } from "./hexes.js";
+import { injure } from "./living.js";
+import type { Rules } from "./rules.js";
+import { hexes, hexOf, NameOf, nameOf } from "./telling.js";
+import { MELEE_REACH } from "./weapons.js";
+
+export interface UndeadDice {
+  readonly zombies: Stream;
+  readonly shoves: Stream;
+}
+
+/** Every zombie on the field acts once, in order, while there is anyone to go for. */
+export function undeadAct(field: Field, rules: Rules, dice: UndeadDice, log?: Log): void {
+  for (let zombie = field.survivors; zombie < field.characters; zombie += 1) {
+    if (field.condition[zombie] !== UP) continue;
+    const number = zombie - field.survivors;
+    const target = field.nearestSurvivor(zombie, number % field.survivors);
+    if (target < 0) return;
+    if (field.distance(zombie, target) > MELEE_REACH) {
+      const moved = approach(field, zombie, target, number % 2 === 0 ? 1 : 5, log);
+      if (moved === 0 && rules.shove) shove(field, dice.shoves, zombie, target, log);
+      if (!rules.moveAndAttack || field.distance(zombie, target) > MELEE_REACH) continue;
+    }
+    attack(field, rules, dice.zombies, zombie, target, log);
+  }
+  for (let survivor = 0; survivor < field.survivors; survivor += 1) {
+    if (field.condition[survivor] === UP) field.noteAdjacent(survivor);
+  }
+}
+
+function attack(field: Field, rules: Rules, dice: Stream, zombie: number, survivor: number, log?: Log): void {
+  const roll = dice.die(6);
+  const hit = roll >= rules.bite;
+  log?.(
+    `  ${NameOf(field, zombie)} at ${hexOf(field, zombie)} attacks ${nameOf(field, survivor)} at ` +
+      `${hexOf(field, survivor)}: rolls ${roll}, needs ${rules.bite}: ${hit ? "an injury" : "a miss"}.`,
+  );
+  if (hit) injure(field, rules, survivor, log);
+}
+
+/**
+ * A full move toward a survivor, into its own hex if there is room. `turn` is the way, 1 clockwise or 5 the other, in
+ * which this zombie looks for a way round. Returns the hexes moved.
+ */
+function approach(field: Field, zombie: number, target: number, turn: number, log?: Log): number {
+  let left = field.allowance(zombie);
+  let moved = 0;
+  let back = -1;
+  let path = log ? hexOf(field, zombie) : "";
+  while (left > 0 && field.distance(zombie, target) > 0) {
+    // A first step is always affordable, so that no obstacle stops a slow zombie for good.
+    const step = chooseStep(field, zombie, target, moved === 0 ? Math.max(2, left) : left, back, turn);
+    if (step < 0) break;
+    const cost = field.costOf(field.cellOf(zombie) + field.step[step]!);
+    left -= cost;
+    back = (step + 3) % 6;
+    field.moveTo(zombie, field.q[zombie]! + STEP_Q[step]!, field.r[zombie]! + STEP_R[step]!);
+    moved += 1;
+    if (log) path += ` ${hexOf(field, zombie)}${cost > 1 ? "#" : ""}`;
+  }
+  log?.(
+    moved === 0
+      ? `  ${NameOf(field, zombie)} at ${hexOf(field, zombie)} finds no way to ${nameOf(field, target)}.`
+      : `  ${NameOf(field, zombie)} moves ${hexes(moved)} toward ${nameOf(field, target)}: ${path}.`,
+  );
+  return moved;
+}
+
+/**
+ * The step to a hex with room that is nearer to the target, the cheapest first and then the least crowded, as long as
+ * `left` points allow; else one that is as near as this one, other than straight back; else −1.
+ */
+function chooseStep(field: Field, zombie: number, target: number, left: number, back: number, turn: number): number {
+  const cell = field.cellOf(zombie);
+  const dq = field.q[zombie]! - field.q[target]!;
+  const dr = field.r[zombie]! - field.r[target]!;
+  const here = hexDistance(dq, dr);
+  let nearer = -1;
+  let least = Number.POSITIVE_INFINITY;
+  let aside = -1;
+  let step = 0;
+  for (let i = 0; i < 6; i += 1, step = (step + turn) % 6) {
+    const next = cell + field.step[step]!;
+    const crowd = field.crowd[next]!;
+    if (crowd === 3) continue;
+    const cost = field.costOf(next);
+    if (cost > left) continue;
+    const distance = hexDistance(dq + STEP_Q[step]!, dr + STEP_R[step]!);
+    if (distance < here) {
+      if (3 * cost + crowd < least) {
+        least = 3 * cost + crowd;
+        nearer = step;
+      }
+    } else if (distance === here && aside < 0 && step !== back) {
+      aside = step;
+    }
+  }
+  return nearer >= 0 ? nearer : aside;
+}
+
+/**
+ * A blocked zombie tries to push the last to have come out of the full hex ahead, straight on or as nearly so as there
+ * is room: an opposed d6, which it must win outright. It may enter next round.
+ */
+function shove(field: Field, dice: Stream, zombie: number, target: number, log?: Log): void {
+  const cell = field.cellOf(zombie);
+  const here = field.distance(zombie, target);
+  for (let ahead = 0; ahead < 6; ahead += 1) {
+    const full = cell + field.step[ahead]!;
+    const q = field.q[zombie]! + STEP_Q[ahead]!;
+    const r = field.r[zombie]! + STEP_R[ahead]!;
+    if (!field.isOn(full) || !field.isFull(full)) continue;
+    if (hexDistance(q - field.q[target]!, r - field.r[target]!) >= here) continue;
+    const way = wayOut(field, full, ahead);
+    if (way < 0) continue;
+    const shoved = field.places[3 * full + 2]!;
+    const own = dice.die(6);
+    const other = dice.die(6);
+    log?.(
+      `  ${NameOf(field, zombie)} at ${hexOf(field, zombie)} tries to shove ${nameOf(field, shoved)} out of ` +
+        `${hexOf(field, shoved)}: rolls ${own} against ${other}: ${own > other ? "it gives way" : "it stays"}.`,
+    );
+    if (own > other) {
+      field.moveTo(shoved, q + STEP_Q[way]!, r + STEP_R[way]!);
+      log?.(`    ${NameOf(field, shoved)} is pushed to ${hexOf(field, shoved)}.`);
+    }
+    return;
+  }
+}
+
+/** The step out of a full hex nearest to straight on from the shover that leads to a hex with room, or −1. */
+function wayOut(field: Field, full: number, ahead: number): number {
+  for (let aside = 0; aside <= 2; aside += 1) {
+    const right = (ahead + aside) % 6;
+    if (!field.isFull(full + field.step[right]!)) return right;
+    const left = (ahead + 6 - aside) % 6;
+    if (!field.isFull(full + field.step[left]!)) return left;
+  }
+  return -1;
+}
