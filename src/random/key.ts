@@ -25,9 +25,9 @@ const SKIPPED_WORDS = 768;
  * - It takes the low byte of each character, so the seed is encoded as UTF-8 first, one character a byte.
  * - It repeats a short key to fill its table, which would make `1`, `11` and `111` the same seed; a closing
  *   byte that can't occur in UTF-8 keeps them apart.
- * - It hardly mixes in the last bytes of a key that just fills the table (of 256 bytes, 512 …): of pairs of such
- *   seeds that differ in the last character alone, one in sixteen would begin with the same 16 bytes.
- *   Each further round of the table makes that fifteen times rarer, so twelve are skipped.
+ * - It hardly mixes in what comes last in its table of 256 bytes: of pairs of seeds of 256 bytes (512 …) that
+ *   differ in the last character alone, one in sixteen would begin with the same 16 bytes. Each further round of
+ *   the table makes that fifteen times rarer, so twelve are skipped.
  */
 export function keyFromSeed(seed: string): Key {
   let bytes = "";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Key } from "../../src/random/key.js";
+import { type Key, keyFromSeed } from "../../src/random/key.js";
 import { Stream } from "../../src/random/stream.js";
 import { substreamNumber } from "../../src/random/substream.js";
 import { threefry4x32 } from "../../src/random/threefry.js";
@@ -45,6 +45,43 @@ test("FNV-1a, 32 bits, gives the published hashes", () => {
   expect(substreamNumber("")).toBe(0x811c9dc5);
   expect(substreamNumber("a")).toBe(0xe40c292c);
   expect(substreamNumber("foobar")).toBe(0xbf9cf968);
+});
+
+describe("the whole way from seed to dice", () => {
+  // From a program in another language, written from the publications alone. If these must change, so must RANDOM_SCHEME.
+  test.each([
+    {
+      seed: "1",
+      substream: "die",
+      trial: 0,
+      key: [3287755792, 1083061443, 1723215478, 3904282489],
+      words: [4131992851, 4218197585, 361602127, 2393429823],
+      belowSix: [5, 5, 0, 3, 2, 3, 0, 5, 3, 2, 2, 1],
+    },
+    {
+      seed: "ё",
+      substream: "deck",
+      trial: 2 ** 32 + 5,
+      key: [458252783, 2873585159, 2918606965, 1247209540],
+      words: [2783908724, 678820850, 1635571703, 4211440713],
+      belowSix: [3, 0, 2, 5, 3, 3, 5, 4, 2, 0, 0, 5],
+    },
+    {
+      seed: "",
+      substream: "zombies",
+      trial: 2 ** 53 - 1,
+      key: [2492050724, 1931725180, 811482515, 2896483858],
+      words: [3898834387, 2916743716, 1805254501, 4156299745],
+      belowSix: [5, 4, 2, 5, 5, 2, 2, 3, 2, 2, 3, 3],
+    },
+  ])("seed $seed, substream $substream, trial $trial", ({ seed, substream, trial, key, words, belowSix }) => {
+    expect(keyFromSeed(seed)).toEqual(key);
+    const stream = new Stream(keyFromSeed(seed), substream);
+    stream.start(trial);
+    expect(words.map(() => stream.bits() >>> 0)).toEqual(words);
+    stream.start(trial);
+    expect(belowSix.map(() => stream.below(6))).toEqual(belowSix);
+  });
 });
 
 function words(hex: string): Key {
