@@ -7,15 +7,19 @@ import { findSim } from "../engine/sim-ref.js";
 import { didYouMean, InputError, isInputError } from "../sim/input-error.js";
 import { type Argv, checkOptionNames, completeFlags, parserConfiguration, positionals } from "./argv.js";
 import { BAD_INPUT, type Command, DONE, FAILED, note, STOPPED } from "./command.js";
+import { compare } from "./commands/compare.js";
 import { describe } from "./commands/describe.js";
 import { list } from "./commands/list.js";
 import { replay } from "./commands/replay.js";
 import { run } from "./commands/run.js";
+import { sensitivity } from "./commands/sensitivity.js";
+import { study } from "./commands/study.js";
 import { sweep } from "./commands/sweep.js";
+import { tune } from "./commands/tune.js";
 import { verify } from "./commands/verify.js";
 import { simOptions } from "./options.js";
 
-const commands: readonly Command[] = [list, describe, run, sweep, replay, verify];
+const commands: readonly Command[] = [list, describe, run, sweep, compare, tune, sensitivity, study, replay, verify];
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -90,6 +94,7 @@ async function dispatch(words: string[]): Promise<number> {
       argv,
       words: rest,
       commandLine: words,
+      dispatch,
       signal: stop.signal,
       ...(found === undefined ? {} : { found }),
     });

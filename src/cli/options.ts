@@ -1,11 +1,13 @@
 /** Options that several commands share: how help shows them, and how a study takes them. */
 
 import type { Options } from "yargs";
+import { InputError } from "../sim/input-error.js";
 import { allowed, defaultInWords } from "../sim/param-values.js";
 import type { ParamSpec, Role } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
 import { DEFAULT_LEVEL, DEFAULT_TRIALS, MOST_THREADS, MOST_TRIALS, type StudyOptions } from "../study/options.js";
-import { type Argv, fractionOption, integerOption, paramOptions, textOption } from "./argv.js";
+import { parseVary } from "../study/vary.js";
+import { type Argv, fractionOption, integerOption, paramOptions, textOption, textOptions } from "./argv.js";
 
 type OptionTable = Readonly<Record<string, Options>>;
 
@@ -39,6 +41,23 @@ export const studyOptions: OptionTable = {
 export const precisionOption: OptionTable = {
   precision: value("stop once the first outcome is known to within this, such as 0.005; --trials is then a cap"),
 };
+
+export const varyOption: OptionTable = {
+  vary: value("NAME=VALUES: 2..6, 0..100/10, a,b,c; lists parted by ; – again for more parameters"),
+};
+
+/** What the `--vary` options name, and the values of each. Throws an InputError when there is none, or one twice. */
+export function readVary(argv: Argv, sim: Sim): Record<string, (string | number)[]> {
+  const vary: Record<string, (string | number)[]> = {};
+  for (const text of textOptions(argv, "vary")) {
+    const { param, values } = parseVary(sim, text);
+    if (Object.hasOwn(vary, param)) throw new InputError(`--vary names ${param} twice`);
+    vary[param] = values;
+  }
+  if (Object.keys(vary).length === 0)
+    throw new InputError("name what to vary: --vary NAME=VALUES, such as --vary players=2..5");
+  return vary;
+}
 
 const GROUPS: Readonly<Record<Role, string>> = {
   parameter: "Parameters:",

@@ -5,7 +5,22 @@ import type { FileContent, FileSpec, ParamSpec, ParamSpecs, ParamValue, ParamVal
 
 /** Names that options of the commands have, and that no parameter may take. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
-  ...["a", "b", "force", "help", "independent", "json", "level", "out", "over", "precision", "quick", "quiet"],
+  ...[
+    "a",
+    "b",
+    "force",
+    "help",
+    "independent",
+    "json",
+    "level",
+    "out",
+    "over",
+    "precision",
+    "quick",
+    "quiet",
+    "rows",
+    "point-trials",
+  ],
   ...["seed", "target", "threads", "tolerance", "trial", "trials", "variance", "vary", "version"],
 ]);
 

@@ -166,3 +166,77 @@ export interface TuneResult {
   /** True when the user stopped it early. */
   readonly partial: boolean;
 }
+
+/** What one change to one parameter does to the first outcome's share. */
+export interface Effect extends Difference {
+  readonly param: string;
+  /** Whether it is a ruling: a gap in the rules settled another way. */
+  readonly ruling: boolean;
+  readonly from: ShownValue;
+  readonly to: ShownValue;
+  readonly trials: number;
+  /** McNemar's, exact, of this difference alone. */
+  readonly pValue: number;
+  /** Whether the difference is certain at the level, all changes considered together (Holm). */
+  readonly settled: boolean;
+  readonly variant: VariantResult;
+}
+
+/** A change that was not tried, and why; `to` is `null` where the parameter has no other value to try. */
+export interface SkippedEffect {
+  readonly param: string;
+  readonly to: ShownValue | null;
+  readonly reason: string;
+}
+
+/** The result of changing one parameter at a time. */
+export interface EffectsResult {
+  readonly kind: "effects";
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly level: number;
+  readonly independent: boolean;
+  /** The outcome whose share is looked at: the first. */
+  readonly outcome: string;
+  /** Missing when stopped before any trial. */
+  readonly base?: VariantResult;
+  /** Largest first. */
+  readonly effects: readonly Effect[];
+  readonly skipped: readonly SkippedEffect[];
+  /** True when the user stopped it early. */
+  readonly partial: boolean;
+}
+
+/** A parameter's part in the variance of the outcome's chance. Estimates, so they may stray a little below 0 or above 1. */
+export interface SensitivityIndex {
+  readonly param: string;
+  /** What would go if this parameter alone were fixed. */
+  readonly first: number | null;
+  readonly firstCi: Interval | null;
+  /** What would remain if all others were fixed. */
+  readonly total: number | null;
+  readonly totalCi: Interval | null;
+}
+
+/** The result of varying everything at once. */
+export interface IndicesResult {
+  readonly kind: "indices";
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly level: number;
+  readonly outcome: string;
+  readonly rows: number;
+  readonly pointTrials: number;
+  /** The values that each parameter took, equally likely. */
+  readonly ranges: readonly Variation[];
+  /** Largest total first; empty when stopped early. */
+  readonly indices: readonly SensitivityIndex[];
+  /** Of the outcome's chance over the ranges, the trials' noise taken off. */
+  readonly variance: number | null;
+  /** How much of a single game's variance the parameters explain; the rest is dice. */
+  readonly explained: number | null;
+  readonly explainedCi: Interval | null;
+  /** Of all points' counts. */
+  readonly digest: string | null;
+  readonly partial: boolean;
+}

@@ -112,7 +112,7 @@ export async function tune(sim: SimChoice, options: TuneOptions): Promise<TuneRe
   if (answer === undefined) return emptyResult();
   const tried = played.map(
     (runner): TriedValue => ({
-      value: valueOf(runner.variant),
+      value: tunedValue(runner.variant),
       trials: runner.tally.trials,
       share: shareOf(runner),
       ci: runner.ci,
@@ -120,10 +120,10 @@ export async function tune(sim: SimChoice, options: TuneOptions): Promise<TuneRe
   );
   return {
     ...common(),
-    answer: valueOf(answer.variant),
+    answer: tunedValue(answer.variant),
     meets: meetsTarget(answer.ci, target.share, tolerance) === true,
     misses: meetsTarget(answer.ci, target.share, tolerance) === false,
-    undecided: racing.filter((runner) => runner !== answer).map(({ variant }) => valueOf(variant)),
+    undecided: racing.filter((runner) => runner !== answer).map(({ variant }) => tunedValue(variant)),
     share: shareOf(answer),
     ci: answer.ci,
     tried,
@@ -160,7 +160,7 @@ export async function tune(sim: SimChoice, options: TuneOptions): Promise<TuneRe
 }
 
 /** A variant's value: plain for one parameter, by name for two. */
-function valueOf({ varied }: Variant): ShownValue | Readonly<Record<string, ShownValue>> {
+function tunedValue({ varied }: Variant): ShownValue | Readonly<Record<string, ShownValue>> {
   const values = Object.values(varied);
   return values.length === 1 ? values[0]! : varied;
 }

@@ -39,7 +39,6 @@ describe("a trial that goes wrong stops the run, with the command that shows it"
     ["no-outcome", /the trial's outcome is -1; it must be one of 0 to 0/],
     ["out-of-bounds", /the metric number is 6, outside its bounds 0 to 5/],
     ["exit", /the worker thread died/],
-    ["out-of-memory", /the worker thread died: .*memory/],
   ])("%s", async (how, reason) => {
     const failure = await run(failing, { params: { how }, trials: 1e6, seed: "q", threads: 1 }).then(
       () => undefined,

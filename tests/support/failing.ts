@@ -10,7 +10,7 @@ export default defineSim({
   url: import.meta.url,
   params: {
     at: integer({ help: "the trial that fails", min: 0, max: 1e6, default: 700 }),
-    how: choice(["throw", "no-outcome", "out-of-bounds", "exit", "out-of-memory", "never-ends"], {
+    how: choice(["throw", "no-outcome", "out-of-bounds", "exit", "never-ends"], {
       help: "what happens then",
     }),
   },
@@ -29,10 +29,6 @@ export default defineSim({
       if (how === "no-outcome") card.outcome = -1;
       if (how === "out-of-bounds") card.metrics[0] = 6;
       if (how === "exit") (globalThis as unknown as { process: { exit(code: number): never } }).process.exit(3);
-      if (how === "out-of-memory") {
-        const hoard: number[][] = [];
-        for (;;) hoard.push(new Array(100_000_000).fill(1));
-      }
       if (how === "never-ends") for (;;);
     };
   },

@@ -1,7 +1,8 @@
 import { run as runStudy } from "../../study/runs.js";
 import { type Command, simOf } from "../command.js";
 import { precisionOption, studyOptions } from "../options.js";
-import { playRuns } from "../play-runs.js";
+import { playStudy } from "../play-study.js";
+import { runsOutput } from "../runs-output.js";
 
 export const run: Command = {
   name: "run",
@@ -16,9 +17,9 @@ export const run: Command = {
     ["deadeven run ./my-game.ts", "your own game"],
   ],
   run: (context) =>
-    playRuns(
-      context,
-      (options) => runStudy(simOf(context), options),
-      ({ variants }) => variants[0]!.report,
-    ),
+    playStudy(context, {
+      ...runsOutput,
+      start: (options) => runStudy(simOf(context), options),
+      json: ({ variants }) => variants[0]!.report,
+    }),
 };

@@ -1,0 +1,114 @@
+import { InputError } from "../../sim/input-error.js";
+import { type EffectsOptions, effects } from "../../study/effects.js";
+import {
+  DEFAULT_POINT_TRIALS,
+  DEFAULT_ROWS,
+  type IndicesOptions,
+  indices,
+  MOST_POINT_TRIALS,
+  MOST_ROWS,
+} from "../../study/indices.js";
+import type { EffectsResult, IndicesResult } from "../../study/result.js";
+import { integerOption, textOption } from "../argv.js";
+import { type Command, note, simOf } from "../command.js";
+import { studyOptions } from "../options.js";
+import { playStudy } from "../play-study.js";
+
+/** One parameter at a time, and with `--variance` all at once as well. */
+interface SensitivityResult {
+  readonly effects: EffectsResult;
+  readonly indices?: IndicesResult;
+  readonly partial: boolean;
+}
+
+export const sensitivity: Command = {
+  name: "sensitivity",
+  summary: "Which parameter, and which unwritten rule, moves the outcome most",
+  takes: { word: "SIM", help: "a name from `deadeven list`, or the path of a module" },
+  simParams: true,
+  options: {
+    over: { type: "string", nargs: 1, group: "Options:", describe: "the parameters to look at, a,b,c [default: all]" },
+    variance: {
+      type: "boolean",
+      group: "Options:",
+      describe: "also vary everything at once over its range: first-order and total (Sobol) indices",
+    },
+    rows: {
+      type: "string",
+      nargs: 1,
+      group: "Options:",
+      describe: `--variance: rows of the design; it plays rows × (parameters + 2) points [default: ${DEFAULT_ROWS}]`,
+    },
+    "point-trials": {
+      type: "string",
+      nargs: 1,
+      group: "Options:",
+      describe: `--variance: games at each point [default: ${DEFAULT_POINT_TRIALS}]`,
+    },
+    ...studyOptions,
+    trials: { ...studyOptions.trials, describe: "games for each change, base and changed alike [default: 100000]" },
+  },
+  examples: [
+    ["deadeven sensitivity zombie-blitz", "which gap in the rules matters most?"],
+    ["deadeven sensitivity forklift --over ram-kill,overrun,riders --variance", "and how much, over whole ranges?"],
+  ],
+  epilogue: "Changes are played on the same dice as the base; the points of --variance on dice of their own.",
+  run(context) {
+    const { argv } = context;
+    const found = simOf(context);
+    const over = textOption(argv, "over")?.split(",");
+    const rows = integerOption(argv, "rows", 2, MOST_ROWS);
+    const pointTrials = integerOption(argv, "point-trials", 2, MOST_POINT_TRIALS);
+    if (argv.variance !== true && (rows ?? pointTrials) !== undefined) {
+      throw new InputError("--rows and --point-trials are of use only with --variance");
+    }
+    const say = (what: string) => (count: number, trials: number) => {
+      if (argv.quiet !== true) note(`${count.toLocaleString("en")} ${what}, ${trials.toLocaleString("en")} games each`);
+    };
+    return playStudy<SensitivityResult>(context, {
+      async start(options) {
+        const named = over === undefined ? {} : { over };
+        const single: EffectsOptions = { ...options, ...named, onStart: say("changes") };
+        const oneByOne = await effects(found, single);
+        if (argv.variance !== true || oneByOne.partial) return { effects: oneByOne, partial: oneByOne.partial };
+        const { trials: _, independent: __, ...rest } = options;
+        const together: IndicesOptions = {
+          ...rest,
+          ...named,
+          seed: oneByOne.seed,
+          onStart: say("design points"),
+          ...(rows === undefined ? {} : { rows }),
+          ...(pointTrials === undefined ? {} : { pointTrials }),
+        };
+        const all = await indices(found, together);
+        return { effects: oneByOne, indices: all, partial: all.partial };
+      },
+      isEmpty: (result) => result.effects.base === undefined,
+      json: ({ effects: one, indices: all, partial }) => ({
+        sim: one.sim.name,
+        seed: one.seed,
+        level: one.level,
+        outcome: one.outcome,
+        base: one.base?.report,
+        effects: one.effects.map(({ variant: _, ...effect }) => effect),
+        skipped: one.skipped,
+        ...(all === undefined
+          ? {}
+          : {
+              indices: all.indices,
+              variance: all.variance,
+              explained: all.explained,
+              explainedCi: all.explainedCi,
+              rows: all.rows,
+              pointTrials: all.pointTrials,
+              ranges: all.ranges,
+            }),
+        ...(partial ? { partial } : {}),
+      }),
+      table: async (result, look) =>
+        (await import("../../output/sensitivity-table.js")).sensitivityTable(result.effects, result.indices, look),
+      write: async (result, options) =>
+        (await import("../../output/write-sensitivity.js")).writeSensitivity(result.effects, result.indices, options),
+    });
+  },
+};

@@ -1,0 +1,88 @@
+import { InputError } from "../../sim/input-error.js";
+import { tune as tuneStudy } from "../../study/tune.js";
+import { type Argv, fractionOption, textOption } from "../argv.js";
+import { type Command, note, simOf } from "../command.js";
+import { readVary, studyOptions, varyOption } from "../options.js";
+import { playStudy } from "../play-study.js";
+
+export const tune: Command = {
+  name: "tune",
+  summary: "Finds the value of a parameter that makes an outcome as frequent as you want it",
+  takes: { word: "SIM", help: "a name from `deadeven list`, or the path of a module" },
+  simParams: true,
+  options: {
+    ...varyOption,
+    target: {
+      type: "string",
+      nargs: 1,
+      group: "Options:",
+      describe: "OUTCOME=SHARE, such as win=0.5",
+    },
+    tolerance: {
+      type: "string",
+      nargs: 1,
+      group: "Options:",
+      describe: "how far from the target still meets it [default: 0.01]",
+    },
+    ...studyOptions,
+    trials: {
+      ...studyOptions.trials,
+      describe: "most games for each value; values that can't win get fewer [default: 100000]",
+    },
+  },
+  repeatable: ["vary"],
+  examples: [
+    [
+      "deadeven tune forklift --vary ram-kill=2..6 --target delivered=0.5",
+      "which ramming threshold gives an even run?",
+    ],
+    ["deadeven tune zombie-blitz --vary players=2..5 --vary join-at=1..3 --target win=0.5", "two at once"],
+  ],
+  run(context) {
+    const { argv } = context;
+    const found = simOf(context);
+    const vary = readVary(argv, found.sim);
+    const target = readTarget(argv);
+    const tolerance = fractionOption(argv, "tolerance", 0.5);
+    const onStart = (values: number, trials: number) => {
+      if (argv.quiet !== true) note(`${values} values, at most ${trials.toLocaleString("en")} games each`);
+    };
+    return playStudy(context, {
+      start: (options) =>
+        tuneStudy(found, { ...options, vary, target, onStart, ...(tolerance === undefined ? {} : { tolerance }) }),
+      isEmpty: ({ answer }) => answer === null,
+      json: (result) => ({
+        sim: result.sim.name,
+        seed: result.seed,
+        level: result.level,
+        vary: result.vary,
+        target: result.target,
+        tolerance: result.tolerance,
+        answer: result.answer,
+        meets: result.meets,
+        misses: result.misses,
+        undecided: result.undecided,
+        share: result.share,
+        ci: result.ci,
+        tried: result.tried,
+        direction: result.direction,
+        ...(result.partial ? { partial: true } : {}),
+      }),
+      table: async (result, look) => (await import("../../output/tune-table.js")).tuneTable(result, look),
+      write: async (result, options) => (await import("../../output/write-tune.js")).writeTune(result, options),
+    });
+  },
+};
+
+function readTarget(argv: Argv): { outcome: string; share: number } {
+  const text = textOption(argv, "target");
+  const [, outcome, share] = /^([^=]+)=(\d*\.?\d+)(?:%)?$/.exec(text ?? "") ?? [];
+  if (outcome === undefined || share === undefined) {
+    throw new InputError(
+      `tune needs --target OUTCOME=SHARE, such as --target win=0.5${text === undefined ? "" : `, not "${text}"`}`,
+    );
+  }
+  const value = text!.endsWith("%") ? Number(share) / 100 : Number(share);
+  if (!(value > 0 && value < 1)) throw new InputError(`--target: the share must be between 0 and 1, not ${share}`);
+  return { outcome, share: value };
+}

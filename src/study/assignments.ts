@@ -1,0 +1,27 @@
+import { didYouMean, InputError } from "../sim/input-error.js";
+import type { Sim } from "../sim/sim.js";
+
+/**
+ * Reads `players=2,join-at=3` into texts by parameter. A piece without `=` continues the value before it, so that lists
+ * can be written: `blitz-stop=7,11,players=2`. Throws an InputError that names the option and the piece.
+ */
+export function parseAssignments(sim: Sim, option: string, text: string): Record<string, string> {
+  const given: Record<string, string> = {};
+  let last: string | undefined;
+  for (const piece of text.split(",")) {
+    const equals = piece.indexOf("=");
+    if (equals < 0) {
+      if (last === undefined) throw new InputError(`${option}: "${piece}" should be NAME=VALUE, such as players=2`);
+      given[last] += `,${piece}`;
+      continue;
+    }
+    last = piece.slice(0, equals).trim();
+    const names = Object.keys(sim.params);
+    if (!names.includes(last)) {
+      throw new InputError(`${option}: ${sim.name} has no parameter "${last}"${didYouMean(last, names)}`);
+    }
+    if (Object.hasOwn(given, last)) throw new InputError(`${option}: ${last} is given twice`);
+    given[last] = piece.slice(equals + 1);
+  }
+  return given;
+}

@@ -1,0 +1,133 @@
+/** One at a time: what does each parameter, and each ruling, change by itself? */
+
+import { InputError, isInputError } from "../sim/input-error.js";
+import type { ParamSpec } from "../sim/params.js";
+import { holm, mcnemarPValue } from "../stats/holm.js";
+import { pairedDifference } from "../stats/paired.js";
+import { pairCounts } from "../stats/paired-summary.js";
+import { emptyPairedTally, type PairedTally } from "../tally/paired-tally.js";
+import { checkOptions, type SimChoice, type StudyOptions, toFoundSim, withExecutor } from "./options.js";
+import { checkOver } from "./over.js";
+import { type Play, playAll } from "./playing.js";
+import type { Effect, EffectsResult, ShownValue, SkippedEffect } from "./result.js";
+import { variantResult } from "./runs.js";
+import { makeVariant, type Variant } from "./variants.js";
+
+export interface EffectsOptions extends StudyOptions {
+  /** The parameters to look at; all if not given. */
+  readonly over?: readonly string[];
+  /** Called before the first trial, with the number of changes tried and of trials for each. */
+  readonly onStart?: (changes: number, trials: number) => void;
+}
+
+/**
+ * Changes one parameter at a time from the base, on common random numbers, and measures the difference of the first
+ * outcome's share: every other option of a choice, a ruling or a flag, every other file that comes with the sim, and for a number the ends of
+ * the range worth exploring (or, where the sim names none, a tenth down and up). Lists and texts have no natural change and are
+ * left out. Which differences are settled is judged with Holm's method over all of them.
+ * Throws as `run` does.
+ */
+export async function effects(sim: SimChoice, options: EffectsOptions = {}): Promise<EffectsResult> {
+  const found = await toFoundSim(sim);
+  const checked = checkOptions(options);
+  const { params, seed, trials, level, independent = false } = checked;
+  const specs = found.sim.params as Record<string, ParamSpec>;
+  const over = checkOver(found.sim, options.over);
+  const base = makeVariant(found.sim, params, [], seed, independent);
+
+  const skipped: SkippedEffect[] = [];
+  const changes: { param: string; from: ShownValue; variant: Variant }[] = [];
+  for (const param of over) {
+    const from = shownOf(base, param);
+    const others = alternativesTo(specs[param]!, from);
+    if (others.length === 0) skipped.push({ param, to: null, reason: "it has no natural other value: sweep it" });
+    for (const to of others) {
+      try {
+        const variant = makeVariant(found.sim, { ...params, [param]: to }, [param], seed, independent);
+        changes.push({ param, from, variant });
+      } catch (error) {
+        if (!isInputError(error)) throw error;
+        skipped.push({ param, to, reason: error.message });
+      }
+    }
+  }
+  if (changes.length === 0) throw new InputError("there is nothing to change: name other parameters with --over");
+  options.onStart?.(changes.length, trials);
+
+  const outcome = base.newTally().outcomes[0]!;
+  const plays = changes.map(
+    ({ variant }): Play<PairedTally> => ({
+      variants: [base, variant],
+      from: 0,
+      to: trials,
+      tally: emptyPairedTally(base.newTally(), variant.newTally()),
+    }),
+  );
+  const ends = await withExecutor(found, checked.threads, (executor) => playAll(executor, found, plays, checked));
+
+  const measured = changes.flatMap(({ param, from, variant }, i) => {
+    const { tally } = plays[i]!;
+    if (tally.a.trials === 0) return [];
+    if (!tally.b.outcomes.includes(outcome)) {
+      skipped.push({ param, to: variant.varied[param]!, reason: `it has no outcome ${outcome}` });
+      return [];
+    }
+    const counts = pairCounts(tally, outcome);
+    return [
+      {
+        param,
+        ruling: specs[param]!.role === "ruling",
+        from,
+        to: variant.varied[param]!,
+        trials: tally.a.trials,
+        ...pairedDifference(counts, level),
+        pValue: mcnemarPValue(counts.aOnly, counts.bOnly),
+        variant: variantResult(found.sim, variant, tally.b, ends[i]!, checked, undefined),
+      },
+    ];
+  });
+  const adjusted = holm(measured.map(({ pValue }) => pValue));
+  const list = measured
+    .map((effect, i): Effect => ({ ...effect, settled: adjusted[i]! <= 1 - level }))
+    .sort((a, b) => Math.abs(b.difference ?? 0) - Math.abs(a.difference ?? 0));
+  const first = plays.findIndex(({ tally }) => tally.a.trials > 0);
+  return {
+    kind: "effects",
+    sim: found.sim,
+    seed,
+    level,
+    independent,
+    outcome,
+    ...(first < 0
+      ? {}
+      : { base: variantResult(found.sim, base, plays[first]!.tally.a, ends[first]!, checked, undefined) }),
+    effects: list,
+    skipped,
+    partial: ends.some(({ complete }) => !complete),
+  };
+}
+
+function shownOf(variant: Variant, param: string): ShownValue {
+  const value = variant.values[param]!;
+  return typeof value === "object" && "file" in value ? value.file : value;
+}
+
+/** The values that a parameter is tried at instead of the one it has. */
+function alternativesTo(spec: ParamSpec, from: ShownValue): ShownValue[] {
+  switch (spec.kind) {
+    case "choice":
+      return spec.options.filter((option) => option !== from);
+    case "flag":
+      return [from !== true];
+    case "file":
+      return Object.keys(spec.builtIn).filter((name) => name !== from);
+    case "integer": {
+      const value = from as number;
+      const tenth = Math.max(1, Math.round(Math.abs(value) / 10));
+      const ends = spec.explore ?? [Math.max(spec.min, value - tenth), Math.min(spec.max, value + tenth)];
+      return [...new Set(ends)].filter((end) => end !== value);
+    }
+    default:
+      return [];
+  }
+}

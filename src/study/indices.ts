@@ -1,0 +1,182 @@
+/** Everything at once: how much of the outcome's variation over whole ranges is each parameter's doing? */
+
+import { createHash } from "node:crypto";
+import { readFile } from "../engine/read-file.js";
+import { keyFromSeed } from "../random/key.js";
+import { Stream } from "../random/stream.js";
+import { InputError, isInputError } from "../sim/input-error.js";
+import { loadParams, type ReadFile, resolveParams } from "../sim/param-values.js";
+import type { ParamSpec } from "../sim/params.js";
+import { metricsOf, outcomesOf, type Sim } from "../sim/sim.js";
+import { saltelliDesign, shareOutputs, sobolIndices } from "../stats/sobol.js";
+import { emptyTally, type Tally } from "../tally/tally.js";
+import { checkOptions, type SimChoice, type StudyOptions, toFoundSim, withExecutor } from "./options.js";
+import { checkOver } from "./over.js";
+import { type Play, playAll } from "./playing.js";
+import type { IndicesResult, ShownValue } from "./result.js";
+import type { Variant } from "./variants.js";
+
+export const DEFAULT_ROWS = 500;
+export const MOST_ROWS = 100_000;
+export const DEFAULT_POINT_TRIALS = 50;
+export const MOST_POINT_TRIALS = 1_000_000;
+
+export interface IndicesOptions extends Omit<StudyOptions, "trials" | "precision" | "independent"> {
+  /** The parameters that vary; if not given, all that have a range worth exploring or a few options. */
+  readonly over?: readonly string[];
+  /** Rows of the design; rows × (parameters + 2) points are played. Default 500. */
+  readonly rows?: number;
+  /** Trials at each point, at least 2; default 50. */
+  readonly pointTrials?: number;
+  /** Called before the first trial, with the number of points and of trials at each. */
+  readonly onStart?: (points: number, trials: number) => void;
+}
+
+/**
+ * First-order and total Sobol indices of the first outcome's chance, while parameters vary over their ranges, every value
+ * equally likely. Each design point has dice of its own: common random numbers would count what the dice do as a parameter's
+ * doing (see stats/sobol.ts). Throws as `run` does.
+ */
+export async function indices(sim: SimChoice, options: IndicesOptions = {}): Promise<IndicesResult> {
+  const found = await toFoundSim(sim);
+  const rows = options.rows ?? DEFAULT_ROWS;
+  const pointTrials = options.pointTrials ?? DEFAULT_POINT_TRIALS;
+  checkWhole("rows", rows, 2, MOST_ROWS);
+  checkWhole("point-trials", pointTrials, 2, MOST_POINT_TRIALS);
+  const checked = checkOptions({ ...options, trials: pointTrials });
+  const { seed, level, params } = checked;
+  const ranges = rangesOf(found.sim, checkOver(found.sim, options.over), options.over !== undefined);
+
+  const design = saltelliDesign(rows, ranges.length, new Stream(keyFromSeed(`${seed}\0design`), "design"));
+  const read = keptFiles();
+  const points = [design.a, design.b, ...design.ab].flatMap((table, t) =>
+    table.map((row, r): Variant => {
+      const own = Object.fromEntries(
+        ranges.map(({ param, values }, i) => [param, values[Math.floor(row[i]! * values.length)]!]),
+      );
+      return pointVariant(found.sim, params, own, `${seed}\0${t}/${r}`, read);
+    }),
+  );
+  options.onStart?.(points.length, pointTrials);
+  const plays = points.map(
+    (variant): Play<Tally> => ({
+      variants: [variant],
+      from: 0,
+      to: pointTrials,
+      tally: variant.newTally(),
+    }),
+  );
+  const ends = await withExecutor(found, checked.threads, (executor) => playAll(executor, found, plays, checked));
+  const outcome = plays[0]!.tally.outcomes[0]!;
+  const common = {
+    kind: "indices" as const,
+    sim: found.sim,
+    seed,
+    level,
+    outcome,
+    rows,
+    pointTrials,
+    ranges,
+  };
+  if (ends.some(({ complete }) => !complete)) {
+    // A design with holes says nothing.
+    return { ...common, indices: [], variance: null, explained: null, explainedCi: null, digest: null, partial: true };
+  }
+  const successes = plays.map(({ tally }) => {
+    const place = tally.outcomes.indexOf(outcome);
+    return place < 0 ? 0 : tally.ends[place]!;
+  });
+  const outputs = (table: number) => shareOutputs(successes.slice(table * rows, (table + 1) * rows), pointTrials);
+  const result = sobolIndices(
+    { a: outputs(0), b: outputs(1), ab: ranges.map((_, i) => outputs(i + 2)) },
+    { trials: pointTrials, level, stream: new Stream(keyFromSeed(`${seed}\0bootstrap`), "bootstrap") },
+  );
+  return {
+    ...common,
+    indices: ranges
+      .map(({ param }, i) => ({ param, ...result.indices[i]! }))
+      .sort((a, b) => (b.total ?? 0) - (a.total ?? 0)),
+    variance: result.variance,
+    explained: result.explained,
+    explainedCi: result.explainedCi,
+    digest: createHash("sha256").update(JSON.stringify(successes)).digest("hex"),
+    partial: false,
+  };
+}
+
+/** What each parameter may be; those without a range to explore are left out unless they were asked for. */
+function rangesOf(sim: Sim, over: readonly string[], asked: boolean): { param: string; values: ShownValue[] }[] {
+  const ranges = over.flatMap((param) => {
+    const values = explored((sim.params as Record<string, ParamSpec>)[param]!, asked);
+    if (values.length > 1) return [{ param, values }];
+    if (asked) throw new InputError(`over: ${param} has no range to vary over; vary it with sweep`);
+    return [];
+  });
+  if (ranges.length === 0) throw new InputError(`${sim.name} has no parameter with a range to explore`);
+  return ranges;
+}
+
+function explored(spec: ParamSpec, asked: boolean): ShownValue[] {
+  switch (spec.kind) {
+    case "choice":
+      return [...spec.options];
+    case "flag":
+      return [false, true];
+    case "file":
+      return Object.keys(spec.builtIn);
+    case "integer": {
+      const [low, high] = spec.explore ?? (asked ? [spec.min, spec.max] : [0, -1]);
+      return Array.from({ length: high - low + 1 }, (_, i) => low + i);
+    }
+    default:
+      return [];
+  }
+}
+
+/** A design point. Checked as it is played: there are thousands of them. */
+function pointVariant(
+  sim: Sim,
+  base: Readonly<Record<string, unknown>>,
+  own: Readonly<Record<string, ShownValue>>,
+  seed: string,
+  read: ReadFile,
+): Variant {
+  const name = Object.entries(own)
+    .map(([param, value]) => `${param}=${String(value)}`)
+    .join(", ");
+  try {
+    const values = resolveParams(sim.params, { ...base, ...own }, read);
+    return {
+      name,
+      varied: own,
+      values,
+      block: { params: values, key: keyFromSeed(seed) },
+      newTally: () => {
+        const loaded = loadParams(sim.params, values);
+        return emptyTally(outcomesOf(sim, loaded), metricsOf(sim, loaded));
+      },
+    };
+  } catch (error) {
+    if (!isInputError(error)) throw error;
+    throw new InputError(
+      `not every combination of these parameters can be played (${error.message}): name fewer with --over`,
+    );
+  }
+}
+
+/** Reads each file once. */
+function keptFiles(): ReadFile {
+  const kept = new Map<string, string>();
+  return (source) => {
+    const name = String(source);
+    const known = kept.get(name) ?? readFile(source);
+    kept.set(name, known);
+    return known;
+  };
+}
+
+function checkWhole(name: string, value: number, least: number, most: number): void {
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new InputError(`${name} must be a whole number from ${least} to ${most}, not ${value}`);
+  }
+}
