@@ -1,81 +1,61 @@
 /**
  * The public entry of deadeven: what a sim imports, and what a script does.
  *
- * Nothing here uses a Node API, so that a sim runs in a browser's worker as well.
+ * Studies and their output need Node and are loaded when first called; the rest runs in a browser's worker as well.
  */
 
-export { type PreparedVariant, playTrials, prepareVariant, TrialError, tellTrial } from "./engine/play.js";
-export { botch, type DicePool, dicePool, netSuccesses, type PoolScore } from "./exact/dice-pool.js";
-export { Distribution } from "./exact/distribution.js";
-export { Fraction } from "./exact/fraction.js";
-export {
-  type Absorption,
-  absorption,
-  type ChainRows,
-  type ChainSteps,
-  exactAbsorption,
-  followChain,
-} from "./exact/markov.js";
-export { type Key, keyFromSeed, RANDOM_SCHEME } from "./random/key.js";
-export { Stream } from "./random/stream.js";
-export { InputError, isInputError } from "./sim/input-error.js";
-export { loadParams, parseInteger, type ReadFile, resolveParams } from "./sim/param-values.js";
-export {
-  type ChoiceSpec,
-  choice,
-  type FileContent,
-  type FileSpec,
-  file,
-  flag,
-  type IntegerSpec,
-  integer,
-  integers,
-  type Origin,
-  type ParamSpec,
-  type ParamSpecs,
-  type ParamsOf,
-  type ParamValue,
-  type ParamValues,
-  policy,
-  ruling,
-  text,
-} from "./sim/params.js";
-export {
-  defineSim,
-  type Exact,
-  type ExactTable,
-  type Log,
-  type Metric,
-  type Outcome,
-  type Scorecard,
-  type Sim,
-  type SimDefinition,
-  type Streams,
-  type Trial,
-} from "./sim/sim.js";
-export { holm, mcnemarPValue } from "./stats/holm.js";
-export { type MeanSummary, meanOf } from "./stats/mean.js";
-export {
-  type Difference,
-  independentTrialsWorth,
-  type PairCounts,
-  pairedCorrelation,
-  pairedDifference,
-} from "./stats/paired.js";
-export { differenceHistogram, pairedMeanDifference } from "./stats/paired-mean.js";
-export { type PairedSummary, pairCounts, summarizePairs } from "./stats/paired-summary.js";
-export { quantileInterval, quantileOf } from "./stats/quantile.js";
-export { differenceSequence, lookSchedule, shareSequence, tOptFor } from "./stats/sequence.js";
-export {
-  type PointOutputs,
-  type SobolDesign,
-  type SobolIndex,
-  type SobolOutputs,
-  type SobolResult,
-  saltelliDesign,
-  shareOutputs,
-  sobolIndices,
-} from "./stats/sobol.js";
-export { type MetricSummary, type Summary, summarize, summarizeMetric } from "./stats/summary.js";
-export { type Interval, wilsonInterval } from "./stats/wilson.js";
-export { countOf, type Histogram, histogramOf, type Tally } from "./tally/tally.js";
+import type * as writing from "./output/write-runs.js";
+import type * as comparing from "./study/compare.js";
+import type * as effecting from "./study/effects.js";
+import type * as indexing from "./study/indices.js";
+import type * as running from "./study/runs.js";
+import type * as tuning from "./study/tune.js";
+import type * as verifying from "./study/verify.js";
+
+export * from "./portable.js";
+export type { CompareOptions } from "./study/compare.js";
+export type { EffectsOptions } from "./study/effects.js";
+export type { IndicesOptions } from "./study/indices.js";
+export type { Progress, SimChoice, StudyOptions } from "./study/options.js";
+export type {
+  CompareResult,
+  Effect,
+  EffectsResult,
+  IndicesResult,
+  RunReport,
+  RunsResult,
+  TriedValue,
+  TuneResult,
+  VariantResult,
+} from "./study/result.js";
+export type { SweepOptions } from "./study/runs.js";
+export type { TuneOptions } from "./study/tune.js";
+export type { Verification } from "./study/verify.js";
+
+/** Plays one variant: see study/runs.ts. */
+export const run: typeof running.run = async (...given) => (await import("./study/runs.js")).run(...given);
+
+/** Plays every combination of varied parameters: see study/runs.ts. */
+export const sweep: typeof running.sweep = async (...given) => (await import("./study/runs.js")).sweep(...given);
+
+/** Plays two variants on the same dice: see study/compare.ts. */
+export const compare: typeof comparing.compare = async (...given) =>
+  (await import("./study/compare.js")).compare(...given);
+
+/** Finds the value that makes an outcome as frequent as it should be: see study/tune.ts. */
+export const tune: typeof tuning.tune = async (...given) => (await import("./study/tune.js")).tune(...given);
+
+/** Changes one parameter at a time: see study/effects.ts. */
+export const effects: typeof effecting.effects = async (...given) =>
+  (await import("./study/effects.js")).effects(...given);
+
+/** Varies everything at once: see study/indices.ts. */
+export const indices: typeof indexing.indices = async (...given) =>
+  (await import("./study/indices.js")).indices(...given);
+
+/** Plays a written result again: see study/verify.ts. */
+export const verify: typeof verifying.verify = async (...given) => (await import("./study/verify.js")).verify(...given);
+
+/** Writes the CSV files, charts, page and manifest of a run or sweep: see output/write-runs.ts. */
+export const writeRuns: typeof writing.writeRuns = async (...given) =>
+  (await import("./output/write-runs.js")).writeRuns(...given);

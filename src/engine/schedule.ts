@@ -6,7 +6,7 @@ import type { Block, TrialFailure } from "./block.js";
 import type { Executor } from "./executor.js";
 
 /** Trials of one variant, or of a pair, that are to be played. */
-export interface Job<T extends Tally | PairedTally = Tally | PairedTally> {
+export interface Job<T extends Tally | PairedTally> {
   readonly variants: Block["variants"];
   /** The first trial, and the one after the last. */
   readonly from: number;
@@ -57,12 +57,12 @@ const FIRST_BLOCK = 250;
  * Plays all jobs, earlier ones first, on the executor. Resolves when all are done or the signal aborts.
  * Throws a PlayError as soon as a trial throws or a worker dies.
  */
-export async function playJobs(
-  jobs: readonly Job[],
+export async function playJobs<T extends Tally | PairedTally>(
+  jobs: readonly Job<T>[],
   executor: Executor,
   { signal, onProgress }: ScheduleOptions = {},
 ): Promise<JobEnd[]> {
-  const lines = jobs.map((job, index) => new JobLine(job, index));
+  const lines = jobs.map((job, index) => new JobLine<T>(job, index));
   let done = 0;
   let open = 0;
   let failed: unknown;
@@ -88,7 +88,7 @@ export async function playJobs(
       if (!settled && open === 0) settle();
     };
 
-    const start = async (line: JobLine, block: Block) => {
+    const start = async (line: JobLine<T>, block: Block) => {
       open += 1;
       try {
         const result = await executor.play(block);
@@ -96,7 +96,7 @@ export async function playJobs(
         if ("failure" in result) throw new PlayError(line.index, result.failure);
         line.trialsPerSecond = (block.to - block.from) / Math.max(result.seconds, 1e-6);
         const before = line.merged;
-        line.take(block.from, result.tally);
+        line.take(block.from, result.tally as T);
         done += line.merged - before;
         if (line.merged > before) onProgress?.(line.index, done);
       } catch (error) {
@@ -118,7 +118,7 @@ export async function playJobs(
 }
 
 /** One job's progress: blocks are handed out in order, come back in any, and are merged in order. */
-class JobLine {
+class JobLine<T extends Tally | PairedTally> {
   /** Trials before this one are merged into the job's tally. */
   merged: number;
   /** As measured on the latest block; 0 before the first. */
@@ -129,10 +129,10 @@ class JobLine {
   private handedOut: number;
   private end: number;
   private look = 0;
-  private readonly waiting = new Map<number, Tally | PairedTally>();
+  private readonly waiting = new Map<number, T>();
 
   constructor(
-    private readonly job: Job,
+    private readonly job: Job<T>,
     readonly index: number,
   ) {
     this.merged = job.from;
@@ -163,7 +163,7 @@ class JobLine {
   }
 
   /** Takes a block's tally, and merges all that now follow without a gap. */
-  take(from: number, tally: Tally | PairedTally): void {
+  take(from: number, tally: T): void {
     this.waiting.set(from, tally);
     let next = this.waiting.get(this.merged);
     while (next !== undefined && !this.finished) {

@@ -1,5 +1,6 @@
 /** Playing a study's variants on an executor, with progress and failures in words. */
 
+import type { Block } from "../engine/block.js";
 import type { Executor } from "../engine/executor.js";
 import { type Job, type JobEnd, playJobs } from "../engine/schedule.js";
 import type { FoundSim } from "../engine/sim-ref.js";
@@ -31,7 +32,12 @@ export async function playAll<T extends Tally | PairedTally>(
 ): Promise<JobEnd[]> {
   const total = plays.reduce((sum, { from, to }) => sum + to - from, 0);
   const start = performance.now();
-  const jobs = plays.map(({ variants, ...rest }) => ({ ...rest, variants: variants.map(({ block }) => block) }));
+  const jobs = plays.map(
+    ({ variants, ...rest }): Job<T> => ({
+      ...rest,
+      variants: variants.map(({ block }) => block) as unknown as Block["variants"],
+    }),
+  );
   const report = (index: number, done: number) => {
     const { variants, tally } = plays[index]!;
     const { outcomes, ends, trials } = "pairs" in tally ? tally.b : (tally as Tally);
@@ -45,7 +51,7 @@ export async function playAll<T extends Tally | PairedTally>(
     });
   };
   try {
-    return await playJobs(jobs as unknown as Job[], executor, {
+    return await playJobs(jobs, executor, {
       ...(signal === undefined ? {} : { signal }),
       onProgress: report,
     });

@@ -2,36 +2,17 @@
 
 import type { ParamValues } from "../sim/params.js";
 import type { Exact, Sim } from "../sim/sim.js";
+import type { Difference } from "../stats/paired.js";
+import type { OutcomeDifference } from "../stats/paired-summary.js";
+import type { MetricSummary, OutcomeSummary } from "../stats/summary.js";
+import type { Interval } from "../stats/wilson.js";
 import type { PairedTally } from "../tally/paired-tally.js";
 import type { Tally } from "../tally/tally.js";
 
+export type { Difference, Interval, MetricSummary, OutcomeDifference, OutcomeSummary };
+
 /** A parameter's value as it is shown and written: a file by its name. */
 export type ShownValue = number | string | boolean | readonly number[];
-
-/** Bounds of an interval. */
-export type Interval = readonly [low: number, high: number];
-
-export interface OutcomeShare {
-  readonly outcome: string;
-  readonly count: number;
-  readonly share: number | null;
-  readonly ci: Interval | null;
-}
-
-/** A metric over all trials; `null` where it is undefined, as a deviation of one trial is. */
-export interface MetricSummary {
-  readonly mean: number | null;
-  readonly sd: number | null;
-  readonly se: number | null;
-  readonly ci: Interval | null;
-  readonly min: number | null;
-  readonly p05: number | null;
-  readonly p25: number | null;
-  readonly median: number | null;
-  readonly p75: number | null;
-  readonly p95: number | null;
-  readonly max: number | null;
-}
 
 /** How shares' intervals were made: for a number of trials fixed beforehand, or valid however often one looked. */
 export type IntervalKind = "wilson" | "sequence";
@@ -45,7 +26,7 @@ export interface RunReport {
   readonly params: Readonly<Record<string, ShownValue>>;
   readonly level: number;
   readonly interval: IntervalKind;
-  readonly outcomes: readonly OutcomeShare[];
+  readonly outcomes: readonly OutcomeSummary[];
   readonly metrics: Readonly<Record<string, MetricSummary>>;
   /** The exact answer, where these parameters can be solved. */
   readonly exact?: {
@@ -87,16 +68,6 @@ export interface RunsResult {
   readonly variants: readonly VariantResult[];
   /** True when the user stopped it early. */
   readonly partial: boolean;
-}
-
-/** A difference of shares or means, b − a, with its interval; `null` of no trials. */
-export interface Difference {
-  readonly difference: number | null;
-  readonly ci: Interval | null;
-}
-
-export interface OutcomeDifference extends Difference {
-  readonly outcome: string;
 }
 
 /** The result of `compare`. */

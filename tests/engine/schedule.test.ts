@@ -31,8 +31,8 @@ class ScriptedExecutor implements Executor {
   async close() {}
 }
 
-function job(to: number, more: Partial<Job<Tally>> = {}): Job<Tally> & { tally: Tally } {
-  return { variants, from: 0, to, tally: newTally(), ...more } as Job<Tally> & { tally: Tally };
+function job(to: number, more: Partial<Job<Tally>> = {}): Job<Tally> {
+  return { variants, from: 0, to, tally: newTally(), ...more };
 }
 
 describe("the tally doesn't depend on how the work was spread", () => {
