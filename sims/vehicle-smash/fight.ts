@@ -249,11 +249,13 @@ export class Fight {
   rollSmash(v: number, target: number, streams: VehicleStreams, log?: Log): void {
     const { forces, roller, params } = this;
     const { mobility, power, armor, names } = forces;
+    const driver = this.driver[v]!;
     const dice = drivingDice(forces.smashPool[forces.side[v]!]!, this.penalty[v]!, mobility[v]!);
     const raised = this.evadeRaises ? this.evading[target]! : 0;
     roller.roll(streams.smash, dice, mobility[target]! + this.changed[v]! + raised);
-    log?.(`${names[v]} smashes ${names[target]}: ${roller.told()}.`);
-    const bought = this.afterAttackRoll(v, this.driver[v]!, target, log);
+    const earned = this.afterRoll(driver);
+    log?.(`${names[v]} smashes ${names[target]}: ${this.rollInWords(driver, earned)}.`);
+    const bought = this.push(v, driver, target, log);
     const net = this.afterEvasion(target, bought, log);
     this.smashNet = net;
     this.smashBotched = roller.botch && bought === 0;
@@ -375,6 +377,7 @@ export class Fight {
     const { forces, roller } = this;
     const { side, mobility, dexterity } = forces;
     const own = side[v]!;
+    const driver = this.driver[v]!;
     const pursuer = strongestPursuer(this, own);
     const difficulty =
       this.params["outrun-by"] === "mobility"
@@ -382,9 +385,9 @@ export class Fight {
         : outrunDifficulty(dexterity[own]!, dexterity[side[pursuer]!]!);
     const dice = drivingDice(forces.outrunPool[own]!, this.penalty[v]!, mobility[v]!);
     this.lead[v]! += roller.roll(streams.maneuver, dice, difficulty + this.changed[v]!);
-    log?.(`${this.name(v)} tries to outrun ${this.name(pursuer)}: ${roller.told()}.`);
-    this.afterRoll(v, this.driver[v]!, log);
+    const earned = this.afterRoll(driver);
     if (this.lead[v]! >= this.params.lead) this.away[v] = 1;
+    log?.(`${this.name(v)} tries to outrun ${this.name(pursuer)}: ${this.rollInWords(driver, earned)}.`);
     log?.(`  Lead ${this.lead[v]} of ${this.params.lead}.`);
   }
 
@@ -393,8 +396,8 @@ export class Fight {
     if (!this.evadeTakesSuccess && !this.evadeRaises) return;
     const net = this.roller.roll(streams.maneuver, 1, EVADE_DIFFICULTY + this.changed[v]!);
     this.evading[v] = net > 0 ? 1 : 0;
-    log?.(`${this.name(v)} evades: ${this.roller.told()}.`);
-    this.afterRoll(v, this.driver[v]!, log);
+    const earned = this.afterRoll(this.driver[v]!);
+    log?.(`${this.name(v)} evades: ${this.rollInWords(this.driver[v]!, earned)}.`);
   }
 
   private shoot(v: number, target: number, streams: VehicleStreams, log?: Log): void {
@@ -405,11 +408,12 @@ export class Fight {
     this.attacked[target] = 1;
     for (let shooter = this.shooters[v]!; shooter < forces.shootersEnd[v]!; shooter += 1) {
       roller.roll(streams.shots, forces.shotPool[side]!, forces.shotDifficulty[side]! + this.shotChanged[v]! + raised);
+      const earned = this.afterRoll(shooter);
       if (log) {
         const aim = `${names[target]}${this.hitsDriver ? "'s driver" : ""}`;
-        log(`${this.characterName(v, shooter)} shoots at ${aim}: ${roller.told()}.`);
+        log(`${this.characterName(v, shooter)} shoots at ${aim}: ${this.rollInWords(shooter, earned)}.`);
       }
-      const bought = this.afterAttackRoll(v, shooter, target, log);
+      const bought = this.push(v, shooter, target, log);
       const net = this.afterEvasion(target, bought, log);
       if (net === 0) continue;
       const hit = hitDamage(forces.shotDamage[side]!, net, this.params.damage);
@@ -426,8 +430,8 @@ export class Fight {
     const { roller } = this;
     const dice = this.forces.repairPool[this.forces.side[v]!]!;
     const net = roller.roll(streams.repair, dice, REPAIR_DIFFICULTY + this.attacked[v]!);
-    log?.(`${this.name(v)}'s mechanic repairs: ${roller.told()}.`);
-    this.afterRoll(v, this.mechanic[v]!, log);
+    const earned = this.afterRoll(this.mechanic[v]!);
+    log?.(`${this.name(v)}'s mechanic repairs: ${this.rollInWords(this.mechanic[v]!, earned)}.`);
     if (net > 0) {
       this.repairs += 1;
       this.body[v]! += 1;
@@ -514,21 +518,21 @@ export class Fight {
     return false;
   }
 
-  /** What every roll but initiative has in common: botches are counted, adrenaline is earned. */
-  private afterRoll(v: number, character: number, log?: Log): void {
+  /** What every roll but initiative has in common: botches are counted, adrenaline is earned. Returns the points earned. */
+  private afterRoll(character: number): number {
     if (this.roller.botch) this.botches += 1;
-    const earned = this.adrenaline.earn(character, this.roller);
-    if (earned > 0) log?.(`  ${this.characterName(v, character)} earns ${earned} adrenaline.`);
+    return this.adrenaline.earn(character, this.roller);
   }
 
-  /** The same for an attack that would fail, and what is bought to mend it. Returns the successes bought. */
-  private afterAttackRoll(v: number, character: number, target: number, log?: Log): number {
-    const { roller } = this;
-    this.afterRoll(v, character, log);
+  /** Buys what the attack just rolled lacks, if its policy does. No dice, no roll to mend. Returns the successes bought. */
+  private push(v: number, character: number, target: number, log?: Log): number {
+    const { roller, adrenaline } = this;
+    if (roller.dice === 0) return 0;
     const needed = 1 + (this.evadeTakesSuccess ? this.evading[target]! : 0);
-    const bought = this.adrenaline.push(character, needed - roller.net);
-    if (bought > 0) {
-      log?.(`  ${this.characterName(v, character)} spends ${bought} adrenaline: ${roller.net + bought} net.`);
+    const bought = adrenaline.push(character, needed - roller.net);
+    if (bought > 0 && log) {
+      const left = adrenaline.points[character];
+      log(`  ${this.characterName(v, character)} adds ${bought} for adrenaline (now ${left}): ${roller.net + bought}.`);
     }
     return bought;
   }
@@ -545,7 +549,10 @@ export class Fight {
   private soak(target: number, damage: number, log?: Log): number {
     if (this.driver[target] === NOBODY) return 0;
     const soaked = this.adrenaline.soak(this.driver[target]!, damage);
-    if (soaked > 0) log?.(`  ${this.name(target)}'s driver spends ${soaked} adrenaline to soak ${soaked}.`);
+    if (soaked > 0 && log) {
+      const left = this.adrenaline.points[this.driver[target]!];
+      log(`  ${this.name(target)}'s driver soaks ${soaked} with adrenaline (now ${left}): ${damage - soaked}.`);
+    }
     return soaked;
   }
 
@@ -565,6 +572,10 @@ export class Fight {
 
   private name(v: number): string {
     return this.forces.names[v]!;
+  }
+
+  private rollInWords(character: number, earned: number): string {
+    return `${this.roller.told()}${this.adrenaline.toldEarned(character, earned)}`;
   }
 
   private characterName(v: number, character: number): string {

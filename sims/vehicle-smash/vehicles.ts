@@ -27,20 +27,29 @@ const whole = (min: number, max: number) => {
 
 const SEATS = 'must be a whole number from 1 to 100, or two such as "4 +16"';
 
-const row = z.strictObject({
+const COLUMNS = "vehicle, size, seats, body, armor, mobility and power";
+
+const columns = {
   vehicle: z.string({ error: "must be a name" }).regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, {
     error: "must be a name of small letters, digits and hyphens, such as small-car",
   }),
   // Space on a grid, which these rules don't use.
   size: z.string({ error: 'must be a text, such as "2×3"' }).optional(),
   seats: z
-    .union([z.number(), z.string().regex(/^\d+ ?\+ ?\d+$/)], { error: SEATS })
+    .union([z.number(), z.string().regex(/^\d+ ?\+ ?\d+$/, { error: SEATS })], { error: SEATS })
     .transform((seats) => (typeof seats === "number" ? seats : sum(seats)))
     .refine((seats) => Number.isInteger(seats) && seats >= 1 && seats <= 100, { error: SEATS }),
   body: whole(1, 100),
   armor: whole(0, 100),
   mobility: whole(1, 20),
   power: whole(0, 100),
+};
+
+const row = z.strictObject(columns, {
+  error: (issue) =>
+    issue.code === "unrecognized_keys"
+      ? `must have only the columns ${COLUMNS}, not ${issue.keys.join(", ")}`
+      : `must be an object with the columns ${COLUMNS}`,
 });
 
 const table = z.array(row, { error: "must be a list of vehicles" }).min(1, { error: "must name at least one vehicle" });
@@ -57,9 +66,11 @@ export function readVehicles(content: string, file: string): readonly Vehicle[] 
   if (!result.success) {
     const { path, message } = result.error.issues[0]!;
     const [index, column] = path;
-    const place =
-      index === undefined ? "" : ` row ${Number(index) + 1},${column === undefined ? "" : ` ${String(column)}`}`;
-    throw new InputError(`${file}:${place} ${message}`);
+    const where = [
+      index === undefined ? "" : ` row ${Number(index) + 1}`,
+      column === undefined ? "" : `, ${String(column)}`,
+    ];
+    throw new InputError(`${file}:${where.join("")} ${message}`);
   }
   const vehicles = result.data.map(({ vehicle, seats, body, armor, mobility, power }) => {
     return { name: vehicle, seats, body, armor, mobility, power };
