@@ -62,8 +62,7 @@ class Duel {
     const { a, b } = state;
     const ahead = lead - this.penalties[a]! + this.penalties[b]! || this.rules[0].wits - this.rules[1].wits;
     if (ahead === 0) {
-      // A moves first, which is all the same: it is the gap after both have moved that counts.
-      const gap = this.closed(1, this.closed(0, state.gap));
+      const gap = this.bothClosed(state.gap);
       for (const [byA, chanceA] of this.damage(0, a, gap)) {
         for (const [byB, chanceB] of this.damage(1, b, gap)) {
           into({ a: Math.max(a - byB, 0), b: Math.max(b - byA, 0), gap }, chanceA * chanceB);
@@ -91,6 +90,17 @@ class Duel {
   /** The gap once a side has moved. */
   private closed(side: number, gap: number): number {
     return Math.max(gap - this.params.move, Math.min(gap, this.rules[side]!.attack.range));
+  }
+
+  /** The gap once both have moved at once, slot by slot. */
+  private bothClosed(start: number): number {
+    let gap = start;
+    for (let slot = 0; slot < this.params.move; slot += 1) {
+      const a = gap > this.rules[0].attack.range ? 1 : 0;
+      const b = gap > this.rules[1].attack.range ? 1 : 0;
+      gap -= a + b;
+    }
+    return gap;
   }
 
   /** Damage of a side's attack at its health and this gap: 0 for a miss, or out of range. */

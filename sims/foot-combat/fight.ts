@@ -129,6 +129,8 @@ export class Fight {
   private readonly hit: Int32Array;
   private readonly takesHold: Uint8Array;
   private readonly breaksFree: Uint8Array;
+  private readonly from: Int32Array;
+  private readonly step: Int32Array;
 
   private readonly size: number;
   private readonly sideOf: Uint8Array;
@@ -173,6 +175,8 @@ export class Fight {
     this.hit = new Int32Array(this.size);
     this.takesHold = new Uint8Array(this.size);
     this.breaksFree = new Uint8Array(this.size);
+    this.from = new Int32Array(this.size);
+    this.step = new Int32Array(this.size);
     this.penalties = penaltiesByHealth(params.health, params["wound-penalties"]);
     this.fullHealth = params.health;
     this.distance = params.distance;
@@ -349,8 +353,9 @@ export class Fight {
       this.hit[i] = MISS;
       this.takesHold[i] = 0;
       this.breaksFree[i] = 0;
-      if (this.canAct(i) && this.heldBy[i] === NOBODY) this.approach(i, log);
+      if (this.canAct(i) && this.heldBy[i] === NOBODY) this.settleOnTarget(i, log);
     }
+    this.closeIn(start, end, log);
     for (let place = start; place < end; place += 1) {
       const i = order[place]!;
       if (!this.canAct(i)) continue;
@@ -376,23 +381,46 @@ export class Fight {
     return this.standing[i] === 1 && this.intention[i] !== DODGE;
   }
 
-  /** Settles on a target that can be attacked, and moves as near as the attack needs, or as far as it goes. */
-  private approach(i: number, log?: Log): void {
+  /** Keeps to the target declared, or turns to another if that one can't be attacked any more. */
+  private settleOnTarget(i: number, log?: Log): void {
     const declared = this.target[i]!;
     const gone = declared === NOBODY || this.standing[declared] === 0;
-    if (gone || !this.reaches(i, declared)) {
-      const other = this.chooseTarget(i);
-      if (gone || (other !== declared && this.reaches(i, other))) {
-        this.target[i] = other;
-        this.changed[i] = 1;
-        log?.(`${this.names[i]} turns to ${this.names[other]} instead, at difficulty +${CHANGED_INTENTION}.`);
+    if (!gone && this.reaches(i, declared)) return;
+    const other = this.chooseTarget(i);
+    if (!gone && (other === declared || !this.reaches(i, other))) return;
+    this.target[i] = other;
+    this.changed[i] = 1;
+    log?.(`${this.names[i]} turns to ${this.names[other]} instead, at difficulty +${CHANGED_INTENTION}.`);
+  }
+
+  /**
+   * Moves those who act simultaneously as near as their attacks need, or as far as they go. They move slot by slot, all
+   * at once, so that neither side gains by being moved first: two who close in on each other meet halfway.
+   */
+  private closeIn(start: number, end: number, log?: Log): void {
+    const { order } = this.initiative;
+    const { position, from, step } = this;
+    for (let place = start; place < end; place += 1) from[order[place]!] = position[order[place]!]!;
+    let moving = true;
+    for (let slot = 0; slot < this.move && moving; slot += 1) {
+      moving = false;
+      for (let place = start; place < end; place += 1) {
+        const i = order[place]!;
+        step[i] = 0;
+        if (!this.canAct(i) || this.heldBy[i] !== NOBODY) continue;
+        const ahead = position[this.target[i]!]! - position[i]!;
+        if (Math.abs(ahead) <= this.rangeOf(i)) continue;
+        step[i] = ahead > 0 ? 1 : -1;
+        moving = true;
       }
+      for (let place = start; place < end; place += 1) position[order[place]!]! += step[order[place]!]!;
     }
-    const target = this.target[i]!;
-    const steps = Math.min(this.move, this.gap(i, target) - this.rangeOf(i));
-    if (steps <= 0) return;
-    this.position[i]! += this.position[target]! > this.position[i]! ? steps : -steps;
-    log?.(`${this.names[i]} moves ${steps === 1 ? "1 slot" : `${steps} slots`}, to ${this.position[i]}.`);
+    if (!log) return;
+    for (let place = start; place < end; place += 1) {
+      const i = order[place]!;
+      const slots = Math.abs(position[i]! - from[i]!);
+      if (slots > 0) log(`${this.names[i]} moves ${slots === 1 ? "1 slot" : `${slots} slots`}, to ${position[i]}.`);
+    }
   }
 
   private attack(i: number, stream: Stream, log?: Log): void {

@@ -250,8 +250,8 @@ function turn(rules: DuelRules, start: State, round: number, lead: number | unde
       };
       if (order === 0) {
         const z = copy(y);
-        moves(z, 0);
-        moves(z, 1);
+        const walks = ([0, 1] as const).filter((s) => intentions[s] !== "dodge" && !z.held[s]);
+        for (let left = rules.move; left > 0; left -= 1) z.gap -= walks.filter((s) => z.gap > rules.range[s]).length;
         for (const [first, q] of rollDeed(rules, z, 0, intentions[0], db)) {
           for (const [second, r] of rollDeed(rules, first.x, 1, intentions[1], da)) {
             out.push([feel(rules, second.x, [first.deed, second.deed]), chance * p * q * r]);
