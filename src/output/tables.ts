@@ -52,7 +52,7 @@ export function outcomeTable(view: RunsView, { report }: VariantResult): TextTab
 export function metricTable(
   metrics: readonly Metric[],
   { report }: VariantResult,
-  caption = "What was counted",
+  caption = "Means and ranges over all trials",
 ): TextTable {
   const known = metrics.filter(({ name }) => report.metrics[name] !== undefined);
   const exact = report.exact?.metrics ?? {};

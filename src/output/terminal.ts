@@ -20,7 +20,7 @@ const WIDTH = 100;
 export function runsTable(result: RunsResult, { color }: TerminalOptions): string {
   const paint = pc.createColors(color);
   const view = viewRuns(result);
-  const lines = [paint.bold(plain(headline(view)))];
+  const lines = [paint.bold(plain(`${result.sim.title}: ${headline(view)}`))];
   if (result.partial)
     lines.push(paint.yellow("Partial: stopped early; the trials that were done count from the first on."));
   const changed = paramsInForce(result).filter((param) => param.changed && !param.varied);

@@ -15,7 +15,8 @@ export interface Bin {
 }
 
 /** More bars than this are hard to tell apart. */
-const MOST_BINS = 60;
+const MOST_BINS = 80;
+const MOST_SMALL_BINS = 40;
 /** Fewest trials' share that a tail must hold to be drawn when leaving it out would let the rest be seen. */
 const TAIL = 0.0005;
 
@@ -50,7 +51,7 @@ export function distributionChart(view: RunsView, metric: Metric, variant: Varia
 
 /** The metric's distributions in a few variants, side by side on the same axes. */
 export function distributionsChart(view: RunsView, metric: Metric): Chart {
-  const bins = binsFor(view.played, metric.name);
+  const bins = binsFor(view.played, metric.name, MOST_SMALL_BINS);
   const columns = view.played.length > 4 ? 3 : 2;
   const title = `${capital(inWords(metric.name))}, variant by variant`;
   const means = view.played.map(({ name, report }) => {
@@ -73,7 +74,7 @@ export function distributionsChart(view: RunsView, metric: Metric): Chart {
       facet: {
         field: "variant",
         type: "nominal",
-        sort: view.played.map((variant) => shortName(view.result, variant)),
+        sort: view.played.map((variant) => panelName(view, variant)),
         title: null,
       },
       columns,
@@ -81,6 +82,12 @@ export function distributionsChart(view: RunsView, metric: Metric): Chart {
       spec: { width: columns === 3 ? 195 : 295, height: 110, ...barMark(view, metric, bins) },
     },
   });
+}
+
+/** "players 4" where one parameter is varied, "4 · bold" where more are. */
+function panelName({ result }: RunsView, variant: VariantResult): string {
+  const name = shortName(result, variant);
+  return result.vary.length === 1 ? `${inWords(result.vary[0]!.param)} ${name}` : name;
 }
 
 /** Bins of equal width over the values that came up, without tails so thin that they would only squeeze the rest. */
@@ -100,8 +107,8 @@ export function binsFor(variants: readonly VariantResult[], metric: string, most
     high = Math.max(high, values[values.length - 1 - firstPast([...counts].reverse(), total * TAIL)]!);
   }
   if (low > high) return [];
-  // A tail is left out only where that gives the rest half as much room again.
-  if (greatest - least < 1.5 * (high - low) || greatest - least < most) {
+  // A tail is left out only where that gives the rest a good deal more room.
+  if (greatest - least < 1.3 * (high - low) || greatest - least < most) {
     low = least;
     high = greatest;
   }
@@ -142,7 +149,7 @@ function stackedBars(view: RunsView, variants: readonly VariantResult[], { name,
         const { from, to } = bins[i]!;
         const share = n / variant.tally.trials;
         rows.push({
-          variant: shortName(view.result, variant),
+          variant: panelName(view, variant),
           outcome: inWords(outcome.name),
           left: from - 0.5,
           right: to + 0.5,

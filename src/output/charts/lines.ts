@@ -217,7 +217,7 @@ function sharePoint(
 function numberAxis(view: RunsView, param: string): Spec {
   const values = [...new Set(view.played.map(({ varied }) => Number(varied[param])))].sort((a, b) => a - b);
   const spec = view.result.sim.params[param];
-  const unit = spec?.kind === "integer" && spec.unit !== undefined ? ` (${spec.unit})` : "";
+  const unit = spec?.kind === "integer" && spec.unit !== undefined && spec.unit !== param ? ` (${spec.unit})` : "";
   const padding = (values.at(-1)! - values[0]!) / 40 || 0.5;
   return {
     field: "x",

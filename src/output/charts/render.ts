@@ -31,7 +31,7 @@ export async function drawSvg(chart: Chart): Promise<string> {
   const { spec } = compile(chart.spec as unknown as TopLevelSpec, { logger: silent(vega) });
   const view = new vega.View(vega.parse(spec), { renderer: "none", logger: silent(vega) });
   try {
-    return withTooltips(await view.toSVG());
+    return withTooltips(withOwnIds(await view.toSVG(), chart.name));
   } finally {
     view.finalize();
   }
@@ -52,6 +52,11 @@ export async function drawPng(svg: string): Promise<Uint8Array> {
     },
   });
   return resvg.render().asPng();
+}
+
+/** Many charts stand on one page, where the gradient of one must not be taken for another's. */
+function withOwnIds(svg: string, name: string): string {
+  return svg.replace(/( id="|url\(#)/g, `$1${name}-`);
 }
 
 /** Browsers show a mark's <title> when it is pointed at; Vega writes its description as a label only. */

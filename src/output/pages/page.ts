@@ -64,7 +64,7 @@ export function figure({ name, title, alt, svg }: DrawnChart): Html {
   const file = (ending: string) => `charts/${name}.${ending}`;
   return html`<figure id="chart-${name}">
 <div class="chart" role="region" aria-label="Chart: ${title}" tabindex="0">${ready(image)}</div>
-<figcaption>${title}: <a href="${file("svg")}">SVG</a>, <a href="${file("png")}">PNG</a>, <a href="${file("vl.json")}">Vega-Lite</a></figcaption>
+<figcaption>This chart as <a href="${file("svg")}">SVG</a>, <a href="${file("png")}">PNG</a>, <a href="${file("vl.json")}">Vega-Lite</a></figcaption>
 </figure>
 `;
 }
@@ -121,13 +121,13 @@ caption { text-align: left; color: var(--soft); font-size: .875rem; padding-bott
 th, td { text-align: left; vertical-align: top; padding: .38rem .9rem .38rem 0; border-bottom: 1px solid var(--line); }
 th:last-child, td:last-child { padding-right: 0; }
 thead th { color: var(--soft); font-weight: 600; font-size: .8125rem; border-bottom-width: 2px; white-space: nowrap; }
-tbody th { font-weight: 600; }
+tbody th { font-weight: 600; white-space: nowrap; }
 th.number, td.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 tr.changed th, tr.changed td { background: var(--mark); }
 .changed { background: var(--mark); border-radius: .25rem; padding: 0 .3rem; font-size: .8125rem; white-space: nowrap; }
 figure { margin: 1.25rem 0 1.75rem; }
-.chart { background: #ffffff; border: 1px solid var(--line); border-radius: .5rem; overflow-x: auto; text-align: center; }
-.chart svg { display: block; margin: 0 auto; max-width: 100%; height: auto; min-width: 34rem; }
+.chart { background: #ffffff; border: 1px solid var(--line); border-radius: .5rem; overflow-x: auto; }
+.chart svg { display: block; margin: 0; max-width: 100%; height: auto; min-width: 30rem; }
 figcaption { color: var(--soft); font-size: .8125rem; margin-top: .35rem; }
 @media (max-width: 40rem) {
   main { padding-top: 1.25rem; } h1 { font-size: 1.5rem; } .headline { font-size: 1.125rem; }

@@ -1,7 +1,7 @@
 /** `index.html` of a run or a sweep: what came out, what it rests on, and how to get it again. */
 
 import type { DrawnChart } from "../charts/drawn-chart.js";
-import { count } from "../format.js";
+import { capital, count } from "../format.js";
 import { headline } from "../headline.js";
 import type { Manifest } from "../manifest.js";
 import { type ParamInForce, paramsInForce } from "../params-in-force.js";
@@ -32,7 +32,7 @@ export function runsPage(view: RunsView, { charts, tables, manifest }: RunsPageP
   return page(`${sim.title}: ${result.kind === "run" ? "run" : "sweep"}`, [
     html`<h1>${sim.title}</h1>
 <p class="soft">${sim.summary} ${sim.source}</p>
-<p class="headline">${headline(view)}</p>
+<p class="headline">${capital(headline(view))}</p>
 `,
     result.partial
       ? html`<p class="warning"><strong>Partial.</strong> This was stopped early, after ${trialsInWords(result)}. The trials that were done count from the first on, so that the figures are unbiased and can be played again.</p>

@@ -1,0 +1,263 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Chart } from "../../src/output/charts/chart.js";
+import { wrap } from "../../src/output/charts/chart.js";
+import { binsFor } from "../../src/output/charts/distribution.js";
+import { drawPng, drawSvg } from "../../src/output/charts/render.js";
+import { runsCharts } from "../../src/output/charts/runs-charts.js";
+import { viewRuns } from "../../src/output/runs-view.js";
+import type { RunsResult } from "../../src/study/result.js";
+import coin from "../support/coin.js";
+import duel from "../support/duel.js";
+import { darkPixels, decodePng } from "../support/png.js";
+import { resultOf } from "../support/results.js";
+
+/** A die with its exact distribution. */
+const die = {
+  ...coin,
+  exact: () => ({
+    outcomes: { heads: 0.5, tails: 0.5 },
+    metrics: { roll: { mean: 3.5, distribution: [1, 2, 3, 4, 5, 6].map((n) => [n, 1 / 6] as const) } },
+  }),
+};
+const strengths = [4, 5, 6, 7, 8, 9, 10, 11, 12];
+const tables = duel.tables!({ wounds: 3 } as never);
+
+const results: Record<string, RunsResult> = {
+  run: resultOf(duel, {}, {}, 2000),
+  "one trial": resultOf(duel, {}, {}, 1),
+  exact: resultOf(die, {}, {}, 600),
+  "over a number": resultOf(duel, {}, { strength: [4, 6, 9] }, 300),
+  "exact over a number": resultOf(coin, {}, { "heads-from": [1, 2, 4, 7] }, 300),
+  "over a choice": resultOf(duel, {}, { style: ["bold", "careful", "wild"] }, 300),
+  "over a flag": resultOf(duel, {}, { shields: [false, true] }, 300),
+  "over two": resultOf(duel, {}, { style: ["bold", "wild"], strength: strengths }, 50),
+  "over three": resultOf(duel, {}, { style: ["bold", "wild"], weapon: ["sword", "spear"], shields: [true, false] }, 50),
+  "over many": resultOf(duel, {}, { style: ["bold", "wild"], strength: strengths, wounds: [1, 2, 3] }, 20),
+  partial: { ...resultOf(duel, {}, { strength: [4, 6] }, 200), partial: true },
+};
+
+const chartsOf = (result: RunsResult) =>
+  runsCharts(viewRuns(result), [{ name: "hit-chances", tables: result.variants.map(() => tables[0]) }]);
+
+const named = (result: RunsResult, name: string): Chart => {
+  const found = chartsOf(result).find((chart) => chart.name === name);
+  if (found === undefined) throw new Error(`no chart ${name} among ${chartsOf(result).map((chart) => chart.name)}`);
+  return found;
+};
+
+/** Everything in a specification, nested as it may be. */
+function* parts(value: unknown): Generator<Record<string, any>> {
+  if (typeof value !== "object" || value === null) return;
+  if (!Array.isArray(value)) yield value as Record<string, any>;
+  for (const inner of Object.values(value)) yield* parts(inner);
+}
+
+/** All rows of data of a chart but its caption. */
+function rowsOf({ spec }: Chart): Record<string, any>[] {
+  return [...parts(spec)].flatMap(({ data }) => data?.values ?? []).filter((row) => row.caption === undefined);
+}
+
+let valid: ReturnType<Ajv["compile"]>;
+beforeAll(() => {
+  const path = createRequire(import.meta.url).resolve("vega-lite/vega-lite-schema.json");
+  const ajv = new Ajv({ strict: false });
+  (addFormats as unknown as (ajv: Ajv) => void)(ajv);
+  ajv.addFormat("color-hex", /^#[0-9a-f]{3,8}$/i);
+  valid = ajv.compile(JSON.parse(readFileSync(path, "utf8")));
+});
+
+it("the schema refuses what is not Vega-Lite", () => {
+  expect(valid({ ...named(results.run!, "outcomes").spec, vconcat: [{ mark: "bra" }] })).toBe(false);
+});
+
+describe.each(Object.entries(results))("charts of a result: %s", (_, result) => {
+  const charts = chartsOf(result);
+
+  it("have names of their own", () => {
+    expect(charts.length).toBeGreaterThan(0);
+    expect(new Set(charts.map(({ name }) => name)).size).toBe(charts.length);
+    for (const { name } of charts) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  it.each(charts.map((chart) => [chart.name, chart] as const))(
+    "%s is valid, titled and captioned",
+    async (_name, chart) => {
+      valid(chart.spec);
+      expect(valid.errors ?? []).toEqual([]);
+      expect(chart.title).toMatch(/^[A-Z]/);
+      expect(chart.alt.length).toBeGreaterThan(20);
+      // Data is inline, and no number in it is broken: the JSON is what the editor opens.
+      expect(JSON.parse(JSON.stringify(chart.spec))).toEqual(chart.spec);
+      expect([...parts(chart.spec)].some((part) => "url" in part)).toBe(false);
+      const captions = [...parts(chart.spec)].flatMap((part) =>
+        Array.isArray(part.caption) ? part.caption.join(" ") : [],
+      );
+      expect(captions).toHaveLength(1);
+      if (!chart.name.startsWith("table-")) {
+        expect(captions[0]).toMatch(/\d trials/);
+        expect(captions[0]).toContain("seed 1");
+        expect(captions[0]).toContain("95% intervals");
+        expect(captions[0]!.includes("PARTIAL")).toBe(result.partial);
+      }
+      // Every axis that is drawn is titled, but for names that speak for themselves.
+      const axes = [...parts(chart.spec)].flatMap(({ encoding }) =>
+        [encoding?.x, encoding?.y].filter((at) => at?.axis),
+      );
+      expect(axes.length).toBeGreaterThanOrEqual(2);
+      for (const axis of axes) if (axis.type === "quantitative") expect(axis.title.length).toBeGreaterThan(3);
+
+      const svg = await drawSvg(chart);
+      expect(svg.includes(chart.title.split(" ")[0]!)).toBe(true);
+      expect(svg.match(/NaN|undefined|Infinity|null/)).toBeNull();
+      // Ids are the chart's own, since many charts stand on one page.
+      for (const [, id] of svg.matchAll(/(?: id="|url\(#)([^")]*)/g))
+        expect(id!.startsWith(`${chart.name}-`)).toBe(true);
+    },
+  );
+});
+
+describe("drawing", () => {
+  it("gives the same text and picture every time", async () => {
+    const chart = named(results.run!, "outcomes");
+    const svg = await drawSvg(chart);
+    expect(await drawSvg(chart)).toBe(svg);
+    expect(Buffer.from(await drawPng(svg)).equals(Buffer.from(await drawPng(svg)))).toBe(true);
+  });
+
+  it("puts text into the PNG, with no fonts but those that come along", async () => {
+    const svg = await drawSvg(named(results.run!, "outcomes"));
+    const pixels = decodePng(await drawPng(svg));
+    const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg)!;
+    expect(pixels.width).toBeCloseTo(2 * Number(width), -1);
+    expect(pixels.height).toBeCloseTo(2 * Number(height), -1);
+    // The title stands in the first 30 units; a title in bold at 17 units covers some thousand pixels.
+    expect(darkPixels(pixels, 0, 60)).toBeGreaterThan(1000);
+    // Without its text the same picture has none there: nothing but letters was counted.
+    const bare = decodePng(await drawPng(svg.replace(/<text.*?<\/text>/gs, "")));
+    expect(darkPixels(bare, 0, 60)).toBe(0);
+  });
+
+  it("writes a tooltip for each bar", async () => {
+    const svg = await drawSvg(named(results.run!, "outcomes"));
+    const win = results.run!.variants[0]!.report.outcomes[0]!;
+    expect(svg).toMatch(
+      new RegExp(`<title>win: [\\d.]+% ± [\\d.]+ \\(${win.count.toLocaleString("en")} of 2,000 trials\\)</title>`),
+    );
+  });
+
+  it("loads its libraries only when something is drawn", () => {
+    const source = readFileSync(new URL("../../src/output/charts/render.ts", import.meta.url), "utf8");
+    expect(source).not.toMatch(/^import (?!type)[^;]*from "(vega|vega-lite|@resvg\/resvg-js)"/m);
+    expect(source).toMatch(/await .*import\("vega"\)/);
+  });
+
+  it("escapes names that hold markup", async () => {
+    const evil = '"><script>alert(1)</script>';
+    const result = { ...results["over a choice"]!, seed: evil, sim: { ...duel, title: evil } };
+    for (const chart of chartsOf(result)) expect((await drawSvg(chart)).includes("<script")).toBe(false);
+  });
+});
+
+describe("what charts show", () => {
+  it("bars start at 0 and are as long as the shares", () => {
+    const chart = named(results.run!, "outcomes");
+    const { outcomes } = results.run!.variants[0]!.report;
+    const bars = rowsOf(chart);
+    expect(bars.map(({ share, low, high }) => [share, low, high])).toEqual(
+      outcomes.map(({ share, ci }) => [share, ...ci!]),
+    );
+    const scales = [...parts(chart.spec)].flatMap(({ encoding }) => encoding?.x?.scale?.domain ?? []);
+    expect(scales[0]).toBe(0);
+    expect(scales[1]).toBeGreaterThanOrEqual(Math.max(...bars.map(({ high }) => high)));
+    expect(scales[1]).toBeLessThanOrEqual(1);
+  });
+
+  it("stacked bars add up to all trials, and to each outcome's share", () => {
+    const { tally } = results.run!.variants[0]!;
+    const rows = rowsOf(named(results.run!, "distribution-wounds-left"));
+    const sum = (outcome?: string) =>
+      rows
+        .filter((row) => outcome === undefined || row.outcome === outcome)
+        .reduce((total, { top, bottom }) => total + top - bottom, 0);
+    expect(sum()).toBeCloseTo(1, 12);
+    expect(sum("win")).toBeCloseTo(tally.ends[0]! / tally.trials, 12);
+    for (const { left, right } of rows) expect(right - left).toBe(1);
+    // No bar hides another: those of one value lie end to end.
+    for (const left of new Set(rows.map((row) => row.left))) {
+      const stack = rows.filter((row) => row.left === left);
+      expect(stack[0]!.bottom).toBe(0);
+      for (let i = 1; i < stack.length; i += 1) expect(stack[i]!.bottom).toBe(stack[i - 1]!.top);
+    }
+  });
+
+  it("exact distributions and shares lie over the estimates", () => {
+    const exact = rowsOf(named(results.exact!, "distribution-roll")).filter((row) => row.exact !== undefined);
+    expect(exact.map(({ middle }) => middle)).toEqual([1, 2, 3, 4, 5, 6]);
+    for (const row of exact) expect(row.exact).toBeCloseTo(1 / 6, 12);
+    expect(rowsOf(named(results.exact!, "outcomes")).map(({ exact: p }) => p)).toEqual([0.5, 0.5]);
+    const line = rowsOf(named(results["exact over a number"]!, "outcomes-by-heads-from"));
+    expect(line.filter(({ series }) => series === "heads").map(({ exact: p }) => p)).toEqual([1, 5 / 6, 0.5, 0]);
+  });
+
+  it("lines stand at the values that were tried", () => {
+    const rows = rowsOf(named(results["over a number"]!, "outcomes-by-strength"));
+    expect(rows.filter(({ series }) => series === "win").map(({ x, value }) => [x, value])).toEqual(
+      results["over a number"]!.variants.map(({ report }) => [report.params.strength, report.outcomes[0]!.share]),
+    );
+  });
+
+  it("heat maps have a cell a variant", () => {
+    const rows = rowsOf(named(results["over two"]!, "win-heat-map"));
+    expect(rows).toHaveLength(18);
+    expect(rows[0]).toMatchObject({ column: "4", row: "bold" });
+  });
+
+  it("of too many variants the ends are drawn, and the chart says so", () => {
+    const chart = named(results["over many"]!, "outcomes-by-style-and-strength-and-wounds");
+    expect(new Set(rowsOf(chart).map(({ row }) => row)).size).toBe(48);
+    expect(JSON.stringify(chart.spec)).toContain("Of 54 variants");
+  });
+});
+
+describe("bins", () => {
+  const withRounds = (counts: Record<number, number>) => {
+    const result = resultOf(duel, {}, {}, 1);
+    const row: number[] = [];
+    for (let value = 0; value <= 1000; value += 1) row.push(counts[value] ?? 0);
+    const trials = row.reduce((sum, n) => sum + n, 0);
+    const variant = result.variants[0]!;
+    const tally = { ...variant.tally, trials, ends: [trials, 0, 0, 0], counts: [[row], [[]], [[]], [[]]] };
+    return { ...variant, tally: { ...tally, metrics: [tally.metrics[0]!] } };
+  };
+
+  it("are the values themselves while there are few", () => {
+    expect(binsFor([withRounds({ 3: 5, 6: 1 })], "rounds")).toEqual([3, 4, 5, 6].map((n) => ({ from: n, to: n })));
+  });
+
+  it("are round steps where there are many", () => {
+    const bins = binsFor([withRounds({ 7: 500, 123: 500, 399: 500 })], "rounds");
+    expect(bins[0]).toEqual({ from: 5, to: 9 });
+    expect(bins.at(-1)).toEqual({ from: 395, to: 399 });
+  });
+
+  it("leave out a thin tail that would squeeze the rest, and the chart says so", () => {
+    const variant = withRounds({ 1: 50_000, 30: 50_000, 1000: 20 });
+    expect(binsFor([variant], "rounds").at(-1)!.to).toBe(30);
+    const result = { ...results.run!, variants: [{ ...variant, report: results.run!.variants[0]!.report }] };
+    const chart = named(result, "distribution-rounds");
+    expect((chart.spec.title as any).subtitle.join(" ")).toMatch(/Not drawn: 0\.020% of trials/);
+  });
+
+  it("keep a tail that holds something", () => {
+    expect(binsFor([withRounds({ 1: 500, 30: 500, 1000: 5 })], "rounds").at(-1)!.to).toBeGreaterThanOrEqual(1000);
+  });
+});
+
+it("long titles are cut between words", () => {
+  expect(wrap("one two three", 7)).toEqual(["one two", "three"]);
+  expect(wrap("abcdefghij", 4)).toEqual(["abcd", "efgh", "ij"]);
+});
