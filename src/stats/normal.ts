@@ -1,10 +1,7 @@
-/**
- * The bell curve: how many standard errors wide an interval must be, and how rare a score is.
- *
- * The quantile is Wichura's algorithm AS 241 (1988), good to about 16 digits, as @stdlib has it.
- */
+/** The bell curve, and Student's curve: how many standard errors wide an interval must be. */
 
 import normalQuantile from "@stdlib/stats-base-dists-normal-quantile";
+import tQuantile from "@stdlib/stats-base-dists-t-quantile";
 
 /**
  * How many standard errors either side an interval of this level reaches if its estimate follows the bell curve:
@@ -13,4 +10,12 @@ import normalQuantile from "@stdlib/stats-base-dists-normal-quantile";
 export function zOfLevel(level: number): number {
   if (!(level > 0 && level < 1)) throw new RangeError(`the level is ${level}; it must lie between 0 and 1`);
   return -normalQuantile((1 - level) / 2, 0, 1);
+}
+
+/**
+ * The same where the standard error itself is known only from `freedom` independent pieces of information: Student's t. It is wider, much
+ * so for few: `tOfLevel(0.95, 2)` is 4.302653; for many it comes down to `zOfLevel`.
+ */
+export function tOfLevel(level: number, freedom: number): number {
+  return -tQuantile((1 - level) / 2, freedom);
 }

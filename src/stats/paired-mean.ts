@@ -1,6 +1,7 @@
+import { max } from "simple-statistics";
 import type { Histogram } from "../tally/tally.js";
 import { moments } from "./mean.js";
-import { zOfLevel } from "./normal.js";
+import { tOfLevel } from "./normal.js";
 import type { Difference } from "./paired.js";
 
 /** How often a metric's difference b − a was 0, 1, 2, … (`up`) and 0, −1, −2, … (`down`), as a paired tally counts it. */
@@ -28,10 +29,10 @@ export function differenceHistogram({ up, down }: DifferenceCounts): Histogram {
 /**
  * By how much a metric's mean in b exceeds that in a, from the differences within each trial.
  *
- * Where differences vary: the normal interval of their mean, with two more pairs thought in when the
- * spread is taken, one on either side as far from the mean as the farthest seen. Among many trials that changes nothing; where only
- * one or two in all differ, the plain interval is far too sure, and this one is not. (As A. Agresti and Y. Min
- * add pairs to a comparison of shares, "Simple improved confidence intervals for comparing matched proportions", Statistics in Medicine 24, 2005.)
+ * Where differences vary: mean ± t · se, with as many degrees of freedom as pairs that differ otherwise than the
+ * commonest difference does. On common random numbers most pairs often don't differ at all, and the few that do are all there is to learn
+ * from: of a hundred thousand pairs three may say something, and a normal interval would be far too sure of them. Where many
+ * pairs differ it is the normal interval.
  *
  * Where every pair differs by the same amount d (all by 0, say), they show no spread, and a normal interval would claim
  * certainty. But if more than the share u = 1 − α^(1/n) of all trials differed otherwise, n in a row like
@@ -41,7 +42,6 @@ export function differenceHistogram({ up, down }: DifferenceCounts): Histogram {
  * @param range the largest difference the metric's bounds allow: max − min over both variants.
  */
 export function pairedMeanDifference(differences: DifferenceCounts, level: number, range: number): Difference {
-  const z = zOfLevel(level);
   const histogram = differenceHistogram(differences);
   const { trials, mean, squares } = moments(histogram);
   if (trials === 0) return { difference: null, ci: null };
@@ -49,8 +49,7 @@ export function pairedMeanDifference(differences: DifferenceCounts, level: numbe
     const unseen = -Math.expm1(Math.log(1 - level) / trials);
     return { difference: mean, ci: [mean - unseen * (range + mean), mean + unseen * (range - mean)] };
   }
-  const { values } = histogram;
-  const farthest = Math.max(mean - values[0]!, values.at(-1)! - mean);
-  const half = z * Math.sqrt((squares + 2 * farthest ** 2) / (trials - 1) / trials);
+  const telling = trials - max([...histogram.counts]);
+  const half = tOfLevel(level, telling) * Math.sqrt(squares / (trials - 1) / trials);
   return { difference: mean, ci: [Math.max(-range, mean - half), Math.min(range, mean + half)] };
 }

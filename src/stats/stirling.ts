@@ -5,11 +5,11 @@
  * the huge parts can be cancelled on paper, which leaves these remainders, all tiny.
  * C. Loader, "Fast and accurate computation of binomial probabilities" (2000).
  *
- * For x > 0. Small x are brought above 16 by Γ(x + 1) = x Γ(x), where the asymptotic series is exact in a double.
+ * For x > 0. Small x are brought to 10 and above by Γ(x + 1) = x Γ(x), where the asymptotic series is good to 2e-14.
  */
 export function stirlingError(x: number): number {
   let carried = 0;
-  while (x < 16) {
+  while (x < 10) {
     carried += (x + 0.5) * Math.log1p(1 / x) - 1;
     x += 1;
   }
