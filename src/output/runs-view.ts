@@ -53,7 +53,8 @@ export function trialsInWords({ variants }: RunsResult): string {
   const trials = variants.map(({ report }) => report.trials);
   const least = Math.min(...trials);
   const most = Math.max(...trials);
-  const words = least === most ? `${count(most)} trials` : `${count(least)} to ${count(most)} trials`;
+  const words =
+    least === most ? (most === 1 ? "1 trial" : `${count(most)} trials`) : `${count(least)} to ${count(most)} trials`;
   return variants.length > 1 ? `${words} a variant` : words;
 }
 

@@ -98,7 +98,7 @@ describe.each(Object.entries(results))("charts of a result: %s", (_, result) => 
       );
       expect(captions).toHaveLength(1);
       if (!chart.name.startsWith("table-")) {
-        expect(captions[0]).toMatch(/\d trials/);
+        expect(captions[0]).toMatch(/\d trials?/);
         expect(captions[0]).toContain("seed 1");
         expect(captions[0]).toContain("95% intervals");
         expect(captions[0]!.includes("PARTIAL")).toBe(result.partial);

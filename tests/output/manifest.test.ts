@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { manifestOf, readManifest } from "../../src/output/manifest.js";
+import { RANDOM_SCHEME } from "../../src/random/key.js";
+import { isInputError } from "../../src/sim/input-error.js";
+import duel from "../support/duel.js";
+import { resultOf } from "../support/results.js";
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), "deadeven-manifest-"));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const result = resultOf(duel, { "tied-blows": "ours-first" }, { strength: [4, 9] }, 100, "乑");
+const manifest = manifestOf(result, { builtIn: "duel" }, ["sweep", "duel", "--vary", "strength=4,9"]);
+const write = (json: unknown) =>
+  writeFileSync(join(dir, "manifest.json"), typeof json === "string" ? json : JSON.stringify(json));
+
+function refusal(): string {
+  try {
+    readManifest(dir);
+  } catch (error) {
+    expect(isInputError(error)).toBe(true);
+    expect((error as Error).message).not.toContain("\n");
+    return (error as Error).message;
+  }
+  throw new Error("it was read");
+}
+
+describe("manifest.json", () => {
+  it("holds all that it takes to play the result again", () => {
+    expect(manifest).toMatchObject({
+      manifestVersion: 1,
+      package: { name: "deadeven", version: JSON.parse(readFileSync("package.json", "utf8")).version },
+      randomScheme: RANDOM_SCHEME,
+      kind: "sweep",
+      sim: { name: "duel", title: "Duel", version: "3", ref: { builtIn: "duel" } },
+      seed: "乑",
+      independent: false,
+      partial: false,
+      vary: [{ param: "strength", values: [4, 9] }],
+      platform: { node: process.version, os: process.platform, arch: process.arch },
+      commandLine: ["sweep", "duel", "--vary", "strength=4,9"],
+    });
+    const [first, second] = manifest.variants;
+    expect(first).toEqual({
+      name: "strength=4",
+      varied: { strength: 4 },
+      params: {
+        strength: 4,
+        wounds: 3,
+        style: "bold",
+        weapon: "sword",
+        shields: false,
+        "tied-blows": "ours-first",
+        arena: { file: "pit", content: "a pit of sand\n" },
+      },
+      seed: "乑",
+      trials: 100,
+      level: 0.95,
+      interval: "wilson",
+      digest: result.variants[0]!.report.digest,
+      partial: false,
+    });
+    expect(second!.digest).not.toBe(first!.digest);
+  });
+
+  it("is read back as it was written", () => {
+    write(manifest);
+    expect(readManifest(dir)).toEqual(manifest);
+  });
+
+  it("of a sim that only a script held has no reference", () => {
+    const own = manifestOf(result, undefined, []);
+    write(own);
+    expect(readManifest(dir).sim).toEqual({ name: "duel", title: "Duel", version: "3" });
+  });
+
+  it("that can't be used is refused with place and reason", () => {
+    expect(refusal()).toBe(`${dir} holds no manifest.json: not a result`);
+    write("{ no");
+    expect(refusal()).toMatch(/manifest\.json is not JSON: /);
+    write({ ...manifest, package: { name: "another", version: "1" } });
+    expect(refusal()).toMatch(/was not written by deadeven$/);
+    write("null");
+    expect(refusal()).toMatch(/was not written by deadeven$/);
+    write({ ...manifest, manifestVersion: 2 });
+    expect(refusal()).toMatch(/newer deadeven \(manifest version 2\)/);
+    write({ ...manifest, variants: [manifest.variants[0], { ...manifest.variants[1], trials: -1 }] });
+    expect(refusal()).toMatch(/manifest\.json: variants\.1\.trials: /);
+    write({ ...manifest, seed: 1 });
+    expect(refusal()).toMatch(/manifest\.json: seed: /);
+    write({ ...manifest, variants: [{ ...manifest.variants[0], digest: "abc" }] });
+    expect(refusal()).toMatch(/variants\.0\.digest: must be a SHA-256 in hex/);
+  });
+});

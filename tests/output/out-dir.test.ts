@@ -1,0 +1,180 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { checkOutDir, writeOutDir } from "../../src/output/out-dir.js";
+import { isInputError } from "../../src/sim/input-error.js";
+
+let root: string;
+let out: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "deadeven-out-"));
+  out = join(root, "result");
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** Writes a folder as a result does, marked so that two can be told apart. */
+const writing = (mark: string) => async (dir: string) => {
+  await writeFile(join(dir, "manifest.json"), JSON.stringify({ package: { name: "deadeven" }, mark }));
+  await writeFile(join(dir, "outcomes.csv"), mark);
+};
+const markOf = (dir: string) => readFileSync(join(dir, "outcomes.csv"), "utf8");
+
+async function errorOf(work: () => unknown): Promise<Error> {
+  try {
+    await work();
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error("nothing was thrown");
+}
+
+describe("a new folder", () => {
+  it("is there whole, parents and all, with nothing beside it", async () => {
+    const deep = join(root, "a", "b", "result");
+    await writeOutDir(deep, false, writing("new"));
+    expect(markOf(deep)).toBe("new");
+    expect(readdirSync(join(root, "a", "b"))).toEqual(["result"]);
+  });
+
+  it("is not there before it is complete", async () => {
+    await writeOutDir(out, false, async (dir) => {
+      await writing("new")(dir);
+      expect(existsSync(out)).toBe(false);
+      expect(readdirSync(root)[0]).toMatch(/^\.result\.partial-/);
+    });
+  });
+
+  it("is not there at all when writing fails", async () => {
+    const error = await errorOf(() =>
+      writeOutDir(out, false, async (dir) => {
+        await writing("half")(dir);
+        throw new Error("broken chart");
+      }),
+    );
+    expect(error.message).toBe("broken chart");
+    expect(readdirSync(root)).toEqual([]);
+  });
+
+  it.runIf(existsSync("/dev/full"))("fails in plain words when the disk is full", async () => {
+    const error = await errorOf(() => writeOutDir(out, false, () => writeFile("/dev/full", "results")));
+    expect(error.message).toBe(`can't write results to ${out}: the disk is full`);
+    expect(isInputError(error)).toBe(false);
+    expect(readdirSync(root)).toEqual([]);
+  });
+});
+
+describe("an existing folder", () => {
+  it("is refused, whatever it holds", async () => {
+    mkdirSync(out);
+    const error = await errorOf(() => checkOutDir(out, false));
+    expect(isInputError(error)).toBe(true);
+    expect(error.message).toBe(`${out} exists already: choose another folder, or replace it with --force`);
+  });
+
+  it("without a manifest of ours is left alone even with force", async () => {
+    mkdirSync(out);
+    writeFileSync(join(out, "thesis.txt"), "ten years' work");
+    for (const manifest of [undefined, "{", "null", '{"package":{"name":"another"}}']) {
+      if (manifest !== undefined) writeFileSync(join(out, "manifest.json"), manifest);
+      const error = await errorOf(() => writeOutDir(out, true, writing("new")));
+      expect(isInputError(error)).toBe(true);
+      expect(error.message).toContain("holds no manifest.json of ours");
+    }
+    expect(readFileSync(join(out, "thesis.txt"), "utf8")).toBe("ten years' work");
+  });
+
+  it("with a manifest of ours is replaced with force, whole", async () => {
+    await writeOutDir(out, false, writing("old"));
+    writeFileSync(join(out, "leftover.csv"), "");
+    await writeOutDir(out, true, writing("new"));
+    expect(markOf(out)).toBe("new");
+    expect(readdirSync(out).sort()).toEqual(["manifest.json", "outcomes.csv"]);
+    expect(readdirSync(root)).toEqual(["result"]);
+  });
+
+  it("stays as it was when writing the new one fails", async () => {
+    await writeOutDir(out, false, writing("old"));
+    await errorOf(() => writeOutDir(out, true, () => Promise.reject(new Error("broken chart"))));
+    expect(markOf(out)).toBe("old");
+    expect(readdirSync(root)).toEqual(["result"]);
+  });
+
+  it("is put back when the swap fails half way", async () => {
+    await writeOutDir(out, false, writing("old"));
+    // The new folder vanishes: the old one is moved aside before that is found out.
+    await errorOf(() => writeOutDir(out, true, async (dir) => rmSync(dir, { recursive: true })));
+    expect(markOf(out)).toBe("old");
+    expect(readdirSync(root)).toEqual(["result"]);
+  });
+
+  it("made by someone else meanwhile is not overwritten", async () => {
+    const error = await errorOf(() =>
+      writeOutDir(out, false, async (dir) => {
+        await writing("mine")(dir);
+        mkdirSync(out);
+        writeFileSync(join(out, "outcomes.csv"), "theirs");
+      }),
+    );
+    expect(isInputError(error)).toBe(true);
+    expect(markOf(out)).toBe("theirs");
+    expect(readdirSync(root)).toEqual(["result"]);
+  });
+
+  it("reached by a link is replaced where it is", async () => {
+    await writeOutDir(out, false, writing("old"));
+    const link = join(root, "latest");
+    symlinkSync(out, link);
+    await writeOutDir(link, true, writing("new"));
+    expect(markOf(out)).toBe("new");
+    expect(markOf(link)).toBe("new");
+  });
+});
+
+describe("what can't be a folder is found before the run", () => {
+  it.each([
+    ["", "--out needs the name of a folder"],
+    [".", ". exists already"],
+  ])("%j", async (dir, message) => {
+    const error = await errorOf(() => checkOutDir(dir, false));
+    expect(isInputError(error)).toBe(true);
+    expect(error.message).toContain(message);
+  });
+
+  it("a file, or something below a file", async () => {
+    writeFileSync(out, "");
+    expect((await errorOf(() => checkOutDir(out, true))).message).toBe(`${out} is not a folder`);
+    const below = join(out, "deep", "down");
+    const error = await errorOf(() => checkOutDir(below, false));
+    expect(isInputError(error)).toBe(true);
+    expect(error.message).toBe(`can't write to ${below}: ${out} is not a folder`);
+  });
+
+  it.skipIf(process.getuid?.() === 0)("a parent that may not be written to", async () => {
+    chmodSync(root, 0o500);
+    const error = await errorOf(() => checkOutDir(out, false));
+    expect(error.message).toBe(`can't write to ${out}: ${root} may not be written to`);
+  });
+
+  it("a name that no disk takes", async () => {
+    for (const name of ["x".repeat(5000), "a\0b"]) {
+      expect(isInputError(await errorOf(() => checkOutDir(join(root, name), false)))).toBe(true);
+    }
+  });
+
+  it("nothing is made by checking", () => {
+    checkOutDir(join(root, "a", "b"), false);
+    expect(readdirSync(root)).toEqual([]);
+  });
+});

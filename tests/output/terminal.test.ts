@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { runsTable } from "../../src/output/terminal.js";
+import type { RunReport, RunsResult } from "../../src/study/result.js";
+import coin from "../support/coin.js";
+import duel from "../support/duel.js";
+import { resultOf } from "../support/results.js";
+
+const plain = (result: RunsResult) => runsTable(result, { color: false });
+
+/** A coin's result with figures chosen by hand. */
+function chosen(): RunsResult {
+  const result = resultOf(coin, {}, {}, 10);
+  const variant = result.variants[0]!;
+  const report: RunReport = {
+    ...variant.report,
+    trials: 1_000_000,
+    elapsedSeconds: 4,
+    digest: "0123456789abcdef".repeat(4),
+    outcomes: [
+      { outcome: "heads", count: 500_800, share: 0.5008, ci: [0.49982, 0.50178] },
+      { outcome: "tails", count: 499_200, share: 0.4992, ci: [0.49822, 0.50018] },
+    ],
+    metrics: {
+      roll: {
+        ...{ mean: 3.50171, sd: 1.7, se: 0.0017, ci: [3.49838, 3.50504] },
+        ...{ min: 1, p05: 1, p25: 2, median: 4, p75: 5, p95: 6, max: 6 },
+      },
+    },
+  };
+  return { ...result, variants: [{ ...variant, report }] };
+}
+
+describe("a run in the terminal", () => {
+  it("has no more digits than the intervals support, and exact values with z-scores beside", () => {
+    // z of heads: 0.0008 / sqrt(0.25 / 1e6) = 1.6; of the mean: 0.00171 / 0.0017 = 1.006.
+    expect(plain(chosen()).split("\n")).toEqual([
+      "A coin: heads 50.080% ± 0.098 (1,000,000 trials, 95% intervals)",
+      "",
+      "outcome     share     95% interval    trials      exact      z",
+      "heads     50.080%   49.982–50.178%   500,800   50.0000%   +1.6",
+      "tails     49.920%   49.822–50.018%   499,200   50.0000%   −1.6",
+      "",
+      "metric              mean   median   5–95%   least–most   unit   exact mean      z",
+      "roll     3.5017 ± 0.0033        4     1–6          1–6   pips      3.50000   +1.0",
+      "",
+      "seed 1 · 4.0 s · 250,000 trials/s · digest 0123456789ab",
+    ]);
+  });
+
+  it("shows the metrics that matter, what was changed, and what is ours", () => {
+    const text = plain(resultOf(duel, { strength: 12, "tied-blows": "ours-first" }, {}, 500));
+    expect(text).toContain("with strength=12, tied-blows=ours-first");
+    for (const metric of ["rounds", "wounds-left", "first-blood", "unscathed"]) {
+      expect(text).toMatch(new RegExp(`^${metric} `, "m"));
+    }
+    expect(text).not.toMatch(/^blows /m);
+    expect(text).toContain("1 more metric with --json or --out DIR");
+    expect(text).toContain("Ours, not the rules':\n- Each fighter takes 3 blows: the rules give no number.");
+  });
+
+  it("says when it is partial", () => {
+    expect(plain({ ...chosen(), partial: true })).toContain("Partial: stopped early");
+  });
+
+  it("is coloured only where asked", () => {
+    expect(plain(chosen())).not.toContain("\u001b[");
+    expect(runsTable(chosen(), { color: true })).toContain("\u001b[1m");
+  });
+
+  it("keeps control characters of given names from the terminal", () => {
+    expect(plain({ ...chosen(), seed: "\u001b[2Jgone" })).toContain("seed \uFFFD[2Jgone");
+  });
+
+  it("of one trial, and of none, is no trouble", () => {
+    expect(plain(resultOf(duel, {}, {}, 1))).toContain("(1 trial, 95% intervals)");
+    expect(plain(resultOf(duel, {}, {}, 0))).toContain("no trials were played");
+  });
+});
+
+it("a sweep has a row a variant", () => {
+  const lines = plain(resultOf(duel, {}, { strength: [4, 12], style: ["bold", "wild"] }, 400)).split("\n");
+  expect(lines[0]).toMatch(
+    /^Duel: win from .*% ± .* at strength=\d+, style=wild to .* \(400 trials a variant, 95% intervals\)$/,
+  );
+  expect(lines[2]).toMatch(/^strength +style +win +loss +both-fall +unfinished +rounds$/);
+  expect(lines[3]).toMatch(/^ +4 +bold +\d+\.\d% ± \d\.\d .* ± /);
+  expect(lines.slice(3, 7).map((line) => line.trim().split(/ +/).slice(0, 2).join())).toEqual([
+    ...["4,bold", "4,wild", "12,bold", "12,wild"],
+  ]);
+});

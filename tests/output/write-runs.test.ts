@@ -1,0 +1,157 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readManifest } from "../../src/output/manifest.js";
+import { shellWord } from "../../src/output/pages/runs-page.js";
+import { writeRuns } from "../../src/output/write-runs.js";
+import type { RunsResult } from "../../src/study/result.js";
+import duel from "../support/duel.js";
+import { resultOf } from "../support/results.js";
+
+const EVIL = `"><script>alert('x')</script>&amp;<img src=x onerror=alert(1)>`;
+
+/** A result in which everything that a person can name is markup. */
+function evil(): RunsResult {
+  const result = resultOf(duel, { "tied-blows": "ours-first" }, {}, 200);
+  const variant = result.variants[0]!;
+  const values = { ...variant.values, arena: { file: EVIL, content: EVIL } };
+  return {
+    ...result,
+    seed: EVIL,
+    sim: { ...duel, title: EVIL, summary: EVIL, source: EVIL, assumptions: () => [EVIL], contradictions: [EVIL] },
+    variants: [{ ...variant, name: EVIL, values }],
+  };
+}
+
+let root: string;
+const pages: Record<string, string> = {};
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), "deadeven-write-"));
+  const runs = {
+    run: resultOf(duel, { "tied-blows": "ours-first" }, {}, 200),
+    sweep: { ...resultOf(duel, {}, { wounds: [2, 4] }, 200), partial: true },
+    evil: evil(),
+  };
+  for (const [name, result] of Object.entries(runs)) {
+    const out = join(root, name);
+    await writeRuns(result, {
+      out,
+      ref: { builtIn: "duel" },
+      commandLine: ["run", "duel", "--arena", "my pit's.txt", EVIL],
+    });
+    pages[name] = readFileSync(join(out, "index.html"), "utf8");
+  }
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe("a written run", () => {
+  it("has all its files", () => {
+    expect(readdirSync(join(root, "run")).sort()).toEqual([
+      ...["charts", "histograms.csv", "index.html", "manifest.json", "metrics.csv", "outcomes.csv", "tables"],
+    ]);
+    expect(readdirSync(join(root, "run", "tables"))).toEqual(["hit-chances.csv"]);
+    const charts = readdirSync(join(root, "run", "charts"));
+    for (const name of ["outcomes", "distribution-rounds", "distribution-wounds-left", "shares", "table-hit-chances"]) {
+      for (const ending of ["vl.json", "svg", "png"]) expect(charts).toContain(`${name}.${ending}`);
+    }
+    expect(charts).toHaveLength(15);
+    expect(readManifest(join(root, "run")).variants).toHaveLength(1);
+  });
+
+  it("is the same, byte for byte, when written again", async () => {
+    await writeRuns(resultOf(duel, { "tied-blows": "ours-first" }, {}, 200), {
+      out: join(root, "again"),
+      ref: { builtIn: "duel" },
+      commandLine: ["run", "duel", "--arena", "my pit's.txt", EVIL],
+    });
+    for (const file of readdirSync(join(root, "run"), { recursive: true, withFileTypes: true })) {
+      if (!file.isFile()) continue;
+      const path = join(file.parentPath, file.name);
+      expect(readFileSync(path).equals(readFileSync(path.replace("/run", "/again"))), path).toBe(true);
+    }
+  });
+
+  it("of a sweep has tables that differ from variant to variant, each with its own chart", () => {
+    const charts = readdirSync(join(root, "sweep", "charts"));
+    expect(charts).toContain("table-hit-chances-1.svg");
+    expect(charts).toContain("table-hit-chances-2.svg");
+    const lines = readFileSync(join(root, "sweep", "tables", "hit-chances.csv"), "utf8").split("\r\n");
+    expect(lines[0]).toBe("variant,wounds,strength,rounds,chance to hit");
+    expect(lines.filter((line) => line.startsWith("wounds=2,2,"))).toHaveLength(4 * 5);
+    expect(lines.filter((line) => line.startsWith("wounds=4,4,"))).toHaveLength(4 * 7);
+  });
+});
+
+describe("the page", () => {
+  it.each(["run", "sweep", "evil"])("of %s is one file that asks for nothing and runs nothing", (name) => {
+    const page = pages[name]!;
+    expect(page.startsWith('<!doctype html>\n<html lang="en">')).toBe(true);
+    expect(page.match(/<(script|img|iframe|object|embed|link(?! rel="icon" href="data:,"))\b/)).toBeNull();
+    expect(page.replace(/"[^"]*"/g, "").match(/<[^>]* on\w+=/)).toBeNull();
+    // Addresses: namespaces of SVG, and files beside the page.
+    for (const [, address] of page.matchAll(/(?:href|src)="([^"]*)"/g)) {
+      expect(address).toMatch(/^(data:,|[a-z-]+\.(csv|json)|(charts|tables)\/[a-z0-9-]+\.(svg|png|vl\.json|csv))$/);
+    }
+    expect(page.match(/url\((?!#)|@import/)).toBeNull();
+  });
+
+  it.each(["run", "sweep", "evil"])("of %s nests and closes its elements, with ids of their own", (name) => {
+    const open: string[] = [];
+    const empty = new Set(["meta", "link", "br"]);
+    const body = pages[name]!.replace(/<!doctype html>/, "").replace(/<style>[^<]*<\/style>/, "");
+    for (const [, closing, tag, closed] of body.matchAll(/<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?:"[^"]*"|[^">])*?(\/?)>/g)) {
+      if (closing === "/") expect(open.pop()).toBe(tag);
+      else if (closed !== "/" && !empty.has(tag!)) open.push(tag!);
+    }
+    expect(open).toEqual([]);
+    const ids = [...body.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids.length).toBeGreaterThan(5);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("links only to files that were written", () => {
+    for (const name of ["run", "sweep"]) {
+      for (const [, address] of pages[name]!.matchAll(/href="([a-z][^":]*\/?[^":]*)"/g)) {
+        expect(() => readFileSync(join(root, name, address!))).not.toThrow();
+      }
+    }
+  });
+
+  it("describes each chart for those who can't see it", () => {
+    const page = pages.run!;
+    const images = [...page.matchAll(/<svg role="img" aria-label="([^"]+)"/g)];
+    expect(images).toHaveLength(5);
+    expect(images[0]![1]).toMatch(/^Duel: how it ends\. Bars: win \d/);
+  });
+
+  it("shows what is in force, what was changed, what is ours, and how to get it again", () => {
+    const page = pages.run!;
+    expect(page).toContain('ours-first <span class="changed">changed</span>');
+    expect(page.match(/class="changed"/g)).toHaveLength(1);
+    expect(page).toContain("the text is silent on blows landed at once");
+    expect(page).toContain("Each fighter takes 3 blows: the rules give no number.");
+    expect(page).toContain("Page 2 has fighters strike in turn");
+    // The seed was drawn, so the command line gets it.
+    expect(page).toMatch(
+      /<code>npx deadeven run duel --arena &#39;my pit&#39;\\&#39;&#39;s.txt&#39; .* --seed 1<\/code>/,
+    );
+    expect(page).not.toContain("Partial.");
+    expect(pages.sweep).toContain("<strong>Partial.</strong>");
+    expect(pages.sweep).toContain('2, 4 <span class="changed">varied</span>');
+  });
+
+  it("keeps names that hold markup as text", () => {
+    const page = pages.evil!;
+    expect(page).toContain("&#60;script&#62;alert(");
+    expect(page).not.toContain("<script");
+    expect(page).not.toContain("<img");
+  });
+});
+
+it("arguments are quoted for a shell where needed", () => {
+  expect(shellWord("players=2,3")).toBe("players=2,3");
+  expect(shellWord("my deck.json")).toBe("'my deck.json'");
+  expect(shellWord("it's")).toBe("'it'\\''s'");
+  expect(shellWord("")).toBe("''");
+});
