@@ -7,13 +7,13 @@ import type { Exact } from "deadeven";
 import { netDistribution } from "../flat/exact-pool.js";
 import { INITIATIVE_DIFFICULTY } from "../flat/initiative.js";
 import { hitDamage } from "../flat/weapons.js";
+import { penaltyTable } from "../flat/wounds.js";
 import {
   A_WINS,
   B_WINS,
   BOTH_DOWN,
   decidedInFiveToTen,
   type FootParams,
-  penaltiesByHealth,
   type SideRules,
   sideRules,
   UNFINISHED,
@@ -46,7 +46,7 @@ class Duel {
 
   constructor(private readonly params: FootParams) {
     this.rules = [sideRules(params, "a"), sideRules(params, "b")];
-    this.penalties = penaltiesByHealth(params.health, params["wound-penalties"]);
+    this.penalties = penaltyTable(params.health, params["wound-penalties"]);
   }
 
   /** Net successes of A's initiative roll less B's. */
@@ -60,7 +60,7 @@ class Duel {
   /** The states after a turn in which A's initiative roll is `lead` successes better than B's. */
   turn(state: State, lead: number, into: (next: State, chance: number) => void): void {
     const { a, b } = state;
-    const ahead = lead - this.penalties[a]! + this.penalties[b]! || this.rules[0].wits - this.rules[1].wits;
+    const ahead = lead - this.penalty(a) + this.penalty(b) || this.rules[0].wits - this.rules[1].wits;
     if (ahead === 0) {
       const gap = this.bothClosed(state.gap);
       for (const [byA, chanceA] of this.damage(0, a, gap)) {
@@ -87,6 +87,10 @@ class Duel {
     }
   }
 
+  private penalty(health: number): number {
+    return this.penalties[this.params.health - health]!;
+  }
+
   /** The gap once a side has moved. */
   private closed(side: number, gap: number): number {
     return Math.max(gap - this.params.move, Math.min(gap, this.rules[side]!.attack.range));
@@ -107,7 +111,7 @@ class Duel {
   private damage(side: number, health: number, gap: number): Pairs {
     const { attack, attackDice, difficulty, damage } = this.rules[side]!;
     if (gap > attack.range) return [[0, 1]];
-    const dice = attackDice - this.penalties[health]!;
+    const dice = attackDice - this.penalty(health);
     const key = 2 * dice + side;
     let pairs = this.hits.get(key);
     if (pairs === undefined) {

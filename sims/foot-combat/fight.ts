@@ -8,6 +8,7 @@ import { Adrenaline } from "../flat/adrenaline.js";
 import { type Combatant, Initiative } from "../flat/initiative.js";
 import { PoolRoller } from "../flat/pool.js";
 import { ATTACKS, type Attack, DODGE_DIFFICULTY, hitDamage } from "../flat/weapons.js";
+import { penaltyTable } from "../flat/wounds.js";
 import type { params } from "./params.js";
 
 export type FootParams = ParamsOf<typeof params>;
@@ -83,19 +84,9 @@ export function decidedInFiveToTen(rounds: number, outcome: number): boolean {
   return outcome !== UNFINISHED && rounds >= 5 && rounds <= 10;
 }
 
-/** penalties[health left]: dice lost. A list too short for the health goes on with its last number. */
-export function penaltiesByHealth(health: number, woundPenalties: readonly number[]): Int32Array {
-  const penalties = new Int32Array(health + 1);
-  for (let left = 0; left < health; left += 1) {
-    const lost = health - left;
-    penalties[left] = woundPenalties[Math.min(lost, woundPenalties.length) - 1] ?? 0;
-  }
-  return penalties;
-}
-
 /** Fighters are numbered from 0, side A's first. */
 export class Fight {
-  /** Turns begun. */
+  /** Rounds begun: a round is one combat turn of everybody. */
   rounds = 0;
   /** GOES_ON while it does, then how it ended. */
   outcome = GOES_ON;
@@ -137,6 +128,7 @@ export class Fight {
   private readonly names: readonly string[];
   private readonly rules: readonly [SideRules, SideRules];
   private readonly roller: PoolRoller;
+  /** Dice lost by the damage taken. */
   private readonly penalties: Int32Array;
   private readonly fullHealth: number;
   private readonly distance: number;
@@ -177,7 +169,7 @@ export class Fight {
     this.breaksFree = new Uint8Array(this.size);
     this.from = new Int32Array(this.size);
     this.step = new Int32Array(this.size);
-    this.penalties = penaltiesByHealth(params.health, params["wound-penalties"]);
+    this.penalties = penaltyTable(params.health, params["wound-penalties"]);
     this.fullHealth = params.health;
     this.distance = params.distance;
     this.move = params.move;
@@ -206,7 +198,7 @@ export class Fight {
     this.heldBy.fill(NOBODY);
     this.holding.fill(NOBODY);
     this.standing.fill(1);
-    this.penalty.fill(this.penalties[this.fullHealth]!);
+    this.penalty.fill(0);
     this.adrenaline.start();
     this.initiative.start();
   }
@@ -250,7 +242,7 @@ export class Fight {
     const { initiative } = this;
     const { order } = initiative;
     this.rounds += 1;
-    log?.(`Turn ${this.rounds}.`);
+    log?.(`Round ${this.rounds}.`);
     initiative.turn(streams.initiative, this.roller, this.standing, this.penalty, this.adrenaline, undefined, log);
     log?.(initiative.told());
     this.declare(log);
@@ -487,7 +479,7 @@ export class Fight {
     if (damage === 0) this.attacksHarmless += 1;
     const after = Math.max(before - damage, 0);
     this.health[target] = after;
-    this.penalty[target] = this.penalties[after]!;
+    this.penalty[target] = this.penalties[this.fullHealth - after]!;
     this.damageBy[side]! += before - after;
     if (log) {
       const soak = soaked === 0 ? "" : `soaks ${soaked} with adrenaline (now ${this.adrenaline.points[target]}) and `;
@@ -552,4 +544,4 @@ export class Fight {
   }
 }
 
-const ENDINGS = ["Side A wins.", "Side B wins.", "Both sides are down.", "Turns have run out: unfinished."];
+const ENDINGS = ["Side A wins.", "Side B wins.", "Both sides are down.", "The rounds have run out: unfinished."];

@@ -1,9 +1,10 @@
 /** The parameters of a fight on foot. */
 
-import { choice, integer, integers, policy, ruling } from "deadeven";
+import { choice, integer, policy, ruling } from "deadeven";
 import { ratings } from "../flat/ratings.js";
 import { adrenalineParams, damageParams, initiativeParams, poolParams } from "../flat/rulings.js";
 import { ATTACK_NAMES } from "../flat/weapons.js";
+import { woundParams } from "../flat/wounds.js";
 
 /** The ratings that matter on foot: driving and repairing don't. */
 const RATINGS = [
@@ -21,7 +22,7 @@ const RATINGS = [
 
 const DODGE_POLICIES = ["never", "when-hurt", "alternate"] as const;
 const DODGE_HELP =
-  "dodge never, below half health when a slower enemy has declared an attack on the fighter, or every second turn";
+  "dodge never, below half health when a slower enemy has declared an attack on the fighter, or every second round";
 
 export const params = {
   "a-fighters": integer({ help: "fighters of side A", from: "ours", min: 1, max: 20, default: 1, explore: [1, 5] }),
@@ -34,7 +35,7 @@ export const params = {
   ...ratings("b-", RATINGS),
   distance: integer({
     help: "distance between the sides at the start",
-    unit: "slots",
+    unit: "slots of five feet",
     from: "ours",
     min: 0,
     max: 100,
@@ -43,39 +44,24 @@ export const params = {
   }),
   move: integer({
     help: "how far a fighter can move in a turn and still attack",
-    unit: "slots",
+    unit: "slots of five feet",
     from: "ours",
     min: 0,
     max: 100,
     default: 6,
     explore: [3, 10],
   }),
-  health: integer({
-    help: "damage that brings a fighter down",
-    from: "ours",
-    min: 1,
-    max: 20,
-    default: 7,
-    explore: [5, 10],
-  }),
-  "wound-penalties": integers({
-    help: "dice lost after 1, 2, 3 … damage; a list shorter than the health goes on with its last number",
-    from: "ours",
-    min: 0,
-    max: 10,
-    length: [1, 20],
-    default: [0, 1, 1, 2, 2, 5],
-  }),
+  ...woundParams,
   ...adrenalineParams,
   ...initiativeParams,
   "round-cap": integer({
-    help: "turns after which a fight counts as unfinished",
-    unit: "turns",
+    help: "rounds after which a fight is left unfinished",
+    unit: "rounds",
     from: "ours",
     min: 1,
-    max: 500,
+    max: 1000,
     default: 100,
-    explore: [50, 200],
+    explore: [5, 100],
   }),
   ...poolParams,
   dodge: ruling(["successes", "dice"], {

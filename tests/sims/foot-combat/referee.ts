@@ -151,9 +151,9 @@ export function referee(table: Table, lines: readonly string[]): void {
   for (line of lines.slice(1)) {
     const [, name, said] = /^(?:([AB]\d+) )?(.*)$/.exec(line)!;
     rest = said!;
-    if (/^Turn (\d+)\.$/.test(line)) {
+    if (/^Round (\d+)\.$/.test(line)) {
       turn += 1;
-      must(line === `Turn ${turn}.`, "turns go on by one");
+      must(line === `Round ${turn}.`, "turns go on by one");
       for (const f of fighters)
         Object.assign(f, { means: "", target: undefined, changed: false, dodged: 0, walkedFrom: undefined });
     } else if (name === undefined && line.startsWith("Order: ")) {
@@ -165,7 +165,7 @@ export function referee(table: Table, lines: readonly string[]): void {
       });
     } else if (name === undefined) {
       const [a, b] = [up(0).length, up(1).length];
-      const end = a > 0 ? (b > 0 ? "Turns have run out: unfinished." : "Side A wins.") : "Side B wins.";
+      const end = a > 0 ? (b > 0 ? "The rounds have run out: unfinished." : "Side A wins.") : "Side B wins.";
       must(line === (a + b === 0 ? "Both sides are down." : end), `${a} and ${b} stand`);
       must(lines.at(-1) === line, "nothing after the end");
       must(hits.length === 0, "a hit was not felt");

@@ -26,7 +26,11 @@ function fought(given: Record<string, unknown>, dice: Partial<Record<keyof FootS
   const lines: string[] = [];
   fight.play(streams, (line) => lines.push(line));
   for (const [name, stream] of Object.entries(streams)) expect([name, stream.left]).toEqual([name, 0]);
-  return { fight, lines: lines.filter((line) => !/^(Turn \d|Order)|rolls initiative|means to/.test(line)), all: lines };
+  return {
+    fight,
+    lines: lines.filter((line) => !/^(Round \d|Order)|rolls initiative|means to/.test(line)),
+    all: lines,
+  };
 }
 
 test("the faster strikes first, and one who is down doesn't act", () => {
@@ -69,7 +73,7 @@ test("an intention that has become impossible is changed, at +1", () => {
     "A2 moves 4 slots, to 4.",
     "A2 attacks B2, 2 dice at 7: 6 6, 0 successes: 0: misses.",
     "B2 attacks A1, 2 dice at 6: 2 2, 0 successes: 0: misses.",
-    "Turns have run out: unfinished.",
+    "The rounds have run out: unfinished.",
   ]);
 });
 
@@ -102,7 +106,7 @@ test("a dodge is rolled once and works against every attack of the turn", () => 
     "A1 attacks B1, 3 dice at 6: 9 8 2, 2 successes: 2, less 2 dodged: misses.",
     "A2 attacks B1, 3 dice at 6: 10 9 8, 3 successes: 3, less 2 dodged: hits for 1.",
     "B1 takes 1 from A2: health 7 to 6.",
-    "Turns have run out: unfinished.",
+    "The rounds have run out: unfinished.",
   ]);
   expect([fight.dodges, fight.attacksTried, fight.attacksLanded]).toEqual([1, 6 - 1, 1]);
   const dice = fought(
@@ -131,18 +135,18 @@ test("the fast react to the slow: a hurt fighter dodges an attack that it knows 
       dodges: [2, 2],
     },
   );
-  expect(all.filter((line) => /means to|^Turn|B1 dodges/.test(line))).toEqual([
-    "Turn 1.",
+  expect(all.filter((line) => /means to|^Round|run out|B1 dodges/.test(line))).toEqual([
+    "Round 1.",
     "B1 means to attack A1.",
     "A1 means to attack B1.",
-    "Turn 2.",
+    "Round 2.",
     "B1 means to attack A1.",
     "A1 means to attack B1.",
-    "Turn 3.",
+    "Round 3.",
     "A1 means to attack B1.",
     "B1 means to dodge.",
     "B1 dodges, 2 dice at 6: 2 2, 0 successes: 0.",
-    "Turns have run out: unfinished.",
+    "The rounds have run out: unfinished.",
   ]);
 });
 
@@ -169,7 +173,7 @@ test("one who is held can only try to break free, at +1 in the turn in which it 
     "A1 attacks B1, 2 dice at 6: 2 2, 0 successes: 0: misses.",
     "B1 tries to break free, 2 dice at 6: 7 6, 2 successes: 2.",
     "A1 holds on, 2 dice at 6: 8 2, 1 success: 1: B1 is free.",
-    "Turns have run out: unfinished.",
+    "The rounds have run out: unfinished.",
   ]);
   expect([fight.holds, ...fight.heldBy]).toEqual([1, -1, -1]);
 });
@@ -198,7 +202,7 @@ test("a holder that falls lets go", () => {
     "B1 moves 2 slots, to 3.",
     "A2 attacks B1, 2 dice at 6: 2 2, 0 successes: 0: misses.",
     "B1 attacks A2, 2 dice at 7: 2 2, 0 successes: 0: misses.",
-    "Turns have run out: unfinished.",
+    "The rounds have run out: unfinished.",
   ]);
   expect([...fight.heldBy]).toEqual([-1, -1, -1, -1]);
 });
@@ -217,7 +221,7 @@ test("fighters close in by up to their move, and attack in the same turn if that
     ...["B1 moves 6 slots, to 21.", "B1 can't reach A1, 9 slots away."],
     ...["A1 moves 6 slots, to 18.", "A1 can't reach B1, 3 slots away."],
     ...["B1 moves 2 slots, to 19.", "B1 attacks A1, 2 dice at 6: 2 2, 0 successes: 0: misses."],
-    "Turns have run out: unfinished.",
+    "The rounds have run out: unfinished.",
   ]);
 });
 
@@ -276,7 +280,7 @@ test("adrenaline pushes an attack that falls short, by all that it lacks or not 
     "A1 attacks B1, 2 dice at 6: 2 2, 0 successes: 0: misses.",
     "B1 attacks A1, 2 dice at 6: 9 2, 1 success: 1: hits for 1.",
     "A1 takes 1 from B1: health 6 to 5.",
-    "Turns have run out: unfinished.",
+    "The rounds have run out: unfinished.",
   ]);
   expect([fight.adrenaline.earned, fight.adrenaline.spent]).toEqual([0, 2]);
 });
@@ -292,7 +296,7 @@ test("adrenaline soaks what it can, and a hit that is all soaked is harmless", (
     "B1 soaks 2 with adrenaline (now 0) and takes 1 from A1: health 7 to 6.",
     "B1 attacks A1, 2 dice at 6: 9 2, 1 success: 1: hits for 1.",
     "A1 soaks 1 with adrenaline (now 2) and takes 0 from B1: health 7 to 7.",
-    "Turns have run out: unfinished.",
+    "The rounds have run out: unfinished.",
   ]);
   expect([fight.attacksLanded, fight.attacksHarmless, fight.adrenaline.spent]).toEqual([2, 1, 3]);
 });
@@ -318,6 +322,6 @@ test("wounds cost dice and initiative as listed", () => {
     "A1 takes 1 from B1: health 7 to 6, 1 die fewer.",
     "A1 attacks B1, 1 die at 6: 2, 0 successes: 0: misses.",
     "B1 attacks A1, 2 dice at 6: 2 2, 0 successes: 0: misses.",
-    "Turns have run out: unfinished.",
+    "The rounds have run out: unfinished.",
   ]);
 });
