@@ -183,7 +183,10 @@ function run(field: Field, rules: Rules, dice: LivingDice, survivor: number, log
     if (rules.retreat === undefined) step = stepToSafety(field, rules, survivor, points - spent);
     else if (moved < planned) step = rules.retreat.steps[moved]!;
     if (step < 0) break;
-    if (held > 0 && !breakAway(field, rules, dice.opportunity, survivor, step, held, log)) return true;
+    if (held > 0 && !breakAway(field, rules, dice.opportunity, survivor, step, held, log)) {
+      if (moved > 0) log?.(`    It had run ${hexes(moved)} for ${count(spent, "point")}: ${path}.`);
+      return true;
+    }
     const cost = field.costOf(field.cellOf(survivor) + field.step[step]!);
     // An injury on the way out may have slowed it too much for this step.
     if (spent + cost > field.allowance(survivor)) break;
