@@ -1,0 +1,141 @@
+import { histogramOf } from "deadeven";
+import { describe, expect, it } from "vitest";
+import sim from "../../../sims/hex-pursuit/index.js";
+import { exactOf, play, tell, zScore } from "../../support/play.js";
+
+const climb = (given: Record<string, unknown>) => exactOf(sim, { scenario: "climb", ...given })!;
+
+/** The chance of 4 or more on a d6 that is `harder` by so much. */
+const pass = (harder: number) => Math.min(6, Math.max(0, 3 - harder)) / 6;
+
+/** Everything that can happen on a wall of whole 20-foot stretches, followed roll by roll to a given depth. */
+function enumerate(stretches: number, harder: number, fromTop: boolean, depth = 24) {
+  const p = pass(harder);
+  const sum = { top: 0, fell: 0, falls: 0, catches: 0, injuries: 0, rounds: 0 };
+  const follow = (chance: number, stretch: number, feet: number, waits: number, caught: number, left: number): void => {
+    if (chance === 0 || left === 0) return;
+    if (stretch === stretches) {
+      sum.top += chance;
+      sum.falls += chance * caught;
+      sum.catches += chance * caught;
+      sum.rounds += chance * (Math.ceil(feet / 6) + waits);
+      return;
+    }
+    follow(chance * p, stretch + 1, feet + 20, waits, caught, left - 1);
+    const failed = chance * (1 - p);
+    const height = 20 * (fromTop ? stretch + 1 : stretch);
+    const climbed = feet + (fromTop ? 20 : 0);
+    const waited = waits + (fromTop ? 0 : 1);
+    const grip = height > 20 ? p : 0;
+    follow(failed * grip, stretch, climbed, waited, caught + 1, left - 1);
+    const drop = failed * (1 - grip);
+    sum.fell += drop;
+    sum.falls += drop * (caught + 1);
+    sum.catches += drop * caught;
+    sum.injuries += (drop * height) / 10;
+    sum.rounds += drop * (Math.ceil(climbed / 6) + waited);
+  };
+  follow(1, 0, 0, 0, 0, depth);
+  return sum;
+}
+
+describe("hex-pursuit's climb", () => {
+  it("has the chance of the formula: the first stretch p, each later one p / (1 − (1 − p)c)", () => {
+    // Grade 0: p = c = 1/2, so that a caught stretch is passed with (1/2) / (1 − 1/4) = 2/3.
+    expect(climb({ grade: 0, height: 20 }).outcomes!.top).toBeCloseTo(1 / 2, 12);
+    expect(climb({ grade: 0, height: 40 }).outcomes!.top).toBeCloseTo((1 / 2) * (2 / 3), 12);
+    expect(climb({ grade: 0, height: 60 }).outcomes!.top).toBeCloseTo((1 / 2) * (2 / 3) * (2 / 3), 12);
+    // From the bottom of a stretch the second falls from 20 feet, too low to catch itself.
+    expect(climb({ grade: 0, height: 60, "fall-from": "bottom" }).outcomes!.top).toBeCloseTo(
+      (1 / 2) * (1 / 2) * (2 / 3),
+      12,
+    );
+    // Grade 1: p = 1/3, a caught stretch (1/3) / (1 − 2/9) = 3/7. Grade 2: 1/6 and (1/6) / (1 − 5/36) = 6/31.
+    expect(climb({ grade: 1, height: 40 }).outcomes!.top).toBeCloseTo((1 / 3) * (3 / 7), 12);
+    expect(climb({ grade: 2, height: 40 }).outcomes!.top).toBeCloseTo((1 / 6) * (6 / 31), 12);
+    // A creeper's +2: on grade 1 it needs a 3, so 2/3 and (2/3) / (1 − 2/9) = 6/7; on grade 0 a 2, so 5/6 and 30/31.
+    expect(climb({ grade: 1, height: 40, climber: "creeper" }).outcomes!.top).toBeCloseTo((2 / 3) * (6 / 7), 12);
+    expect(climb({ grade: 0, height: 40, climber: "creeper" }).outcomes!.top).toBeCloseTo((5 / 6) * (30 / 31), 12);
+    // A wall just above 20 feet has a second check, and may be caught.
+    expect(climb({ grade: 0, height: 21 }).outcomes!.top).toBeCloseTo((1 / 2) * (2 / 3), 12);
+    expect(climb({ grade: 0, height: 5 }).outcomes!.top).toBeCloseTo(1 / 2, 12);
+  });
+
+  it("agrees with following every roll", () => {
+    for (const fallFrom of ["top", "bottom"]) {
+      for (const [grade, injuries, penalty] of [
+        [0, 0, 0],
+        [1, 0, 0],
+        [0, 1, 1],
+        [2, 0, 0],
+      ] as const) {
+        for (const stretches of [1, 2, 3, 4]) {
+          const given = { grade, injuries, "climb-penalty": penalty, height: 20 * stretches, "fall-from": fallFrom };
+          const exact = climb(given);
+          const sum = enumerate(stretches, grade + injuries + penalty, fallFrom === "top");
+          expect(exact.outcomes!.top).toBeCloseTo(sum.top, 9);
+          expect(exact.outcomes!.fell).toBeCloseTo(sum.fell, 9);
+          expect(exact.metrics!.falls!.mean).toBeCloseTo(sum.falls, 8);
+          expect(exact.metrics!.catches!.mean).toBeCloseTo(sum.catches, 8);
+          expect(exact.metrics!["injuries-taken"]!.mean).toBeCloseTo(sum.injuries, 8);
+          expect(exact.metrics!.rounds!.mean).toBeCloseTo(sum.rounds, 7);
+          for (const { distribution } of Object.values(exact.metrics!)) {
+            expect(distribution!.reduce((total, [, chance]) => total + chance, 0)).toBeCloseTo(1, 9);
+          }
+        }
+      }
+    }
+  });
+
+  it("counts rounds by feet, twice as fast for a creeper", () => {
+    // On grade 0 a creeper passes with 5/6 and the living with 1/2.
+    const creeper = climb({ climber: "creeper", grade: 0, height: 40 }).metrics!.rounds!.distribution!;
+    const living = climb({ grade: 0, height: 40 }).metrics!.rounds!.distribution!;
+    // Falls on the first stretch after ceil(20 / 12) = 2 rounds, and after ceil(20 / 6) = 4.
+    expect(creeper[0]![0]).toBe(2);
+    expect(creeper[0]![1]).toBeCloseTo(1 / 6, 12);
+    expect(living[0]![0]).toBe(4);
+    expect(living[0]![1]).toBeCloseTo(1 / 2, 12);
+    // 40 feet without a catch: 4 and 7 rounds, whether passed or failed at the top.
+    expect(creeper[1]![0]).toBe(4);
+    expect(creeper[1]![1]).toBeCloseTo((5 / 6) * (5 / 6 + (1 / 6) * (1 / 6)), 12);
+    expect(living[1]![0]).toBe(7);
+    expect(living[1]![1]).toBeCloseTo((1 / 2) * (1 / 2 + 1 / 4), 12);
+  });
+
+  it("caps the penalty of injuries only under that ruling and beyond three", () => {
+    const creeper = { climber: "creeper", grade: 0, height: 20 };
+    for (const injuries of [0, 1, 2, 3]) {
+      expect(climb({ ...creeper, injuries, "injury-climb": "capped-3" })).toEqual(climb({ ...creeper, injuries }));
+    }
+    // 4 − 2 + 4 = 6 with each of four, 4 − 2 + 3 = 5 with three.
+    expect(climb({ ...creeper, injuries: 4 }).outcomes!.top).toBeCloseTo(1 / 6, 12);
+    expect(climb({ ...creeper, injuries: 4, "injury-climb": "capped-3" }).outcomes!.top).toBeCloseTo(2 / 6, 12);
+  });
+
+  it("is met by the dice, outcomes and metrics", () => {
+    const trials = 60_000;
+    for (const given of [
+      { height: 40, grade: 1 },
+      { height: 70, grade: 0, climber: "creeper", injuries: 2 },
+      { height: 60, grade: 0, "fall-from": "bottom" },
+    ]) {
+      const tally = play(sim, { scenario: "climb", ...given }, trials);
+      const exact = climb(given);
+      expect(Math.abs(zScore(tally.ends[0]!, trials, exact.outcomes!.top!))).toBeLessThan(4);
+      for (const [name, { distribution }] of Object.entries(exact.metrics!)) {
+        const { values, counts } = histogramOf(tally, name);
+        for (const [value, chance] of distribution!) {
+          if (chance * trials < 50 || chance > 1 - 1e-9) continue;
+          const count = counts[values.indexOf(value)] ?? 0;
+          expect(Math.abs(zScore(count, trials, chance)), `${name} ${value}`).toBeLessThan(4);
+        }
+      }
+    }
+  });
+
+  it("tells a climb that can be followed", () => {
+    const { lines } = tell(sim, { scenario: "climb", grade: 0, height: 60 }, 4);
+    expect(lines.every((line) => /rolls \d, needs 4|Falls \d+ feet|Reaches the top/.test(line))).toBe(true);
+  });
+});

@@ -1,0 +1,411 @@
+import type { Stream } from "deadeven";
+import { describe, expect, it } from "vitest";
+import { DOWN, Field, UP } from "../../../sims/hex-pursuit/field.js";
+import { livingAct } from "../../../sims/hex-pursuit/living.js";
+import { Retreat } from "../../../sims/hex-pursuit/retreat.js";
+import { type FightParams, rulesFrom } from "../../../sims/hex-pursuit/rules.js";
+import { undeadAct } from "../../../sims/hex-pursuit/undead.js";
+
+const PARAMS: FightParams = {
+  weapon: "pistol",
+  tactic: "run",
+  pace: "own",
+  bite: 4,
+  "to-hit": 4,
+  "injuries-to-fall": 4,
+  "undead-injuries-to-fall": 1,
+  opportunity: true,
+  "zombies-shove": false,
+  "undead-turn": "move-or-attack",
+  "extreme-from": "19",
+  shotgun: "added",
+  rocket: "added",
+};
+
+/** Dice that show these rolls in order and complain when asked for more. */
+function loaded(...rolls: number[]): Stream {
+  const die = () => rolls.shift() ?? expect.fail("one roll too many");
+  return { die, left: rolls } as unknown as Stream;
+}
+
+const none = loaded();
+
+/** An open field from −20 to 20 with survivors and zombies (walkers unless said) in the given hexes, at round 1. */
+function setUp(survivors: [number, number][], zombies: [number, number, number?][]): Field {
+  const field = new Field(survivors.length, zombies.length, -20, 20, -20, 20, () => true);
+  field.clear(0);
+  survivors.forEach(([q, r], i) => {
+    field.enter(i, q, r);
+  });
+  zombies.forEach(([q, r, kind = 0], i) => {
+    field.kind[survivors.length + i] = kind;
+    field.enter(survivors.length + i, q, r);
+  });
+  field.round = 1;
+  return field;
+}
+
+/** A chase east, with safety far away unless said. */
+function chase(changes: Partial<FightParams> = {}, goal = 1000) {
+  return rulesFrom({ ...PARAMS, ...changes }, { goal, middleRow: 0 });
+}
+
+function stand(field: Field, changes: Partial<FightParams> = {}) {
+  return rulesFrom({ ...PARAMS, ...changes }, { retreat: new Retreat(field.crowd.length) });
+}
+
+const RUNNER = 1;
+const GRABBER = 2;
+
+describe("leaving the reach of zombies", () => {
+  it("gives each of them one free attack, and none to those passed or still in reach", () => {
+    // One behind and one beside are left; one ahead was not in reach at the start and is run past.
+    const field = setUp(
+      [[0, 0]],
+      [
+        [-1, 0],
+        [0, -1],
+        [3, -1],
+      ],
+    );
+    livingAct(field, chase(), { survivors: none, opportunity: loaded(3, 4) });
+    expect(field.opportunityAttacks).toBe(2);
+    expect(field.injuriesTaken).toBe(1);
+    // The injury slows the runner at once: 5 hexes.
+    expect([field.q[0], field.r[0]]).toEqual([5, 0]);
+  });
+
+  it("gives one to a zombie in the same hex", () => {
+    const field = setUp([[0, 0]], [[0, 0]]);
+    livingAct(field, chase(), { survivors: none, opportunity: loaded(1) });
+    expect([field.opportunityAttacks, field.q[0]]).toEqual([1, 6]);
+  });
+
+  it("gives none where it is ruled out", () => {
+    const field = setUp([[0, 0]], [[-1, 0]]);
+    livingAct(field, chase({ opportunity: false }), { survivors: none, opportunity: none });
+    expect([field.opportunityAttacks, field.q[0]]).toEqual([0, 6]);
+  });
+
+  it("gives a zombie only one a round, whoever leaves, and another next round", () => {
+    const field = setUp(
+      [
+        [0, 0],
+        [0, 0],
+      ],
+      [[-1, 0, RUNNER]],
+    );
+    livingAct(field, chase(), { survivors: none, opportunity: loaded(2) });
+    expect(field.opportunityAttacks).toBe(1);
+    // Both are at 6; the runner comes within reach again.
+    undeadAct(field, chase(), { zombies: none, shoves: none });
+    expect(field.q[2]).toBe(5);
+    field.round = 2;
+    livingAct(field, chase(), { survivors: none, opportunity: loaded(2) });
+    expect(field.opportunityAttacks).toBe(2);
+  });
+
+  it("comes on top of an attack made in the same round", () => {
+    const field = setUp([[0, 0]], [[-1, 0]]);
+    undeadAct(field, chase(), { zombies: loaded(4), shoves: none });
+    livingAct(field, chase(), { survivors: none, opportunity: loaded(4) });
+    expect(field.injuriesTaken).toBe(2);
+  });
+
+  it("gives none to a zombie that is staggered, or down", () => {
+    const field = setUp(
+      [[0, 0]],
+      [
+        [-1, 0],
+        [-1, 1],
+      ],
+    );
+    field.injureZombie(1, 2);
+    field.injureZombie(2, 1);
+    livingAct(field, chase(), { survivors: none, opportunity: none });
+    expect([field.opportunityAttacks, field.q[0]]).toEqual([0, 6]);
+    expect(field.condition[2]).toBe(DOWN);
+    // The stagger is over the round after.
+    const later = setUp([[0, 0]], [[-1, 0]]);
+    later.injureZombie(1, 2);
+    later.round = 2;
+    livingAct(later, chase(), { survivors: none, opportunity: loaded(1) });
+    expect(later.opportunityAttacks).toBe(1);
+  });
+
+  it("may fell the runner where it stands", () => {
+    const field = setUp([[0, 0]], [[-1, 0]]);
+    livingAct(field, chase({ "injuries-to-fall": 1 }), { survivors: none, opportunity: loaded(6) });
+    expect([field.condition[0], field.q[0], field.survivorsLost]).toEqual([DOWN, 0, 1]);
+    expect(field.mostAdjacent).toBe(1);
+  });
+});
+
+describe("a move", () => {
+  it("is 6 hexes for the living, 1 less per injury and at most 3 less; 2 points for an obstacle", () => {
+    for (const [injuries, hexes] of [
+      [0, 6],
+      [1, 5],
+      [2, 4],
+      [3, 3],
+      [5, 3],
+    ] as const) {
+      const field = setUp([[0, 0]], [[-15, 0]]);
+      field.injuries[0] = injuries;
+      livingAct(field, chase({ "injuries-to-fall": 9 }), { survivors: none, opportunity: none });
+      expect(field.q[0]).toBe(hexes);
+    }
+    const field = setUp([[0, 0]], [[-15, 0]]);
+    field.obstacle[field.cellAt(2, 0)] = 1;
+    livingAct(field, chase(), { survivors: none, opportunity: none });
+    expect(field.q[0]).toBe(5);
+  });
+
+  it("ends a chase at the line", () => {
+    const field = setUp([[0, 0]], [[-15, 0]]);
+    livingAct(field, chase({}, 8), { survivors: none, opportunity: none });
+    expect([field.survivorsUp, field.survivorsLost, field.hexesMoved]).toEqual([0, 0, 4]);
+  });
+
+  it("keeps to the slowest where nobody is left behind", () => {
+    const field = setUp(
+      [
+        [0, 0],
+        [0, 1],
+      ],
+      [[-15, 0]],
+    );
+    field.injuries[1] = 2;
+    livingAct(field, chase({ pace: "slowest" }), { survivors: none, opportunity: none });
+    expect([field.q[0], field.q[1]]).toEqual([4, 4]);
+  });
+
+  it("is 3 for walkers and creepers, 6 for runners, 2 for grabbers, less per injury but at least 1", () => {
+    for (const [kind, injuries, hexes] of [
+      [0, 0, 3],
+      [3, 0, 3],
+      [RUNNER, 0, 6],
+      [GRABBER, 0, 2],
+      [0, 1, 2],
+      [GRABBER, 2, 1],
+      [RUNNER, 5, 3],
+    ] as const) {
+      const field = setUp([[15, 0]], [[0, 0, kind]]);
+      field.injuries[1] = injuries;
+      undeadAct(field, chase(), { zombies: none, shoves: none });
+      expect(field.q[1]).toBe(hexes);
+    }
+  });
+
+  it("goes round a hex that is full and through one that isn't", () => {
+    // Three abreast block the straight way; the survivors' own hex ahead has two and is passed through.
+    const full = setUp(
+      [
+        [0, 0],
+        [1, 0],
+        [1, 0],
+        [1, 0],
+      ],
+      [[-15, 0]],
+    );
+    livingAct(full, rulesFrom({ ...PARAMS, tactic: "run" }, { goal: 1000, middleRow: 0 }), {
+      survivors: none,
+      opportunity: none,
+    });
+    expect(full.r[0]).not.toBe(0);
+    const open = setUp(
+      [
+        [0, 0],
+        [1, 0],
+        [1, 0],
+      ],
+      [[-15, 0]],
+    );
+    livingAct(open, chase(), { survivors: none, opportunity: none });
+    expect([open.q[0], open.r[0]]).toEqual([6, 0]);
+  });
+
+  it("throws rather than put a fourth into a hex", () => {
+    const field = setUp(
+      [
+        [0, 0],
+        [0, 0],
+        [0, 0],
+        [5, 0],
+      ],
+      [],
+    );
+    expect(() => field.enter(3, 0, 0)).toThrow("fourth");
+  });
+});
+
+describe("the undead", () => {
+  it("move or attack, unless ruled that they may do both", () => {
+    const field = setUp([[0, 0]], [[-3, 0]]);
+    undeadAct(field, stand(field), { zombies: none, shoves: none });
+    // The move goes on into the survivor's hex.
+    expect([field.q[1], field.injuriesTaken]).toEqual([0, 0]);
+    const both = setUp([[0, 0]], [[-3, 0]]);
+    undeadAct(both, stand(both, { "undead-turn": "move-and-attack" }), { zombies: loaded(4), shoves: none });
+    expect(both.injuriesTaken).toBe(1);
+  });
+
+  it("may beset one survivor with twenty and no more", () => {
+    const field = setUp(
+      [[0, 0]],
+      Array.from({ length: 40 }, (_, i) => [-10 + (i % 20), 6 + Math.floor(i / 20), RUNNER]),
+    );
+    const rules = stand(field, { bite: 7 });
+    const bites = { die: () => 1 } as unknown as Stream;
+    for (field.round = 1; field.round <= 8; field.round += 1) undeadAct(field, rules, { zombies: bites, shoves: none });
+    expect(field.mostAdjacent).toBe(20);
+    expect(field.crowd[field.cellAt(0, 0)]).toBe(3);
+  });
+
+  it("shove only when told to, and only by winning outright", () => {
+    // A corridor two hexes long: three walkers fill the hex between the fourth and its prey, one of them may go on.
+    const isOn = (q: number, r: number) => r === 0 && q >= 0 && q <= 2;
+    const corridor = () => {
+      const field = new Field(1, 4, 0, 2, 0, 0, isOn);
+      field.clear(0);
+      field.enter(0, 2, 0);
+      for (const zombie of [1, 2, 3]) field.enter(zombie, 1, 0);
+      field.enter(4, 0, 0);
+      field.round = 1;
+      return field;
+    };
+    const bites = { die: () => 1 } as unknown as Stream;
+    for (const [shoves, own, other, moved] of [
+      [false, 0, 0, false],
+      [true, 5, 4, true],
+      [true, 4, 4, false],
+      [true, 2, 6, false],
+    ] as const) {
+      const field = corridor();
+      const dice = shoves ? loaded(own, other) : none;
+      undeadAct(field, stand(field, { "zombies-shove": shoves }), { zombies: bites, shoves: dice });
+      // The last to have come is pushed on into the survivor's hex; the shover enters next round.
+      expect([field.q[3], field.q[4]]).toEqual([moved ? 2 : 1, 0]);
+      if (moved) {
+        undeadAct(field, stand(field), { zombies: bites, shoves: none });
+        expect(field.q[4]).toBeGreaterThan(0);
+      }
+    }
+  });
+});
+
+describe("attacking", () => {
+  it("takes the nearest in range, at the band's roll", () => {
+    const field = setUp(
+      [[0, 0]],
+      [
+        [9, 0],
+        [7, 0],
+      ],
+    );
+    const rules = stand(field, { tactic: "hold" });
+    livingAct(field, rules, { survivors: loaded(4), opportunity: none });
+    expect([field.shots, field.zombiesDown]).toEqual([1, 0]);
+    livingAct(field, rules, { survivors: loaded(5), opportunity: none });
+    expect([field.condition[1], field.condition[2], [...field.hits]]).toEqual([UP, DOWN, [0, 1, 0, 0]]);
+  });
+
+  it("may follow one step toward the target with a hand weapon, and not two", () => {
+    const near = setUp([[0, 0]], [[2, 0]]);
+    livingAct(near, stand(near, { tactic: "hold", weapon: "axe" }), { survivors: loaded(4), opportunity: none });
+    expect([near.q[0], near.zombiesDown, near.hexesMoved]).toEqual([1, 1, 1]);
+    const far = setUp([[0, 0]], [[3, 0]]);
+    livingAct(far, stand(far, { tactic: "hold", weapon: "axe" }), { survivors: none, opportunity: none });
+    expect([far.q[0], far.shots]).toEqual([0, 0]);
+    // With an obstacle in the only way, a single hex is not enough.
+    const fenced = setUp([[0, 0]], [[2, 0]]);
+    fenced.obstacle[fenced.cellAt(1, 0)] = 1;
+    livingAct(fenced, stand(fenced, { tactic: "hold", weapon: "axe" }), { survivors: none, opportunity: none });
+    expect(fenced.shots).toBe(0);
+  });
+
+  it("hits everyone in the hex with an area weapon, but is not used on a hex with one of the living", () => {
+    const field = setUp(
+      [[0, 0]],
+      [
+        [4, 0],
+        [4, 0],
+        [4, 0],
+        [5, 0],
+      ],
+    );
+    livingAct(field, stand(field, { tactic: "hold", weapon: "grenade" }), { survivors: loaded(4), opportunity: none });
+    expect([field.zombiesDown, field.shots, field.hits[0]]).toEqual([3, 1, 3]);
+    const mixed = setUp(
+      [
+        [0, 0],
+        [4, 0],
+      ],
+      [
+        [4, 0],
+        [5, 0],
+      ],
+    );
+    // The first survivor throws at 5; the second has zombies in its own hex only and uses its fists.
+    livingAct(mixed, stand(mixed, { tactic: "hold", weapon: "grenade" }), {
+      survivors: loaded(4, 1),
+      opportunity: none,
+    });
+    expect([mixed.condition[2], mixed.condition[3]]).toEqual([UP, DOWN]);
+  });
+
+  it("is done with fists where the weapon can't be used", () => {
+    const field = setUp([[0, 0]], [[1, 0]]);
+    livingAct(field, stand(field, { tactic: "hold", weapon: "sniper-rifle" }), {
+      survivors: loaded(4),
+      opportunity: none,
+    });
+    expect(field.zombiesDown).toBe(1);
+  });
+
+  it("goes on under shoot-then-run while nothing can reach the shooter next round", () => {
+    // A walker at 5 can't get next to the shooter with 3 hexes; at 4 it can.
+    const safe = setUp([[0, 0]], [[-5, 0]]);
+    livingAct(safe, chase({ tactic: "shoot-then-run" }), { survivors: loaded(1), opportunity: none });
+    expect([safe.shots, safe.q[0]]).toEqual([1, 0]);
+    const close = setUp([[0, 0]], [[-4, 0]]);
+    livingAct(close, chase({ tactic: "shoot-then-run" }), { survivors: none, opportunity: none });
+    expect([close.shots, close.q[0]]).toEqual([0, 6]);
+    const runner = setUp([[0, 0]], [[-7, 0, RUNNER]]);
+    livingAct(runner, chase({ tactic: "shoot-then-run" }), { survivors: none, opportunity: none });
+    expect(runner.q[0]).toBe(6);
+  });
+});
+
+describe("the state", () => {
+  it("can be copied and played on apart", () => {
+    const a = setUp(
+      [
+        [0, 0],
+        [1, 0],
+      ],
+      [
+        [-2, 0, RUNNER],
+        [3, 0],
+      ],
+    );
+    undeadAct(a, stand(a), { zombies: none, shoves: none });
+    const b = setUp(
+      [
+        [5, 5],
+        [6, 5],
+      ],
+      [
+        [7, 5],
+        [8, 5],
+      ],
+    );
+    b.copyFrom(a);
+    expect(b).toEqual(a);
+    const before = structuredClone({ ...b });
+    livingAct(a, stand(a, { tactic: "hold" }), { survivors: loaded(6, 6), opportunity: none });
+    expect({ ...b }).toEqual(before);
+    livingAct(b, stand(b, { tactic: "hold" }), { survivors: loaded(6, 6), opportunity: none });
+    expect(b).toEqual(a);
+  });
+});
