@@ -98,12 +98,16 @@ function drive(game: Game, hunt: Hunt): void {
   if (game.log) game.tellPath();
 }
 
-/** The barrier through which the way is shorter by enough, if there is one that the driver dares to ram. */
+/**
+ * The barrier to ram: a locked door where that shortens the way by enough, a wall where it shortens by enough even the way
+ * through such a door, which needs no luck. Undefined if none is worth it, or if the driver doesn't dare.
+ */
 function worthwhileRam(game: Game, sides: number, roll: number): RamPlan | undefined {
   const { state, rules } = game;
   // He doesn't ram with what would be the last wound.
   if (state.wounds + 1 >= rules.wounds && state.mechanicCards === 0) return undefined;
   const { open, rams } = waysOn(game);
+  let shortest = open[state.lift]!;
   let best: RamPlan | undefined;
   for (let i = 0; i < rams.length; i += 1) {
     const plan = rams[i]!;
@@ -111,9 +115,11 @@ function worthwhileRam(game: Game, sides: number, roll: number): RamPlan | undef
     // He counts on a run that half of the rolls give, and waits for it; for a longer one, only this turn's roll will do.
     const counts = 2 * (plan.run + 1) <= sides + 1;
     if (!counts && (way !== plan.sprint[plan.run]![state.lift] || roll < plan.run + 1)) continue;
-    if (way < FAR && way < (best === undefined ? FAR : best.way[state.lift]!)) best = plan;
+    if (way >= FAR || shortest - way < WORTH_RAMMING) continue;
+    best = plan;
+    shortest = way;
   }
-  return best !== undefined && open[state.lift]! - best.way[state.lift]! >= WORTH_RAMMING ? best : undefined;
+  return best;
 }
 
 /**

@@ -209,6 +209,7 @@ function exactSiege(params: Params): Exact | undefined {
   const wounds: Chances = new Map();
   const driverWounds: Chances = new Map();
   const fightKills: Chances = new Map();
+  const mostAboard: Chances = new Map();
   let turnsOverrun = 0;
   for (let turn = 1; turn <= turns; turn += 1) {
     now = now.step((siege, next) => {
@@ -233,7 +234,10 @@ function exactSiege(params: Params): Exact | undefined {
       add(turnsPlayed, turn, chance);
       add(wounds, siege.wounds + (params["mechanic-card"] - siege.cards) * wounded, chance);
       add(driverWounds, siege.driverWounds, chance);
-      add(fightKills, aboard + inCabin - siege.outside - siege.inCabin, chance);
+      const kills = aboard + inCabin - siege.outside - siege.inCabin;
+      add(fightKills, kills, chance);
+      // A driver who turns zombie in the cabin is one more than at the start, if none was killed before.
+      add(mostAboard, aboard + inCabin + (end === DRIVER_DOWN && params["heroes-turn"] && kills === 0 ? 1 : 0), chance);
     });
     now = going;
   }
@@ -243,7 +247,7 @@ function exactSiege(params: Params): Exact | undefined {
       turns: metric(turnsPlayed),
       "fight-kills": metric(fightKills),
       "wounds-by-zombies": metric(wounds),
-      "most-aboard": metric(new Map([[aboard + inCabin, 1]])),
+      "most-aboard": metric(mostAboard),
       "turns-overrun": { mean: turnsOverrun },
       "driver-wounds": metric(driverWounds),
     },

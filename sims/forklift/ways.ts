@@ -34,7 +34,7 @@ export interface WaysTo {
 }
 
 /** How many sets of openings are kept; a map so open to ramming that there are more works them out again. */
-const MOST_KEPT = 2000;
+const MOST_KEPT = 200;
 
 export class Ways {
   readonly toPickUp: WaysTo;
