@@ -44,9 +44,14 @@ export interface Deck {
   readonly size: number;
 }
 
-/** A zod error text that tells a field left out from one filled in wrongly. */
+/** A zod error text that tells a field left out, and one not known, from one filled in wrongly. */
 function must(rule: string) {
-  return { error: (issue: { input?: unknown }) => (issue.input === undefined ? "is missing" : `must be ${rule}`) };
+  return {
+    error: (issue: { code: string; input?: unknown; keys?: readonly string[] }) => {
+      if (issue.code === "unrecognized_keys") return `has an unknown field, ${issue.keys?.join()}: it must be ${rule}`;
+      return issue.input === undefined ? "is missing" : `must be ${rule}`;
+    },
+  };
 }
 
 function wholeNumber(min: number, max: number) {
@@ -89,7 +94,7 @@ const card = z.strictObject(
       })
       .default([]),
   },
-  must("an object"),
+  must("an object with name, count, strength, hitPoints and live"),
 );
 
 const tile = z.strictObject(
@@ -98,7 +103,7 @@ const tile = z.strictObject(
     load: z.enum(LOADS, must(`one of ${LOADS.join(", ")}`)),
     action: oneOf({ hit: amount, pushBack: amount, resupply: amount, hold: amount }),
   },
-  must("an object"),
+  must("an object with name, load and action"),
 );
 
 const deckFile = z.strictObject(

@@ -305,17 +305,7 @@ export class PlainGame {
   roll(seat: number, target: Zombie, zombieDie: number, danger: boolean): boolean {
     const { state, params } = this;
     const faces = this.oracle.hand(state.hands[seat]!);
-    // What every hit would use: one die equal to the zombie die each, then two that sum to it.
-    let left = [...faces];
-    const uses: number[] = [];
-    while (left.includes(zombieDie)) {
-      left.splice(left.indexOf(zombieDie), 1);
-      uses.push(1);
-    }
-    for (let pair = findPair(left, zombieDie); pair !== undefined; pair = findPair(left, zombieDie)) {
-      left = left.filter((_, i) => !pair!.includes(i));
-      uses.push(2);
-    }
+    const uses = usesOf(faces, zombieDie);
     const needed = Math.max(0, target.card.hitPoints - target.wounds);
     const made = params["surplus-hits"] === "spend-all" ? uses : uses.slice(0, needed);
     const spent = made.reduce((sum, dice) => sum + dice, 0);
@@ -381,6 +371,22 @@ export class PlainGame {
     state.pile += state.tiles[tile]!;
     state.tiles[tile] = 0;
   }
+}
+
+/** What every hit would use, one-die hits first: a die equal to the zombie die, or two that sum to it. */
+export function usesOf(faces: readonly number[], zombieDie: number): number[] {
+  let left = [...faces];
+  const uses: number[] = [];
+  while (left.includes(zombieDie)) {
+    left.splice(left.indexOf(zombieDie), 1);
+    uses.push(1);
+  }
+  for (let pair = findPair(left, zombieDie); pair !== undefined; pair = findPair(left, zombieDie)) {
+    const used = pair;
+    left = left.filter((_, i) => !used.includes(i));
+    uses.push(2);
+  }
+  return uses;
 }
 
 function findPair(faces: number[], sum: number): [number, number] | undefined {
