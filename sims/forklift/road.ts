@@ -77,12 +77,13 @@ export function roadTrial(rules: RoadRules): (dice: RoadDice, card: Scorecard, l
   };
 }
 
+/** The road as text, three characters a square: the forklift, then zombies or open ground. Its back starts off the road. */
 function roadText(front: number, standing: Uint8Array): string {
-  let text = front === 0 ? "    b" : "    ";
+  let text = front === 0 ? "    b. " : "    ";
   for (let square = 0; square < standing.length; square += 1) {
     const zombies = standing[square]!;
-    const mark = square === front ? "F" : square === front - 1 ? "b" : "";
-    text += ` ${mark}${zombies === 0 ? (mark === "" ? "." : "") : zombies}`;
+    text += square === front ? "F" : square === front - 1 ? "b" : " ";
+    text += `${zombies === 0 ? "." : zombies > 9 ? "+" : zombies} `;
   }
-  return text;
+  return text.trimEnd();
 }

@@ -92,7 +92,6 @@ export function readScenario(content: string, file: string): Scenario {
       );
     }
   });
-  if (rows.length * rows[0]!.length < 2) throw new InputError(`${file}: row 1: a map needs room for two squares`);
 
   const place = ({ row, column }: Cell) => `${file}: row ${row + 1}, column ${column + 1}`;
   const cell = ([row, column]: readonly [number, number], what: string): Cell => {
@@ -108,6 +107,7 @@ export function readScenario(content: string, file: string): Scenario {
     locked,
   }));
   const board = new Board(rows, doors, place);
+  if (board.squares < 2) throw new InputError(`${file}: row 1, column 1: a map needs at least two squares`);
   const squares = (places: readonly (readonly [number, number])[], what: string) =>
     places.map((at) => board.square(cell(at, what)));
 

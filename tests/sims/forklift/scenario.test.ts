@@ -83,6 +83,7 @@ describe("a scenario file", () => {
     [{ forklift: { front: [1, 4], back: [1, 3] } }, "yard.json: row 1, column 4: the forklift's front must be next to"],
     [{ forklift: { front: [3, 2], back: [3, 2] } }, "yard.json: row 3, column 2: the forklift's front must be next to"],
     [{ defaults: { riders: 9 } }, "yard.json: defaults, riders: "],
+    [{ rows: ["OO"], doors: [], "pick-up": [[1, 1]] }, "yard.json: row 1, column 1: a map needs at least two squares"],
     [{ dors: [] }, 'yard.json: Unrecognized key: "dors"'],
   ])("that is broken is explained: %j", (change, message) => {
     expect(reading(change)).toThrow(InputError);

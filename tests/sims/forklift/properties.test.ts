@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import forklift from "../../../sims/forklift/index.js";
+import { play, tell } from "../../support/play.js";
+import { type MapFile, referee } from "./referee.js";
+
+/** A map with blocks of buildings and large squares, doors in some walls, and everything else anywhere. */
+const maps = fc
+  .record({
+    height: fc.integer({ min: 2, max: 8 }),
+    width: fc.integer({ min: 3, max: 9 }),
+    blocks: fc.array(fc.tuple(fc.constantFrom("A", "B", "O"), fc.nat(7), fc.nat(8), fc.nat(3), fc.nat(3)), {
+      maxLength: 4,
+    }),
+    doors: fc.array(fc.tuple(fc.nat(), fc.boolean()), { maxLength: 4 }),
+    spots: fc.array(fc.nat(), { minLength: 9, maxLength: 9 }),
+  })
+  .map(({ height, width, blocks, doors, spots }) => {
+    const cells = Array.from({ length: height }, () => new Array<string>(width).fill("."));
+    for (const [letter, top, left, down, right] of blocks) {
+      for (let r = top; r <= top + down && r < height; r += 1) {
+        for (let c = left; c <= left + right && c < width; c += 1) cells[r]![c] = letter;
+      }
+    }
+    const inside = (r: number, c: number) => (cells[r]![c] === "O" ? "." : cells[r]![c]);
+    const walls: [[number, number], [number, number]][] = [];
+    const open: [[number, number], [number, number]][] = [];
+    for (let r = 0; r < height; r += 1) {
+      for (let c = 0; c < width; c += 1) {
+        for (const [y, x] of [
+          [r + 1, c],
+          [r, c + 1],
+        ] as const) {
+          if (y >= height || x >= width) continue;
+          (inside(r, c) === inside(y, x) ? open : walls).push([
+            [r + 1, c + 1],
+            [y + 1, x + 1],
+          ]);
+        }
+      }
+    }
+    const spot = (i: number): [number, number] => {
+      const n = spots[i]! % (height * width);
+      return [Math.floor(n / width) + 1, (n % width) + 1];
+    };
+    const [back, front] = open.length === 0 ? [spot(0), spot(1)] : open[spots[0]! % open.length]!;
+    return {
+      title: "Anywhere",
+      play: "map",
+      rows: cells.map((row) => row.join("")),
+      doors: walls.length === 0 ? [] : doors.map(([n, locked]) => ({ between: walls[n % walls.length]!, locked })),
+      forklift: { front, back },
+      zombies: [spot(2), spot(3)],
+      "spawn-pits": [spot(4), spot(5)],
+      "pick-up": [spot(6)],
+      "drop-off": [spot(7)],
+      "riders-on-foot": spots[8]! % 3 === 0 ? [spot(8)] : [],
+      open: open.length > 0 && cells.flat().some((cell) => cell !== "O"),
+    };
+  })
+  .filter(({ open }) => open)
+  .map(({ open: _, ...map }) => map);
+
+const settings = fc.record({
+  riders: fc.integer({ min: 0, max: 3 }),
+  turns: fc.constantFrom(0, 4, 15),
+  zombies: fc.integer({ min: 0, max: 16 }),
+  aboard: fc.integer({ min: 0, max: 5 }),
+  "in-cabin": fc.constantFrom(0, 0, 1),
+  "ram-kill": fc.integer({ min: 1, max: 7 }),
+  "wall-ram": fc.integer({ min: 1, max: 7 }),
+  "wall-run": fc.integer({ min: 0, max: 3 }),
+  "door-run": fc.integer({ min: 0, max: 3 }),
+  wounds: fc.integer({ min: 1, max: 5 }),
+  overrun: fc.integer({ min: 2, max: 8 }),
+  "reach-cabin": fc.integer({ min: 2, max: 7 }),
+  "hero-wounds": fc.integer({ min: 1, max: 9 }),
+  "mechanic-card": fc.integer({ min: 0, max: 1 }),
+  charges: fc.integer({ min: 0, max: 4 }),
+  "driver-gun": fc.boolean(),
+  driver: fc.constantFrom(true, true, true, false),
+  "climb-from": fc.constantFrom("beneath", "adjacent"),
+  "heroes-turn": fc.boolean(),
+  "u-turn": fc.constantFrom("no", "yes"),
+  "ram-survivor": fc.constantFrom("stays", "climbs-on", "blocks"),
+  "wall-through": fc.constantFrom("moves", "stops"),
+  "overrun-lifts": fc.constantFrom("next-turn", "at-once"),
+  "overrun-ends": fc.boolean(),
+  "zombie-choice": fc.constantFrom("driver-then-forklift", "driver-only", "forklift-only"),
+  route: fc.constantFrom("direct", "ram", "avoid", "hunt"),
+  shortcuts: fc.constantFrom("smart", "smart", "never"),
+  tool: fc.boolean(),
+});
+
+it("keeps the rules on any map, ends, and plays the same told or not", { timeout: 60_000 }, () => {
+  const ends = new Set<number>();
+  fc.assert(
+    fc.property(maps, settings, fc.nat(1000), (map, { tool, ...given }, trial) => {
+      const scenario = { file: "anywhere.json", content: JSON.stringify(map) };
+      const params = { scenario, tools: tool && (given.riders > 0 || given.driver) ? 1 : 0, ...given };
+      const { lines, card } = tell(forklift, params, trial);
+      ends.add(card.outcome);
+      const told = referee(
+        map as unknown as MapFile,
+        {
+          ...{ wallRun: given["wall-run"], doorRun: given["door-run"], wounds: given.wounds, overrun: given.overrun },
+          ...{ uTurn: given["u-turn"] === "yes", heroWounds: given["hero-wounds"] },
+        },
+        lines,
+      );
+      const tally = play(forklift, params, 1, "1", trial);
+      expect(tally.ends[card.outcome]).toBe(1);
+      tally.metrics.forEach(({ name, min }, m) => {
+        expect(tally.counts[card.outcome]![m]!.length - 1 + min, name).toBe(card.metrics[m]);
+      });
+      const metric = (name: string) => card.metrics[tally.metrics.findIndex((m) => m.name === name)]!;
+      expect(told.squares).toBe(metric("squares-driven"));
+      expect(told.wounds).toBe(metric("wounds-by-ramming") + metric("wounds-by-zombies") + metric("wounds-by-blast"));
+      expect(metric("wounds-by-ramming")).toBe(metric("walls-rammed") + metric("doors-rammed"));
+    }),
+    { numRuns: 400, seed: 1 },
+  );
+  // Every way to end a game came up.
+  expect([...ends].sort()).toEqual([0, 1, 2, 3, 4, 5]);
+});

@@ -1,0 +1,227 @@
+/**
+ * Follows a told game with a board of its own, made from the scenario file alone, and says what broke a rule. It knows nothing of
+ * the kernel but the words it tells a game in.
+ */
+
+export interface MapFile {
+  rows: string[];
+  doors: { between: [[number, number], [number, number]]; locked?: boolean }[];
+  forklift: { front: [number, number]; back: [number, number] };
+  "riders-on-foot"?: [number, number][];
+}
+
+export interface RefereeRules {
+  wallRun: number;
+  doorRun: number;
+  wounds: number;
+  uTurn: boolean;
+  overrun: number;
+  heroWounds: number;
+}
+
+type Place = string;
+
+/** Throws an Error with the line at fault. Returns the wounds that the forklift took and the squares that it drove. */
+export function referee(
+  file: MapFile,
+  rules: RefereeRules,
+  lines: readonly string[],
+): { wounds: number; squares: number } {
+  const width = file.rows[0]!.length;
+  const at = (r: number, c: number) => file.rows[r - 1]?.[c - 1];
+  /** The cells of the square to which a cell belongs, by the first one's name. */
+  const squares = new Map<string, [number, number][]>();
+  const nameOf = new Map<string, string>();
+  for (let r = 1; r <= file.rows.length; r += 1) {
+    for (let c = 1; c <= width; c += 1) {
+      if (nameOf.has(`${r},${c}`)) continue;
+      const name = `${r},${c}`;
+      const cells: [number, number][] = [[r, c]];
+      nameOf.set(name, name);
+      for (const [y, x] of cells) {
+        for (const [ny, nx] of [
+          [y - 1, x],
+          [y + 1, x],
+          [y, x - 1],
+          [y, x + 1],
+        ] as const) {
+          if (at(r, c) !== "O" || at(ny, nx) !== "O" || nameOf.has(`${ny},${nx}`)) continue;
+          nameOf.set(`${ny},${nx}`, name);
+          cells.push([ny, nx]);
+        }
+      }
+      squares.set(name, cells);
+    }
+  }
+  const building = (r: number, c: number) => (at(r, c) === "O" ? "." : at(r, c));
+  /** Pairs of squares joined by a doorway that was rammed. */
+  const rammed = new Set<string>();
+  const bar = (a: Place, b: Place): "open" | "wall" | "locked" | "corner" | "apart" => {
+    if (rammed.has(`${a} ${b}`) || rammed.has(`${b} ${a}`)) return "open";
+    const found = new Set<string>();
+    for (const [r, c] of squares.get(a)!) {
+      for (const [y, x] of squares.get(b)!) {
+        if (Math.abs(r - y) > 1 || Math.abs(c - x) > 1) continue;
+        if (r !== y && c !== x) {
+          const all = new Set([building(r, c), building(y, x), building(r, x), building(y, c)]);
+          found.add(all.size === 1 ? "open" : "corner");
+        } else if (building(r, c) === building(y, x)) found.add("open");
+        else {
+          const same = (p: readonly number[], py: number, px: number) => p[0] === py && p[1] === px;
+          const door = file.doors.find(
+            ({ between: [p, q] }) => (same(p, r, c) && same(q, y, x)) || (same(p, y, x) && same(q, r, c)),
+          );
+          found.add(door === undefined ? "wall" : door.locked ? "locked" : "open");
+        }
+      }
+    }
+    for (const kind of ["open", "locked", "wall", "corner"] as const) if (found.has(kind)) return kind;
+    return "apart";
+  };
+  const walk = (from: Place, to: Place): number => {
+    const steps = new Map([[from, 0]]);
+    for (const [square, far] of steps) {
+      for (const next of squares.keys()) if (!steps.has(next) && bar(square, next) === "open") steps.set(next, far + 1);
+    }
+    return steps.get(to) ?? Number.POSITIVE_INFINITY;
+  };
+  const isLarge = (square: Place) => at(...squares.get(square)![0]!) === "O";
+
+  let front = nameOf.get(file.forklift.front.join())!;
+  let back = isLarge(front) ? front : nameOf.get(file.forklift.back.join())!;
+  let roll = 0;
+  let moved = 0;
+  let wounds = 0;
+  let woundsInAll = 0;
+  let owed = 0;
+  let driven = 0;
+  let broke = false;
+  let mayDrive = true;
+  const heroWounds = new Map<string, number>();
+  const places = new Map<string, Place>();
+
+  const enter = (to: Place) => {
+    moved += 1;
+    driven += 1;
+    if (moved > roll) throw new Error(`moved ${moved} of ${roll}`);
+    if (!mayDrive) throw new Error("may not drive");
+    if (bar(front, to) !== "open") throw new Error(`drives from ${front} to ${to}: ${bar(front, to)}`);
+    if (to === back && back !== front && !rules.uTurn) throw new Error(`turns back from ${front} onto ${to}`);
+    back = isLarge(to) ? to : front;
+    front = to;
+  };
+
+  const rows: string[] = [];
+  const follow = (line: string) => {
+    let m: RegExpExecArray | null;
+    const has = (pattern: RegExp) => {
+      m = pattern.exec(line);
+      return m !== null;
+    };
+    // The ram of a barrier moves the forklift only if the next line but the wound's says so.
+    if (has(/^ {4}Front: (.*)\. {2}Back: (.*)\. {2}Cabin: (.*)\. {2}Wounds: (\d+) of/)) {
+      const heroes = (text: string) => text.match(/driver|rider \d/g) ?? [];
+      if (heroes(m![3]!).length > 1) throw new Error("two in the cabin");
+      if (Number(m![4]) !== wounds) throw new Error(`${wounds} wounds were told`);
+      places.forEach((place, hero) => {
+        if (place.startsWith("@")) places.delete(hero);
+      });
+      [m![1]!, m![2]!, m![3]!].forEach((text, i) => {
+        for (const hero of heroes(text)) places.set(hero, ["@front", "@back", "@cabin"][i]!);
+      });
+      // The scene before shows the forklift where it was told to be.
+      let seen = 0;
+      rows.forEach((row, r) => {
+        for (let c = 0; c < width; c += 1) {
+          const square = nameOf.get(`${r + 1},${c + 1}`)!;
+          const mark = row[4 + 4 * c];
+          if (mark !== "F" && mark !== "b" && mark !== "X") continue;
+          seen += mark === "X" ? 2 : 1;
+          if (mark !== "b" && square !== front) throw new Error(`the front is drawn on ${square}, not ${front}`);
+          if (mark !== "F" && square !== back) throw new Error(`the back is drawn on ${square}, not ${back}`);
+        }
+      });
+      if (seen !== 2) throw new Error("the forklift isn't drawn once");
+      rows.length = 0;
+      mayDrive = true;
+    } else if (/^ {4}/.test(line)) {
+      if (!/^[\s#/-]+$/.test(line)) rows.push(line);
+    } else if (has(/(\d+) zombies are aboard, .* is overrun/)) {
+      if (Number(m![1]) < rules.overrun) throw new Error("not overrun");
+      mayDrive = false;
+    } else if (has(/no longer overrun/)) {
+      mayDrive = true;
+    } else if (has(/The forklift may move (\d) \(1d(\d)\)/)) {
+      roll = Number(m![1]);
+      moved = 0;
+      broke = false;
+      if (wounds >= rules.wounds) throw new Error("disabled, and moves");
+    } else if (has(/^ {2}It drives (.*)\.$/)) {
+      for (const square of m![1]!.split(" - ")) {
+        if (broke) throw new Error("drives on after a wall that held");
+        enter(square);
+      }
+      if (owed > 0 || wounds >= rules.wounds) throw new Error("drives before the wound is counted, or disabled");
+    } else if (has(/^ {2}It rams the wall to ([\d,]+): (\d), and (.*)\.$/)) {
+      if (bar(front, m![1]!) !== "wall") throw new Error("no wall here");
+      if (moved < rules.wallRun || moved >= roll) throw new Error(`rams a wall with ${moved} of ${roll} moved`);
+      if (m![3] === "breaks a doorway") rammed.add(`${front} ${m![1]}`);
+      else broke = true;
+      owed += 1;
+    } else if (has(/^ {2}It rams the locked door to ([\d,]+), which bursts open/)) {
+      if (bar(front, m![1]!) !== "locked") throw new Error("no locked door here");
+      if (moved < rules.doorRun || moved >= roll) throw new Error(`rams a door with ${moved} of ${roll} moved`);
+      rammed.add(`${front} ${m![1]}`);
+      owed += 1;
+    } else if (has(/, a dent\.$/) || has(/reaches the forklift: \d, hit/)) {
+      owed += 1;
+    } else if (has(/The forklift takes a wound: (\d+) of/)) {
+      owed -= 1;
+      wounds += 1;
+      woundsInAll += 1;
+      if (owed !== 0 || Number(m![1]) !== wounds) throw new Error("a wound from nowhere");
+    } else if (has(/mechanic card is played/)) {
+      if (wounds < rules.wounds) throw new Error("the card came early");
+      wounds = 0;
+    } else if (has(/gives up the move to repair: (\d+) of/)) {
+      wounds -= 1;
+      if (Number(m![1]) !== wounds || wounds < 0) throw new Error("repairs the wrong number");
+    } else if (has(/^ {2}The (driver) moves (\d) of (\d)|^ {2}R(ider \d).* moves (\d) of (\d)/)) {
+      const hero = m![1] ?? `r${m![4]}`;
+      const used = Number(m![2] ?? m![5]);
+      const points = Number(m![3] ?? m![6]);
+      const to =
+        /now at ([\d,]+)/.exec(line)?.[1] ??
+        (/takes the wheel/.test(line) ? "@cabin" : /on the (\w+)\./.exec(line)![1]!);
+      const ends = to.startsWith("@") ? [front, back] : [nameOf.get(to) ?? (to === "front" ? front : back)];
+      const from = places.get(hero)!;
+      const starts =
+        from === "@cabin" ? [front, back] : from === "@front" ? [front] : from === "@back" ? [back] : [from];
+      const climb = (place: string) => (place === "@cabin" ? 2 : /^@|front|back/.test(place) ? 1 : 0);
+      let least = Number.POSITIVE_INFINITY;
+      for (const a of starts) for (const b of ends) least = Math.min(least, walk(a, b));
+      const aboard = from.startsWith("@") && !/\d/.test(to);
+      const cost = aboard ? (from === to ? 0 : 1) : climb(from) + least + climb(to);
+      if (used > points || used < cost) throw new Error(`${hero} goes from ${from} to ${to}, ${cost} away`);
+      places.set(hero, /\d/.test(to) ? nameOf.get(to)! : to.startsWith("@") ? to : `@${to}`);
+    } else if (has(/(driver|ider \d)(?:.* takes|: \d, a) (?:a )?wound \((\d) of (\d)\)/)) {
+      const hero = m![1]!;
+      const now = (heroWounds.get(hero) ?? 0) + 1;
+      if (Number(m![2]) !== now || now > rules.heroWounds) throw new Error(`${hero} has ${now} wounds`);
+      heroWounds.set(hero, now);
+    }
+  };
+  // Riders who start on foot.
+  file["riders-on-foot"]?.forEach(([r, c], i) => {
+    places.set(`rider ${i + 1}`, nameOf.get(`${r},${c}`)!);
+  });
+  lines.forEach((line, i) => {
+    try {
+      follow(line);
+    } catch (error) {
+      throw new Error(`line ${i + 1}, "${line.trim()}": ${(error as Error).message}`);
+    }
+  });
+  if (owed !== 0) throw new Error("a wound was told and not taken");
+  return { wounds: woundsInAll, squares: driven };
+}
