@@ -512,7 +512,7 @@ export class Game {
     const spent = singles + 2 * pairs;
     const tile =
       this.tileDice.length === 0 ? -1 : this.tileToLoad(faceCounts(dice, way), hits, dice - spent, leads, dangerous);
-    this.log?.(tell.roll(this, seat, faceCounts(dice, way), zombie, singles, pairs, tile));
+    this.log?.(tell.roll(this, seat, way, zombie, singles, pairs, tile));
     if (tile >= 0) {
       this.hands[seat]! -= 1;
       this.tileDice[tile]! += 1;
@@ -530,7 +530,8 @@ export class Game {
   }
 
   private reinforce(): void {
-    this.log?.("  A zombie is to come as reinforcement.");
+    const empty = this.drawn === this.cards.length;
+    this.log?.(`  A zombie is to come as reinforcement${empty ? ", but the deck is empty" : ""}.`);
     if (this.deploy()) this.reinforcements += 1;
   }
 

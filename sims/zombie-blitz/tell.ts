@@ -1,7 +1,7 @@
 /** The words of a told game: one line each, which the game logs when somebody listens. */
 
 import { LIVE_EFFECTS } from "./deck.js";
-import { countOfFace } from "./dice.js";
+import { countOfFace, faceCounts, hitsOf } from "./dice.js";
 import { type Game, OVERRUN, UNFINISHED, WIN } from "./game.js";
 
 function many(n: number, one: string, more = `${one}s`): string {
@@ -130,15 +130,21 @@ export const tell = {
     return `  Player ${seat + 1} sits out with ${before} and takes ${now > before ? `a die: ${now}` : `none: ${why}`}.`;
   },
 
-  roll(game: Game, seat: number, counts: number, zombie: number, singles: number, pairs: number, tile: number): string {
+  /** A hand that fell in the given way, the hits made with it, and the tile that it loads, or -1. */
+  roll(game: Game, seat: number, way: number, zombie: number, singles: number, pairs: number, tile: number): string {
+    const n = game.hands[seat]!;
+    const counts = faceCounts(n, way);
     const hits = singles + pairs;
-    const roll = `  Player ${seat + 1} rolls ${faces(counts)}: `;
-    const made = hits === 0 ? "no hit" : `${many(hits, "hit")} (${hitsInWords(counts, zombie, singles, pairs)})`;
-    const paid = hits === 0 ? "" : `, ${dice(hits)} to the card${pairs > 0 ? ` and ${pairs} to the pile` : ""}`;
-    if (tile < 0) return `${roll}${made}${paid}.`;
-    const loads = `a die to ${tileName(game, tile)}`;
-    if (game.setup.spareDieLoads) return `${roll}${made}${paid}; ${loads}.`;
-    return hits === 0 ? `${roll}${made}; ${loads}.` : `${roll}${made} given up; ${loads}.`;
+    const possible = (hitsOf(n, way, zombie) & 15) + (hitsOf(n, way, zombie) >> 4);
+    const givenUp = tile >= 0 && !game.setup.spareDieLoads;
+    let made = possible > 0 ? "no hit is needed any more" : "no hit";
+    if (hits > 0) {
+      made = `${many(hits, "hit")} (${hitsInWords(counts, zombie, singles, pairs)})`;
+      if (hits < possible) made += ", no more needed";
+      made += givenUp ? ", given up" : `; ${dice(hits)} to the card${pairs > 0 ? `, ${pairs} to the pile` : ""}`;
+    }
+    const loads = tile < 0 ? "" : `; a die to ${tileName(game, tile)}`;
+    return `  Player ${seat + 1} rolls ${faces(counts)}: ${made}${loads}.`;
   },
 
   rest(game: Game): string {
@@ -166,7 +172,7 @@ export const tell = {
   },
 
   holds(game: Game): string {
-    return `    The next ${many(game.held, "deployment")} will not happen.`;
+    return `    Deployments that will not happen: ${game.held}.`;
   },
 
   end(game: Game): string {
