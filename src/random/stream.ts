@@ -21,11 +21,11 @@ export class Stream {
   private s1 = 0;
   private s2 = 0;
   private s3 = 0;
-  private readonly key: Key;
+  private readonly key: Int32Array;
   private readonly substream: number;
 
   constructor(key: Key, substream: string) {
-    this.key = key;
+    this.key = Int32Array.from(key);
     this.substream = substreamNumber(substream);
   }
 
@@ -102,7 +102,10 @@ export class Stream {
     return this.below(sides) + 1;
   }
 
-  /** Puts the first `length` elements (default all) of an array in random order, each order equally likely (Fisher and Yates). */
+  /**
+   * Puts the first `length` elements of an array (default, and at most, all of them) in random order,
+   * each order equally likely: the shuffle of Fisher and Yates.
+   */
   shuffle<T>(array: { [index: number]: T; readonly length: number }, length = array.length): void {
     for (let i = length - 1; i > 0; i -= 1) {
       const j = this.below(i + 1);
@@ -114,11 +117,20 @@ export class Stream {
 
   /**
    * An index of `weights`, each as likely as its weight. Weights are whole numbers from 0, not all of them 0,
-   * with a sum of at most 2^32.
+   * with a sum of at most 2^32. Throws a RangeError for any others.
    */
   pick(weights: ArrayLike<number>): number {
     let total = 0;
-    for (let i = 0; i < weights.length; i += 1) total += weights[i]!;
+    for (let i = 0; i < weights.length; i += 1) {
+      const weight = weights[i]!;
+      if (!Number.isInteger(weight) || weight < 0) {
+        throw new RangeError(`can't pick by a weight of ${weight}: weights must be whole numbers from 0`);
+      }
+      total += weight;
+    }
+    if (total < 1 || total > TWO_32) {
+      throw new RangeError(`can't pick by weights with a sum of ${total}: it must be from 1 to 2^32`);
+    }
     let left = this.below(total);
     let index = 0;
     while (left >= weights[index]!) {

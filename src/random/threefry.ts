@@ -7,19 +7,15 @@
  * are those of the Random123 distribution.
  */
 
-import type { Key } from "./key.js";
-
 /** Skein's key-schedule parity constant, for 32-bit words. */
 const PARITY = 0x1bd11bda;
 
-/**
- * Scrambles the counter (c0, c1, c2, c3) under `key` and writes four 32-bit words, as signed integers, to `out`.
- */
-export function threefry4x32(key: Key, c0: number, c1: number, c2: number, c3: number, out: Int32Array): void {
-  const k0 = key[0] | 0;
-  const k1 = key[1] | 0;
-  const k2 = key[2] | 0;
-  const k3 = key[3] | 0;
+/** Scrambles the counter (c0, c1, c2, c3) under the four words of `key` and writes four words, as signed integers, to `out`. */
+export function threefry4x32(key: Int32Array, c0: number, c1: number, c2: number, c3: number, out: Int32Array): void {
+  const k0 = key[0]!;
+  const k1 = key[1]!;
+  const k2 = key[2]!;
+  const k3 = key[3]!;
   const k4 = PARITY ^ k0 ^ k1 ^ k2 ^ k3;
 
   let x0 = (c0 + k0) | 0;

@@ -213,11 +213,12 @@ describe("pick", () => {
     expect(stream.pick([TWO_32])).toBe(0);
   });
 
-  test.each([[[]], [[0, 0]], [[2 ** 31, 2 ** 31, 1]]])(
-    "refuses %j, of which the sum is no number to draw below",
+  test.each([[[]], [[0, 0]], [[2 ** 31, 2 ** 31, 1]], [[5, -2, 3]], [[0.5, 0.5]], [[1, Number.NaN]]])(
+    "refuses the weights %j",
     (weights) => {
       const stream = streamAt("refused");
       expect(() => stream.pick(weights)).toThrow(RangeError);
+      expect(() => stream.pick(weights)).toThrow("can't pick by");
     },
   );
 });

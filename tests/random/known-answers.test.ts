@@ -25,7 +25,7 @@ describe("Threefry-4x32, 20 rounds", () => {
   ])("counter %s under key %s gives %s", (counter, key, output) => {
     const [c0, c1, c2, c3] = words(counter);
     const out = new Int32Array(4);
-    threefry4x32(words(key), c0, c1, c2, c3, out);
+    threefry4x32(Int32Array.from(words(key)), c0, c1, c2, c3, out);
     expect([...out].map((word) => (word >>> 0).toString(16).padStart(8, "0")).join(" ")).toBe(output);
   });
 });
