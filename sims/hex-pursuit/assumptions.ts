@@ -17,6 +17,7 @@ const BOTH = [
   ATTACK,
   AREA,
   "A survivor is lost with injuries-to-fall injuries and a zombie is down with undead-injuries-to-fall.",
+  "What share of the zombies is of which kind is our choice.",
   "A runner moves 6 hexes a round, a grabber 2 and a creeper 3; a zombie that is up can always move one hex.",
   "Survivors attack the nearest zombie that they can hit, with bare hands if their weapon can't be used on one in reach; nothing blocks sight and ammunition does not run out.",
   "Zombies see no farther than the next step: nearer to the closest survivor, over the cheaper and then the emptier hex, or aside where nothing nearer has room; they go into a survivor's own hex if they can.",
@@ -24,12 +25,12 @@ const BOTH = [
 ];
 
 const FLEE = [
-  "The field is 11 hexes wide, survivors start three to a hex in its middle, zombies one to a hex in ranks 11 wide; four in five are runners.",
+  "The field is 13 hexes wide; survivors start three to a hex in its middle, zombies one to a hex in ranks as wide as the field.",
   "Those who run go straight on, over an obstacle rather than round it, and aside only where they must.",
 ];
 
 const STAND = [
-  "Survivors start three to a hex in the middle of open ground; each zombie comes into sight at a random hex of the ring; four in five are walkers.",
+  "Survivors start three to a hex in the middle of open ground; each zombie comes into sight at a random hex of the ring.",
   "A wave arrives at the start of a round, before the living act.",
 ];
 
@@ -47,7 +48,7 @@ export function assumptionsOf(params: Played): string[] {
       : CLIMB;
   }
   const told = [...BOTH, ...(params.scenario === "flee" ? FLEE : STAND)];
-  if (params.scenario === "flee" && params.tactic !== "hold" && params.pace === "slowest") {
+  if (params.scenario === "flee" && params.pace === "slowest") {
     told.push("Nobody is left behind: those who run move no farther in a round than the slowest of them could.");
   }
   if (params.scenario === "stand" && params.tactic !== "hold") {

@@ -22,8 +22,8 @@ export interface ChaseParams extends FightParams {
 export type Dice = Streams<"terrain" | "kinds" | "arrivals" | "survivors" | "opportunity" | "zombies" | "shoves">;
 
 /** Rows of hexes from side to side of the field, and the one in the middle. */
-const ROWS = 11;
-const MIDDLE = 5;
+const ROWS = 13;
+const MIDDLE = 6;
 
 /** Outcomes, in the sim's order. */
 const ALL_ESCAPE = 0;
@@ -31,7 +31,7 @@ const SOME_ESCAPE = 1;
 const NONE_ESCAPE = 2;
 const UNFINISHED = 3;
 
-/** The row of the nth in a line that fills from the middle: 5, 6, 4, 7, 3 … */
+/** The row of the nth in a line that fills from the middle: 6, 7, 5, 8, 4 … */
 function rowFromMiddle(n: number): number {
   return n % 2 === 1 ? MIDDLE + (n + 1) / 2 : MIDDLE - n / 2;
 }
@@ -78,8 +78,8 @@ export function prepareChase(params: ChaseParams): (dice: Dice, card: Scorecard,
     else card.outcome = escaped === survivors ? ALL_ESCAPE : escaped > 0 ? SOME_ESCAPE : NONE_ESCAPE;
     writeMetrics(field, card);
     log?.(
-      `After ${field.round} rounds ${escaped} of ${survivors} have escaped, ${field.survivorsLost} are lost` +
-        `${field.survivorsUp > 0 ? `, ${field.survivorsUp} still run` : ""}.`,
+      `After round ${field.round}: ${escaped} of ${survivors} escaped, ${field.survivorsLost} lost` +
+        `${field.survivorsUp > 0 ? `, ${field.survivorsUp} still running` : ""}.`,
     );
   };
 }

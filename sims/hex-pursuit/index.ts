@@ -97,7 +97,7 @@ export default defineSim({
       min: 0,
       max: 100,
       length: [4, 4],
-      default: (p) => (p.scenario === "stand" ? [80, 10, 5, 5] : [10, 80, 5, 5]),
+      default: (p) => (p.scenario === "stand" ? [80, 10, 5, 5] : [10, 90, 0, 0]),
     }),
     radius: integer({
       from: "ours",

@@ -56,8 +56,8 @@ export function prepareStand(params: StandParams): (dice: Dice, card: Scorecard,
     card.outcome = field.survivorsUp === 0 ? OVERWHELMED : field.zombiesLeft === 0 ? HELD : UNFINISHED;
     writeMetrics(field, card);
     log?.(
-      `After ${field.round} rounds ${field.survivorsUp} of ${survivors} survivors stand, ` +
-        `${field.zombiesDown} of ${zombies} zombies are down.`,
+      `After round ${field.round}: ${field.survivorsUp} of ${survivors} survivors still up, ` +
+        `${field.zombiesDown} of ${zombies} zombies down.`,
     );
   };
 }

@@ -72,7 +72,7 @@ function approach(field: Field, zombie: number, target: number, turn: number, lo
 
 /**
  * The step to a hex with room that is nearer to the target, the cheapest first and then the least crowded, as long as
- * `left` points allow; else one that is as near as this one, other than straight back; else −1.
+ * `left` points allow; else, out of reach, one that is as near as this one, other than straight back; else −1.
  */
 function chooseStep(field: Field, zombie: number, target: number, left: number, back: number, turn: number): number {
   const cell = field.cellOf(zombie);
@@ -95,7 +95,7 @@ function chooseStep(field: Field, zombie: number, target: number, left: number, 
         least = 3 * cost + crowd;
         nearer = step;
       }
-    } else if (distance === here && aside < 0 && step !== back) {
+    } else if (distance === here && here > MELEE_REACH && aside < 0 && step !== back) {
       aside = step;
     }
   }

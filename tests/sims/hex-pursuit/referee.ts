@@ -299,7 +299,7 @@ export function referee(lines: readonly string[], rules: Rulebook): Refereed {
       check(crowd(Number(m![2]), Number(m![3])) < 3, "pushed into a full hex");
       shoved.q = Number(m![2]);
       shoved.r = Number(m![3]);
-    } else if (is("After (\\d+) rounds?")) {
+    } else if (is("After round \\d+: ")) {
       endRound();
     } else if (is("r +-?\\d+, q from +(-?\\d+): ")) {
       checkMap(line, fail, characters);

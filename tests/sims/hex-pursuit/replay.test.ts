@@ -73,7 +73,7 @@ describe("hex-pursuit's replays", () => {
         expect(counted.rounds).toBeLessThanOrEqual(game.rounds as number);
         free += counted.opportunity;
       }),
-      { numRuns: 400, seed: 7 },
+      { numRuns: 250, seed: 7 },
     );
     expect(free).toBeGreaterThan(100);
   });
@@ -87,7 +87,7 @@ describe("hex-pursuit's replays", () => {
         const counts = silent.counts[card.outcome]!.map((row) => row.indexOf(1));
         expect(counts).toEqual([...card.metrics]);
       }),
-      { numRuns: 150, seed: 8 },
+      { numRuns: 100, seed: 8 },
     );
   });
 });
