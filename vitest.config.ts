@@ -6,6 +6,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ["source"], externalConditions: ["source"] } },
   test: {
     include: ["tests/**/*.test.ts"],
+    exclude: ["tests/browser/**"],
+    globalSetup: ["tests/support/build.ts"],
     testTimeout: 60_000,
   },
 });

@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { deadeven } from "../support/deadeven.js";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "deadeven-"));
+  writeFileSync(join(folder, "broken.json"), '{ "name": "x", "cards": [');
+  writeFileSync(join(folder, "broken.yaml"), "study: swep\nsim: zombie-blitz\n");
+  writeFileSync(join(folder, "not-a-sim.mjs"), "export default { name: 'x' };\n");
+});
+
+describe("bad input: one clear line, exit 2, nothing written", () => {
+  test.each([
+    [["rum"], /there is no command rum \(did you mean run\?\)/],
+    [["run"], /run needs a sim/],
+    [["run", "zombi-blitz"], /no sim "zombi-blitz" \(did you mean zombie-blitz\?\)/],
+    [["run", "./nothing.js"], /there is no sim at \.\/nothing\.js/],
+    [["run", "./not-a-sim.mjs"], /not-a-sim\.mjs: not a sim: its "title" must be a text/],
+    [["run", "zombie-blitz", "--player", "3"], /no option --player here \(did you mean players\?\)/],
+    [["run", "zombie-blitz", "--players", "11"], /players must be a whole number from 1 to 10, not "11"/],
+    [["run", "zombie-blitz", "--players", ""], /players must be a whole number from 1 to 10, not ""/],
+    [["run", "zombie-blitz", "--players", "0x4"], /players must be .*, not "0x4"/],
+    [["run", "zombie-blitz", "--players", "-1e3"], /players must be .*, not "-1e3"/],
+    [["run", "zombie-blitz", "--players", "3", "--players", "4"], /--players is given twice/],
+    [["run", "zombie-blitz", "--players"], /--players needs a value/],
+    [["run", "zombie-blitz", "--players.x", "3"], /no option --players\.x/],
+    [["run", "zombie-blitz", "--no-players"], /no option --no-players/],
+    [["run", "zombie-blitz", "-p", "3"], /no option -p/],
+    [["run", "zombie-blitz", "extra"], /no use for "extra"/],
+    [["run", "zombie-blitz", "--reinforce", "nobody"], /reinforce must be leader-miss or nobody-hit, not "nobody"/],
+    [["run", "zombie-blitz", "--deck", "broken.json"], /broken\.json/],
+    [["run", "zombie-blitz", "--deck", "referense"], /did you mean reference\?/],
+    [["run", "zombie-blitz", "--trials", "0"], /--trials must be a whole number from 1 to 1e12, not "0"/],
+    [["run", "zombie-blitz", "--trials", "1e13"], /--trials must be/],
+    [["run", "zombie-blitz", "--trials", "1.5"], /--trials must be/],
+    [["run", "zombie-blitz", "--threads", "257"], /--threads must be a whole number from 1 to 256/],
+    [["run", "zombie-blitz", "--level", "95"], /--level must be between 0 and 1, not "95"/],
+    [["run", "zombie-blitz", "--precision", "0"], /--precision must be between 0 and 0\.5/],
+    [["run", "zombie-blitz", "--force"], /--force is of use only with --out/],
+    [["run", "zombie-blitz", "--out", "."], /exists already/],
+    [["run", "zombie-blitz", "--out", "broken.json/x"], /broken\.json is not a folder/],
+    [["sweep", "zombie-blitz"], /--vary/],
+    [["sweep", "zombie-blitz", "--vary", "players"], /should be NAME=VALUES/],
+    [["sweep", "zombie-blitz", "--vary", "players=5..2"], /ranges such as 2\.\.6/],
+    [["sweep", "zombie-blitz", "--vary", "players=2..11"], /players must be a whole number from 1 to 10/],
+    [["sweep", "zombie-blitz", "--vary", "plyers=2"], /no parameter plyers \(did you mean players\?\)/],
+    [["compare", "zombie-blitz", "--a", "players=4"], /compare needs --b/],
+    [["compare", "zombie-blitz", "--a", "players=4", "--b", "player=4"], /b: .*no parameter "player"/],
+    [
+      ["tune", "zombie-blitz", "--vary", "players=2..5", "--target", "won=0.5"],
+      /no outcome won \(did you mean win\?\)/,
+    ],
+    [["tune", "zombie-blitz", "--vary", "players=2..5", "--target", "win=1.5"], /between 0 and 1/],
+    [["sensitivity", "zombie-blitz", "--over", "plyers"], /no parameter "plyers"/],
+    [["sensitivity", "zombie-blitz", "--rows", "10"], /only with --variance/],
+    [["study", "nothing.yaml"], /can't read nothing\.yaml: there is no such file/],
+    [["study", "broken.yaml"], /broken\.yaml: study: /],
+    [["replay", "zombie-blitz", "--trial", "-1"], /--trial must be a whole number from 0/],
+    [["verify", "nowhere"], /nowhere holds no manifest\.json/],
+    [["verify"], /verify needs the folder/],
+  ])("%j", async (words, message) => {
+    const before = readdirSync(folder).sort();
+    const { status, stdout, stderr } = await deadeven(words, { cwd: folder });
+    expect(stderr).toMatch(message);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+    expect(stdout).toBe("");
+    expect(status).toBe(2);
+    expect(readdirSync(folder).sort()).toEqual(before);
+  });
+});

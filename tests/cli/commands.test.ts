@@ -1,0 +1,157 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { deadeven } from "../support/deadeven.js";
+
+const folder = mkdtempSync(join(tmpdir(), "deadeven-"));
+const COIN = "tests/support/coin.ts";
+
+describe("run", () => {
+  const words = ["run", "zombie-blitz", "--players", "4", "--trials", "2e4", "--seed", "1", "--json", "--quiet"];
+
+  test("prints the same digest on any number of threads, and 2e4 is 20_000 is 20000", async () => {
+    const reports = await Promise.all(
+      [
+        [...words, "--threads", "1"],
+        [...words, "--threads", "2"],
+        [...words, "--threads", "3"].map((word) => (word === "2e4" ? "20_000" : word)),
+      ].map(async (line) => JSON.parse((await deadeven(line)).stdout)),
+    );
+    expect(new Set(reports.map(({ digest }) => digest)).size).toBe(1);
+    expect(reports[0].trials).toBe(20_000);
+  });
+
+  test("--json has the fields that scripts read", async () => {
+    const report = JSON.parse((await deadeven(words)).stdout);
+    expect(report).toMatchObject({ sim: "zombie-blitz", seed: "1", trials: 20_000, level: 0.95, interval: "wilson" });
+    expect(report.params).toMatchObject({ players: 4, deck: "reference", "blitz-stop": [7, 11], pile: "endless" });
+    expect(report.outcomes.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      "win",
+      "overrun",
+      "unfinished",
+    ]);
+    const { count, share, ci } = report.outcomes[0];
+    expect(share).toBe(count / 20_000);
+    expect(ci[0]).toBeLessThan(share);
+    expect(ci[1]).toBeGreaterThan(share);
+    expect(Object.keys(report.metrics.turns)).toEqual([
+      ...["mean", "sd", "se", "ci", "min", "p05", "p25", "median", "p75", "p95", "max"],
+    ]);
+    expect(report.digest).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test("draws a seed if none is given, and says it", async () => {
+    const [one, two] = await Promise.all(
+      [0, 1].map(async () => JSON.parse((await deadeven(["run", COIN, "--trials", "10", "--json"])).stdout)),
+    );
+    expect(one.seed).not.toBe(two.seed);
+  });
+
+  test("Ctrl-C keeps what was done from the first trial on, marked partial, and it can be verified", async () => {
+    const out = join(folder, "stopped");
+    const line = ["run", "zombie-blitz", "--trials", "1e9", "--seed", "1", "--threads", "2", "--json", "--out", out];
+    let asked = 0;
+    const { status, stdout, stderr } = await deadeven(line, {
+      meanwhile: (child) =>
+        setTimeout(() => {
+          asked = performance.now();
+          child.kill("SIGINT");
+        }, 2500),
+    });
+    expect(asked).toBeGreaterThan(0);
+    expect(status).toBe(130);
+    const report = JSON.parse(stdout);
+    expect(report.partial).toBe(true);
+    expect(report.trials).toBeLessThan(1e9);
+    expect(stderr).toMatch(/Stopped early/);
+    expect(JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")).partial).toBe(true);
+    expect((await deadeven(["verify", out])).status).toBe(0);
+  });
+});
+
+test("replay tells the game that the run counted", async () => {
+  const told = JSON.parse((await deadeven(["replay", COIN, "--seed", "x", "--trial", "3", "--json"])).stdout);
+  const upTo = async (trials: number) =>
+    JSON.parse((await deadeven(["run", COIN, "--seed", "x", "--trials", String(trials), "--json"])).stdout);
+  const [three, four] = await Promise.all([upTo(3), upTo(4)]);
+  expect(4 * four.metrics.roll.mean - 3 * three.metrics.roll.mean).toBeCloseTo(told.metrics.roll, 9);
+  expect(told.lines[0]).toMatch(/^The die shows/);
+});
+
+test("a result is verified, and one that was meddled with is not", async () => {
+  const out = join(folder, "coin");
+  expect((await deadeven(["sweep", COIN, "--vary", "heads-from=2..4", "--trials", "500", "--out", out])).status).toBe(
+    0,
+  );
+  const good = await deadeven(["verify", out, "--threads", "1"]);
+  expect(good.stdout.match(/, same/g)).toHaveLength(3);
+  expect(good.status).toBe(0);
+  const path = join(out, "manifest.json");
+  writeFileSync(path, readFileSync(path, "utf8").replace('"trials": 500', '"trials": 501'));
+  const bad = await deadeven(["verify", out]);
+  expect(bad.stdout).toMatch(/DIFFERENT/);
+  expect(bad.status).toBe(1);
+});
+
+test("a deck from a file is kept in the manifest, so that the result can be verified where the file is gone", async () => {
+  const out = join(folder, "deck");
+  const deck = join(folder, "my-deck.json");
+  cpSync("sims/zombie-blitz/decks/bare.json", deck);
+  const line = ["run", "zombie-blitz", "--deck", deck, "--trials", "300", "--seed", "1", "--out", out, "--json"];
+  const mine = JSON.parse((await deadeven(line)).stdout);
+  expect(mine.params.deck).toBe(deck);
+  const builtIn = await deadeven(["run", "zombie-blitz", "--deck", "bare", "--trials", "300", "--seed", "1", "--json"]);
+  expect(JSON.parse(builtIn.stdout).digest).toBe(mine.digest);
+  writeFileSync(deck, "gone");
+  expect((await deadeven(["verify", out])).status).toBe(0);
+});
+
+test("a study file does what its command line does, and its paths start from its folder", async () => {
+  const file = "tests/support/coin.yaml";
+  const studied = JSON.parse((await deadeven(["study", file, "--json"])).stdout);
+  const line = [
+    "sweep",
+    COIN,
+    "--sides",
+    "8",
+    "--vary",
+    "heads-from=2..4",
+    "--trials",
+    "1000",
+    "--seed",
+    "007",
+    "--json",
+  ];
+  const typed = JSON.parse((await deadeven(line)).stdout);
+  const digests = (result: { variants: { digest: string }[] }) => result.variants.map(({ digest }) => digest);
+  expect(digests(studied)).toEqual(digests(typed));
+  expect(studied.seed).toBe("007");
+  const fewer = JSON.parse((await deadeven(["study", file, "--json", "--trials", "10"])).stdout);
+  expect(fewer.variants[0].trials).toBe(10);
+});
+
+test("help teaches: a command's options, the sim's parameters, examples", async () => {
+  const overview = (await deadeven(["--help"])).stdout;
+  for (const name of [
+    "list",
+    "describe",
+    "run",
+    "sweep",
+    "compare",
+    "tune",
+    "sensitivity",
+    "study",
+    "replay",
+    "verify",
+  ]) {
+    expect(overview).toContain(name);
+  }
+  const help = (await deadeven(["run", "zombie-blitz", "--help"])).stdout;
+  for (const word of ["--players", "--reinforce", "--trials", "--seed", "Rulings", "a million games"]) {
+    expect(help).toContain(word);
+  }
+  expect((await deadeven(["list"])).stdout).toMatch(/^zombie-blitz /m);
+  const about = JSON.parse((await deadeven(["describe", "zombie-blitz", "--json"])).stdout);
+  expect(about.rulings.map(({ name }: { name: string }) => name)).toContain("empty-hand");
+});

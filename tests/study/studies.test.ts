@@ -1,0 +1,206 @@
+import { describe, expect, test } from "vitest";
+import { compare } from "../../src/study/compare.js";
+import { effects } from "../../src/study/effects.js";
+import { indices } from "../../src/study/indices.js";
+import { run, sweep } from "../../src/study/runs.js";
+import { tune } from "../../src/study/tune.js";
+import chances from "../support/chances.js";
+import coin from "../support/coin.js";
+
+// One thread each: what is tested here is what the studies say, not how they are spread.
+const seed = "studies";
+
+describe("compare", () => {
+  test("on the same dice the difference is known far better than on dice of their own", async () => {
+    const options = { a: { hump: 1 }, b: { hump: 3 }, trials: 20_000, seed, threads: 1 };
+    const paired = await compare(chances, options);
+    const { difference, ci } = paired.differences[0]!;
+    // Both look at one number from 0 to 999: a wins below 500, b below 400, so only a wins in a tenth of all trials.
+    expect(difference).toBeCloseTo(-0.1, 1);
+    expect(ci![0]).toBeLessThan(-0.1);
+    expect(ci![1]).toBeGreaterThan(-0.1);
+    expect(paired.paired.pairs[1]![0]).toBe(0);
+    expect(paired.settled).toBe(true);
+    // φ = (0.4 · 0.5 − 0) / sqrt(0.5 · 0.5 · 0.4 · 0.6)
+    expect(paired.correlation).toBeCloseTo(0.2 / Math.sqrt(0.06), 1);
+    // The variance of an independent difference, 0.25 + 0.24, over that of the paired one, 0.1 − 0.01.
+    expect(paired.independentTrials! / 20_000).toBeCloseTo(0.49 / 0.09, 0);
+    const alone = await compare(chances, { ...options, independent: true });
+    expect(Math.abs(alone.correlation!)).toBeLessThan(0.03);
+    const width = (result: typeof paired) => result.differences[0]!.ci![1] - result.differences[0]!.ci![0];
+    expect(width(alone) / width(paired)).toBeCloseTo(Math.sqrt(0.49 / 0.09), 0);
+  });
+
+  test("never claims no effect for certain: no trial differs, and the interval still has width", async () => {
+    const { differences, settled } = await compare(chances, {
+      ...{ a: { idle: "one" }, b: { idle: "two" }, trials: 1000, seed, threads: 1 },
+    });
+    expect(differences[0]!.difference).toBe(0);
+    expect(differences[0]!.ci![1]).toBeGreaterThan(0.0001);
+    expect(differences[0]!.ci![0]).toBeLessThan(-0.0001);
+    expect(settled).toBe(false);
+  });
+
+  test("each side equals the same run, digest and all", async () => {
+    const { a, b } = await compare(coin, { a: { sides: 8 }, b: { sides: 12 }, trials: 3000, seed, threads: 1 });
+    for (const { values, report } of [a, b]) {
+      const alone = await run(coin, { params: values, trials: 3000, seed, threads: 1 });
+      expect(alone.variants[0]!.report.digest).toBe(report.digest);
+    }
+  });
+
+  test("with a precision, stops at the same trial on any number of threads, precise enough", async () => {
+    const ends = await Promise.all(
+      [1, 2].map((threads) =>
+        compare(chances, { a: { hump: 1 }, b: { hump: 3 }, trials: 1e6, precision: 0.02, seed, threads }),
+      ),
+    );
+    expect(ends[0]!.paired.a.trials).toBe(ends[1]!.paired.a.trials);
+    expect(ends[0]!.paired.a.trials).toBeLessThan(1e5);
+    const { ci } = ends[0]!.differences[0]!;
+    expect((ci![1] - ci![0]) / 2).toBeLessThanOrEqual(0.02);
+    expect(ends[0]!.interval).toBe("sequence");
+  });
+});
+
+describe("precision", () => {
+  test("a run stops once the first outcome is known well enough, at the same trial on any number of threads", async () => {
+    const ends = await Promise.all([1, 3].map((threads) => run(coin, { trials: 1e7, precision: 0.01, seed, threads })));
+    const [one, three] = ends.map(({ variants }) => variants[0]!.report);
+    expect(one!.digest).toBe(three!.digest);
+    const [low, high] = one!.outcomes[0]!.ci!;
+    expect((high - low) / 2).toBeLessThanOrEqual(0.01);
+    // Not much later than needed either: a fixed-n interval would take z² / 4h² = 9604 trials.
+    expect(one!.trials).toBeGreaterThan(9604);
+    expect(one!.trials).toBeLessThan(30_000);
+  });
+
+  test("trials are a cap", async () => {
+    const { variants, partial } = await run(coin, { trials: 500, precision: 0.001, seed, threads: 1 });
+    expect(variants[0]!.report.trials).toBe(500);
+    expect(partial).toBe(false);
+  });
+
+  test("each variant of a sweep stops for itself", async () => {
+    const { variants } = await sweep(chances, {
+      vary: { hump: [0, 1] },
+      trials: 1e6,
+      precision: 0.02,
+      seed,
+      threads: 1,
+    });
+    expect(variants[0]!.report.trials).toBeLessThan(variants[1]!.report.trials);
+  });
+});
+
+describe("tune", () => {
+  test("finds the value that meets the target, and spends its trials near it", async () => {
+    const vary = { "heads-from": Array.from({ length: 20 }, (_, i) => i + 1) };
+    const target = { outcome: "heads", share: 0.5 };
+    const results = await Promise.all(
+      [1, 2].map((threads) => tune(coin, { params: { sides: 20 }, vary, target, trials: 1e6, seed, threads })),
+    );
+    expect(results[0]!.tried).toEqual(results[1]!.tried);
+    const [result] = results;
+    // Of 20 sides, 11 to 20 are a half.
+    expect(result).toMatchObject({ answer: 11, meets: true, misses: false, undecided: [], direction: "falling" });
+    expect(result!.ci![0]).toBeGreaterThan(0.49);
+    const trials = new Map(result!.tried.map(({ value, trials: n }) => [value, n]));
+    expect(trials.get(1)!).toBeLessThan(trials.get(11)! / 50);
+  });
+
+  test("says that the nearest does not meet the target", async () => {
+    const result = await tune(chances, {
+      ...{ vary: { hump: [0, 1, 2] }, target: { outcome: "win", share: 0.6 }, trials: 1e6, seed, threads: 1 },
+    });
+    expect(result).toMatchObject({ answer: 1, meets: false, misses: true, undecided: [] });
+  });
+
+  test("names the values that can't be told apart", async () => {
+    const result = await tune(chances, {
+      ...{
+        vary: { idle: ["one", "two", "three"] },
+        target: { outcome: "win", share: 0.5 },
+        trials: 20_000,
+        seed,
+        threads: 1,
+      },
+    });
+    expect([result.answer, ...result.undecided].sort()).toEqual(["one", "three", "two"]);
+    // 60% lies half way between 50% and 70%.
+    const between = await tune(chances, {
+      ...{ vary: { raise: ["false", "true"] }, target: { outcome: "win", share: 0.6 }, trials: 5000, seed, threads: 1 },
+    });
+    expect(between.undecided).toHaveLength(1);
+  });
+
+  test("notices that a direction is not monotone", async () => {
+    const result = await tune(chances, {
+      ...{ vary: { hump: [0, 1, 2, 3, 4] }, target: { outcome: "win", share: 0.9 }, trials: 1e5, seed, threads: 1 },
+    });
+    expect(result).toMatchObject({ answer: 2, direction: "not monotone" });
+  });
+
+  test("takes two parameters", async () => {
+    const result = await tune(chances, {
+      ...{ vary: { hump: [0, 1, 3], lift: ["none", "lots"] }, target: { outcome: "win", share: 0.7 } },
+      ...{ trials: 1e6, seed, threads: 1 },
+    });
+    expect(result).toMatchObject({ answer: { hump: 3, lift: "lots" }, meets: true, direction: null });
+  });
+});
+
+describe("sensitivity, one at a time", () => {
+  test("every option of every ruling, choice and flag, and both ends of a range, largest first", async () => {
+    const result = await effects(chances, { trials: 20_000, level: 0.9999, seed, threads: 1 });
+    const found = result.effects.map(({ param, ruling, from, to }) => `${ruling ? "R " : ""}${param} ${from}→${to}`);
+    expect(found.slice(0, 2).sort()).toEqual(["hump 1→0", "hump 1→4"]);
+    expect(found.slice(2)).toEqual([
+      ...[
+        "lift none→lots",
+        "raise false→true",
+        "lift none→some",
+        "R tiny no→yes",
+        "R idle one→two",
+        "R idle one→three",
+      ],
+    ]);
+    const expected = [-0.4, -0.4, 0.3, 0.2, 0.1, -0.005, 0, 0];
+    result.effects.forEach(({ difference, ci, settled, to }, i) => {
+      expect(ci![0]).toBeLessThanOrEqual(expected[i]!);
+      expect(ci![1]).toBeGreaterThanOrEqual(expected[i]!);
+      expect(Math.abs(difference! - expected[i]!)).toBeLessThan(0.015);
+      // Half a percent shows on common dice: some hundred trials differ, all the same way.
+      expect(settled).toBe(!["two", "three"].includes(String(to)));
+    });
+  });
+
+  test("looks only at what it is asked to", async () => {
+    const result = await effects(chances, { over: ["tiny"], trials: 100, seed, threads: 1 });
+    expect(result.effects).toHaveLength(1);
+    expect(result.skipped).toEqual([]);
+  });
+});
+
+describe("sensitivity, all at once", () => {
+  test("indices of a known chance", async () => {
+    // p varies by the flag with variance (0.2 / 2)² = 0.01, and by the choice with that of 0, 0.1, 0.3: 14/900.
+    const result = await indices(chances, {
+      ...{ over: ["raise", "lift", "idle"], rows: 1500, pointTrials: 40, seed, threads: 2, params: { hump: 3 } },
+    });
+    const [flag, choice] = [0.01, 14 / 900];
+    const variance = flag + choice;
+    const expected: Record<string, number> = { raise: flag / variance, lift: choice / variance, idle: 0 };
+    for (const { param, first, firstCi, total, totalCi } of result.indices) {
+      expect(Math.abs(first! - expected[param]!)).toBeLessThan(0.12);
+      expect(Math.abs(total! - expected[param]!)).toBeLessThan(0.12);
+      expect(firstCi![0]).toBeLessThan(first!);
+      expect(totalCi![1]).toBeGreaterThan(total!);
+    }
+    expect(result.indices[0]!.param).toBe("lift");
+    expect(Math.abs(result.variance! / variance - 1)).toBeLessThan(0.15);
+    // A single game's variance is p̄ (1 − p̄) in all, with p̄ = 0.4 + 0.1 + 0.4/3.
+    const mean = 0.5 + 0.4 / 3;
+    expect(Math.abs(result.explained! - variance / (mean * (1 - mean)))).toBeLessThan(0.02);
+  });
+});

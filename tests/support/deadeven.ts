@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** The built command line. */
+export const MAIN = fileURLToPath(new URL("../../dist/src/cli/main.js", import.meta.url));
+
+export interface Ended {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs `deadeven` with these words, as a person would in the folder `cwd`. `meanwhile` may send signals. */
+export function deadeven(
+  words: readonly string[],
+  { cwd = ".", meanwhile }: { cwd?: string; meanwhile?: (child: ChildProcess) => void } = {},
+): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [MAIN, ...words], { cwd, stdio: ["ignore", "pipe", "pipe"] });
+    let stdout = "";
+    let stderr = "";
+    child.stdout.on("data", (data) => {
+      stdout += data;
+    });
+    child.stderr.on("data", (data) => {
+      stderr += data;
+    });
+    child.on("error", reject);
+    child.on("close", (status) => resolve({ status, stdout, stderr }));
+    meanwhile?.(child);
+  });
+}
