@@ -11,6 +11,14 @@ export interface MapFile {
 }
 
 export interface RefereeRules {
+  ramKill: number;
+  wallRam: number;
+  reachCabin: number;
+  zombieDent: number;
+  gunRange: number;
+  gunHit: number;
+  blastHit: number;
+  climbFromBeside: boolean;
   wallRun: number;
   doorRun: number;
   wounds: number;
@@ -85,6 +93,23 @@ export function referee(
     }
     return steps.get(to) ?? Number.POSITIVE_INFINITY;
   };
+  /** Steps apart for those whom walls don't stop. */
+  const apart = (from: Place, to: Place): number => {
+    const steps = new Map([[from, 0]]);
+    for (const [square, far] of steps) {
+      for (const next of squares.keys())
+        if (!steps.has(next) && bar(square, next) !== "apart") steps.set(next, far + 1);
+    }
+    return steps.get(to)!;
+  };
+  /** A threshold on a die: that what was told is what the roll says. */
+  const check = (roll: number, threshold: number, told: boolean) => {
+    if (roll >= threshold !== told) throw new Error(`${roll} against ${threshold}+`);
+  };
+  const placeIn = (text: string): Place => {
+    const end = /(on the front|on the back|in the cabin)/.exec(text)?.[1];
+    return end === undefined ? nameOf.get(/at ([\d,]+)/.exec(text)![1]!)! : `@${end.split(" ")[2]}`;
+  };
   const isLarge = (square: Place) => at(...squares.get(square)![0]!) === "O";
 
   let front = nameOf.get(file.forklift.front.join())!;
@@ -97,6 +122,10 @@ export function referee(
   let driven = 0;
   let broke = false;
   let mayDrive = true;
+  /** Zombies aboard and in all, as the last scene shows them; -1 where it shows only that there are many. */
+  let aboard = 0;
+  let inPlay = 0;
+  let blastAt = "";
   const heroWounds = new Map<string, number>();
   const places = new Map<string, Place>();
 
@@ -131,6 +160,16 @@ export function referee(
       });
       // The scene before shows the forklift where it was told to be.
       let seen = 0;
+      aboard = 0;
+      for (const text of line.matchAll(/(\d+) zombie/g)) aboard += Number(text[1]);
+      inPlay = aboard;
+      rows.forEach((row) => {
+        for (let c = 0; c < width; c += 1) {
+          const zombies = row[6 + 4 * c];
+          if (zombies === "+") inPlay = Number.NaN;
+          else if (zombies !== undefined && zombies !== " ") inPlay += Number(zombies);
+        }
+      });
       rows.forEach((row, r) => {
         for (let c = 0; c < width; c += 1) {
           const square = nameOf.get(`${r + 1},${c + 1}`)!;
@@ -147,7 +186,7 @@ export function referee(
     } else if (/^ {4}/.test(line)) {
       if (!/^[\s#/-]+$/.test(line)) rows.push(line);
     } else if (has(/(\d+) zombies are aboard, .* is overrun/)) {
-      if (Number(m![1]) < rules.overrun) throw new Error("not overrun");
+      if (Number(m![1]) < rules.overrun || Number(m![1]) !== aboard) throw new Error(`${aboard} are aboard`);
       mayDrive = false;
     } else if (has(/no longer overrun/)) {
       mayDrive = true;
@@ -165,6 +204,7 @@ export function referee(
     } else if (has(/^ {2}It rams the wall to ([\d,]+): (\d), and (.*)\.$/)) {
       if (bar(front, m![1]!) !== "wall") throw new Error("no wall here");
       if (moved < rules.wallRun || moved >= roll) throw new Error(`rams a wall with ${moved} of ${roll} moved`);
+      check(Number(m![2]), rules.wallRam, m![3] === "breaks a doorway");
       if (m![3] === "breaks a doorway") rammed.add(`${front} ${m![1]}`);
       else broke = true;
       owed += 1;
@@ -173,6 +213,48 @@ export function referee(
       if (moved < rules.doorRun || moved >= roll) throw new Error(`rams a door with ${moved} of ${roll} moved`);
       rammed.add(`${front} ${m![1]}`);
       owed += 1;
+    } else if (has(/Spawn roll (\d) and (\d) is (not )?over the (\d+) zombies/)) {
+      const zombies = Number(m![4]);
+      if (!Number.isNaN(inPlay) && zombies !== inPlay) throw new Error(`${inPlay} zombies are drawn`);
+      check(Number(m![1]) + Number(m![2]), zombies + 1, m![3] === undefined);
+    } else if (has(/at ([\d,]+) climbs onto the (front|back)/)) {
+      const under = m![2] === "front" ? front : back;
+      if (apart(nameOf.get(m![1]!)!, under) > (rules.climbFromBeside ? 1 : 0)) throw new Error("climbs on from afar");
+    } else if (has(/^ {2}It rams .* at ([\d,]+): (\d), (dead)?/)) {
+      if (nameOf.get(m![1]!) !== front) throw new Error("rams a zombie that is not under the front");
+      check(Number(m![2]), rules.ramKill, m![3] !== undefined);
+    } else if (has(/^ {2}(?:The (driver)|R(ider \d).*?) shoots at (.*): (\d)( - 1)?, (dead)?/)) {
+      const from = places.get(m![1] ?? `r${m![2]}`)!;
+      const target = placeIn(m![3]!);
+      check(Number(m![4]) - (m![5] ? 1 : 0), rules.gunHit, m![6] !== undefined);
+      if ((from === "@cabin") !== (m![5] !== undefined)) throw new Error("-1 is for who shoots from the cabin");
+      const beneath = from === front || from === back;
+      if (target.startsWith("@") && target !== from && !(target === "@cabin" && beneath))
+        throw new Error("can't be targeted");
+      const under = from === "@back" ? back : from.startsWith("@") ? front : from;
+      if (!target.startsWith("@") && apart(under, target) > rules.gunRange) throw new Error("out of range");
+    } else if (has(/claws at the cabin: (\d), (and gets)?/)) {
+      check(Number(m![1]), rules.reachCabin, m![2] !== undefined);
+      if (!mayDrive) throw new Error("rolls to reach an overrun driver");
+    } else if (has(/no armour/)) {
+      if (mayDrive) throw new Error("not overrun");
+    } else if (has(/throws a charge at ([\d,]+)/)) {
+      blastAt = nameOf.get(m![1]!)!;
+    } else if (has(/The blast reaches (.*): (\d), (dead|a wound|unhurt)/)) {
+      const zombie = m![3] === "dead" || /zombie|dead/.test(m![1]!);
+      const reached = zombie ? placeIn(m![1]!) : places.get(m![1]!.replace("the ", ""))!;
+      const over =
+        reached === "@front"
+          ? [front]
+          : reached === "@back"
+            ? [back]
+            : reached === "@cabin"
+              ? [front, back]
+              : [reached];
+      if (m![1] !== "the forklift" && !over.includes(blastAt)) throw new Error(`${reached} is not above ${blastAt}`);
+      if (m![1] === "the forklift" && blastAt !== front && blastAt !== back)
+        throw new Error("the forklift is elsewhere");
+      if (m![1] !== "the forklift" || m![3] === "unhurt") check(Number(m![2]), rules.blastHit, m![3] !== "unhurt");
     } else if (has(/, a dent\.$/) || has(/reaches the forklift: \d, hit/)) {
       owed += 1;
     } else if (has(/The forklift takes a wound: (\d+) of/)) {
@@ -204,7 +286,16 @@ export function referee(
       const cost = aboard ? (from === to ? 0 : 1) : climb(from) + least + climb(to);
       if (used > points || used < cost) throw new Error(`${hero} goes from ${from} to ${to}, ${cost} away`);
       places.set(hero, /\d/.test(to) ? nameOf.get(to)! : to.startsWith("@") ? to : `@${to}`);
-    } else if (has(/(driver|ider \d)(?:.* takes|: \d, a) (?:a )?wound \((\d) of (\d)\)/)) {
+    }
+    if (has(/beats on the forklift: (\d), (a dent)?/)) check(Number(m![1]), rules.zombieDent, m![2] !== undefined);
+    if (has(/reaches the forklift: (\d), (hit)?/)) check(Number(m![1]), rules.blastHit, m![2] !== undefined);
+    if (has(/^ {2}R(ider \d) moves to the (front|back)/)) places.set(`r${m![1]}`, `@${m![2]}`);
+    if (has(/fights .*: (\d) and (\d) against (\d), and (takes|kills|holds)/)) {
+      const best = Math.max(Number(m![1]), Number(m![2]));
+      const told = m![4] === "takes" ? "takes" : m![1] === m![2] ? "kills" : "holds";
+      if (m![4] !== told || best > Number(m![3]) !== (told !== "takes")) throw new Error("the fight went otherwise");
+    }
+    if (has(/(driver|ider \d)(?:.* takes|: \d, a) (?:a )?wound \((\d) of (\d)\)/)) {
       const hero = m![1]!;
       const now = (heroWounds.get(hero) ?? 0) + 1;
       if (Number(m![2]) !== now || now > rules.heroWounds) throw new Error(`${hero} has ${now} wounds`);

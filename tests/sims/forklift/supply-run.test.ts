@@ -1,0 +1,95 @@
+import { countOf, histogramOf, type Tally } from "deadeven";
+import { expect, it } from "vitest";
+import forklift from "../../../sims/forklift/index.js";
+import { play, tell } from "../../support/play.js";
+
+const share = (tally: Tally, outcome: string) => countOf(tally, outcome) / tally.trials;
+
+function mean(tally: Tally, metric: string): number {
+  const { values, counts } = histogramOf(tally, metric);
+  return values.reduce((sum, value, i) => sum + value * counts[i]!, 0) / tally.trials;
+}
+
+it("answers what the ramming threshold does: the easier the kill, the more runs are delivered", () => {
+  const trials = 4000;
+  const tallies = [2, 3, 4, 5, 6].map((kill) => play(forklift, { "ram-kill": kill }, trials));
+  const delivered = tallies.map((tally) => share(tally, "delivered"));
+  for (const chance of delivered) {
+    expect(chance).toBeGreaterThan(0.1);
+    expect(chance).toBeLessThan(0.9);
+  }
+  for (let i = 1; i < delivered.length; i += 1) {
+    // Each step lowers the share by more than four standard errors of the difference, which is 0.011 at most.
+    expect(delivered[i - 1]! - delivered[i]!).toBeGreaterThan(0.045);
+    expect(mean(tallies[i - 1]!, "most-aboard")).toBeLessThan(mean(tallies[i]!, "most-aboard"));
+  }
+});
+
+it.each([
+  ["climb-from", "adjacent", {}],
+  ["heroes-turn", false, {}],
+  ["u-turn", "yes", {}],
+  ["ram-survivor", "climbs-on", {}],
+  ["ram-survivor", "blocks", {}],
+  ["wall-through", "stops", {}],
+  ["overrun-lifts", "at-once", { overrun: 4 }],
+  ["overrun-ends", true, { overrun: 4 }],
+  ["zombie-choice", "driver-only", {}],
+  ["zombie-choice", "forklift-only", {}],
+  ["route", "ram", {}],
+  ["route", "avoid", {}],
+  ["route", "hunt", {}],
+  ["shortcuts", "never", {}],
+  ["driver-gun", true, {}],
+  ["mechanic-card", 1, {}],
+  ["charges", 2, {}],
+])("%s %s makes a difference", (name, value, given) => {
+  const usual = play(forklift, given, 300);
+  expect(play(forklift, { ...given, [name]: value }, 300).counts).not.toEqual(usual.counts);
+});
+
+it("with no zombies only the time can run out", () => {
+  const tally = play(forklift, { zombies: 0, spawn: false }, 2000);
+  expect(countOf(tally, "delivered") + countOf(tally, "time-up")).toBe(2000);
+  // Four loading moves, and never fewer than three drives between them.
+  expect(histogramOf(tally, "turns", "delivered").values[0]).toBeGreaterThanOrEqual(8);
+});
+
+it("never rams walls or doors when told not to, and goes through the door", () => {
+  const tally = play(forklift, { shortcuts: "never", zombies: 0, spawn: false, turns: 40 }, 500);
+  expect(mean(tally, "walls-rammed") + mean(tally, "doors-rammed")).toBe(0);
+  expect(countOf(tally, "delivered")).toBe(500);
+});
+
+it("a hunting driver rams more, and a shy one less, than one who takes the shortest way as it comes", () => {
+  const field = {
+    title: "Field",
+    play: "map",
+    rows: new Array(9).fill(".".repeat(12)),
+    forklift: { front: [5, 2], back: [5, 1] },
+    zombies: [
+      [2, 4],
+      [8, 5],
+      [3, 7],
+      [6, 8],
+      [5, 10],
+      [1, 9],
+    ],
+    "pick-up": [[5, 12]],
+    "drop-off": [[5, 1]],
+  };
+  const scenario = { file: "field.json", content: JSON.stringify(field) };
+  const [shy, straight, eager, hunting] = ["avoid", "direct", "ram", "hunt"].map((route) =>
+    mean(play(forklift, { scenario, route, zombies: 12, turns: 3 }, 2000), "rams-tried"),
+  );
+  expect(shy).toBeLessThan(straight! - 0.5);
+  expect(eager).toBeGreaterThan(straight! + 0.5);
+  expect(hunting).toBeGreaterThan(eager! + 0.5);
+});
+
+it("sees the same dice whoever carries the guns: substreams don't shift each other", () => {
+  // The guns' number of dice changes; the drive's first roll doesn't.
+  const drive = (given: Record<string, unknown>) =>
+    tell(forklift, given, 3).lines.find((line) => /may move/.test(line));
+  expect(drive({ guns: 0 })).toBe(drive({ guns: 2 }));
+});
