@@ -83,21 +83,20 @@ function chooseStep(field: Field, zombie: number, target: number, left: number, 
   let least = Number.POSITIVE_INFINITY;
   let aside = -1;
   let step = 0;
-  for (let i = 0; i < 6; i += 1, step = (step + turn) % 6) {
-    const next = cell + field.step[step]!;
-    const crowd = field.crowd[next]!;
-    if (crowd === 3) continue;
-    const cost = field.costOf(next);
-    if (cost > left) continue;
+  for (let i = 0; i < 6; i += 1) {
     const distance = hexDistance(dq + STEP_Q[step]!, dr + STEP_R[step]!);
-    if (distance < here) {
-      if (3 * cost + crowd < least) {
-        least = 3 * cost + crowd;
+    const next = cell + field.step[step]!;
+    if (distance <= here && !field.isFull(next) && field.costOf(next) <= left) {
+      const preference = 3 * field.costOf(next) + field.crowd[next]!;
+      if (distance < here && preference < least) {
+        least = preference;
         nearer = step;
+      } else if (distance === here && here > MELEE_REACH && aside < 0 && step !== back) {
+        aside = step;
       }
-    } else if (distance === here && here > MELEE_REACH && aside < 0 && step !== back) {
-      aside = step;
     }
+    step += turn;
+    if (step > 5) step -= 6;
   }
   return nearer >= 0 ? nearer : aside;
 }
