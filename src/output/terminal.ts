@@ -55,7 +55,7 @@ function footLine({ seed, variants }: RunsResult): string {
   return parts.join(" · ");
 }
 
-function tableLines({ columns, rows }: TextTable, paint: ReturnType<typeof pc.createColors>): string[] {
+export function tableLines({ columns, rows }: TextTable, paint: ReturnType<typeof pc.createColors>): string[] {
   const texts = [columns.map(({ title }) => title), ...rows].map((row) => row.map(plain));
   // Columns in which nothing stands are left out.
   const used = columns.map((_, c) => texts.slice(1).some((row) => row[c] !== ""));
@@ -71,7 +71,7 @@ function tableLines({ columns, rows }: TextTable, paint: ReturnType<typeof pc.cr
   });
 }
 
-function bullet(text: string): string[] {
+export function bullet(text: string): string[] {
   const lines: string[] = [];
   let line = "-";
   for (const word of text.split(" ")) {
@@ -85,6 +85,6 @@ function bullet(text: string): string[] {
 }
 
 /** A name given by a person can't move the cursor or change colours. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.replace(/\p{Cc}/gu, "\uFFFD");
 }

@@ -65,7 +65,7 @@ function variantTables({ sim, variants }: RunsResult): VariantTables[] {
 }
 
 /** Writes a file piece by piece: a long one is never in memory whole. */
-async function writeText(path: string, pieces: Iterable<string>): Promise<void> {
+export async function writeText(path: string, pieces: Iterable<string>): Promise<void> {
   const file = await open(path, "wx");
   try {
     for (const piece of pieces) await file.writeFile(piece);

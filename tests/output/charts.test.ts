@@ -216,6 +216,17 @@ describe("what charts show", () => {
     expect(rows[0]).toMatchObject({ column: "4", row: "bold" });
   });
 
+  it("heat maps slant names that would run into one another", () => {
+    const angleOf = (columns: (string | number)[]) => {
+      const table = { ...tables[0]!, columns: { title: "die", values: columns }, cells: [columns.map(() => 0.5)] };
+      const charts = runsCharts(viewRuns(results.run!), [{ name: "wide", tables: [table] }]);
+      const [axis] = [...parts(charts.at(-1)!.spec)].flatMap(({ encoding }) => encoding?.x?.axis ?? []);
+      return axis.labelAngle;
+    };
+    expect(angleOf([1, 2, 3])).toBe(0);
+    expect(angleOf(["moving-truck", "cherry-picker"])).toBe(-40);
+  });
+
   it("of too many variants the ends are drawn, and the chart says so", () => {
     const chart = named(results["over many"]!, "outcomes-by-style-and-strength-and-wounds");
     expect(new Set(rowsOf(chart).map(({ row }) => row)).size).toBe(48);

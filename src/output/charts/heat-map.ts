@@ -132,6 +132,9 @@ function heatMap(
   // Light text on the dark end of the colours.
   const dark = `datum.value > ${(least + 0.7 * (most - least)).toPrecision(6)}`;
   const longest = Math.max(1, ...cells.map(({ words }) => words.length));
+  // Names too long to stand side by side are slanted.
+  const widestName = 7 * Math.max(...across.values.map((name) => name.length));
+  const slant = widestName > width - 4 ? { labelAngle: -40, labelAlign: "right" } : { labelAngle: 0 };
   const position = (axis: HeatAxis, field: string): Spec => ({
     field,
     type: "nominal",
@@ -147,7 +150,7 @@ function heatMap(
       width: { step: width },
       height: { step: 32 },
       encoding: {
-        x: { ...position(across, "column"), axis: { labelAngle: 0, domain: false, ticks: false, labelPadding: 6 } },
+        x: { ...position(across, "column"), axis: { ...slant, domain: false, ticks: false, labelPadding: 6 } },
         y: { ...position(down, "row"), axis: { domain: false, ticks: false, labelPadding: 6 } },
       },
       layer: [
@@ -164,6 +167,7 @@ function heatMap(
                 titleLimit: 320,
                 gradientLength: 220,
                 gradientThickness: 10,
+                tickCount: 4,
                 ...(value.share ? { format: SHARE_FORMAT } : {}),
               },
             },
