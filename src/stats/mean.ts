@@ -21,8 +21,8 @@ export interface MeanSummary {
  * follow the bell curve whatever the metric's own distribution. Of trials that all gave the same value it is that
  * value alone; how often other values could come up it can't say.
  *
- * Two passes with a correction (Chan, Golub and LeVeque, "Algorithms for computing the sample variance", 1983), summed with
- * compensation, so that counts of 1e12 cost no digits.
+ * Sums are compensated, and a second pass over the distances from the first pass's mean corrects that mean, so that counts of 1e12
+ * cost no digits (Chan, Golub and LeVeque, "Algorithms for computing the sample variance", 1983).
  */
 export function meanOf(histogram: Histogram, level: number): MeanSummary {
   const z = zOfLevel(level);
@@ -39,6 +39,6 @@ export function moments({ values, counts }: Histogram): { trials: number; mean: 
   const trials = sum([...counts]);
   const nearly = sum(values.map((value, i) => counts[i]! * value)) / trials;
   const drift = sum(values.map((value, i) => counts[i]! * (value - nearly)));
-  const squares = sum(values.map((value, i) => counts[i]! * (value - nearly) ** 2)) - drift ** 2 / trials;
-  return { trials, mean: nearly + drift / trials, squares: Math.max(0, squares) };
+  const squares = sum(values.map((value, i) => counts[i]! * (value - nearly) ** 2));
+  return { trials, mean: nearly + drift / trials, squares };
 }

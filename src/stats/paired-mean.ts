@@ -45,7 +45,7 @@ export function pairedMeanDifference(differences: DifferenceCounts, level: numbe
   const histogram = differenceHistogram(differences);
   const { trials, mean, squares } = moments(histogram);
   if (trials === 0) return { difference: null, ci: null };
-  if (squares === 0) {
+  if (histogram.values.length === 1) {
     const unseen = -Math.expm1(Math.log(1 - level) / trials);
     return { difference: mean, ci: [mean - unseen * (range + mean), mean + unseen * (range - mean)] };
   }

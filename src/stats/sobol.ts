@@ -121,16 +121,17 @@ export function sobolIndices(outputs: SobolOutputs, options: SobolOptions): Sobo
   };
 }
 
-/** What each row adds to each mean, so that a resample is only a matter of weights. */
+/**
+ * What each row adds to each mean, so that a resample is only a matter of weights. The grand mean is that of all rows in resamples
+ * too: taking each resample's own would change its figures by about one part in as many as there are rows.
+ */
 interface RowTerms {
-  /** A and B's average, less the grand mean. */
-  readonly average: Float64Array;
-  /** Its square's average, noise taken off. */
+  /** The squares of A and B less the grand mean, averaged, noise taken off. */
   readonly square: Float64Array;
   /** The average noise of A and B. */
   readonly noise: Float64Array;
-  /** For each parameter: ABᵢ − A, that times B less the grand mean, and half its square, noise taken off. */
-  readonly parameters: readonly { step: Float64Array; product: Float64Array; half: Float64Array }[];
+  /** For each parameter: ABᵢ − A times B less the grand mean, and half the square of ABᵢ − A, noise taken off. */
+  readonly parameters: readonly { product: Float64Array; half: Float64Array }[];
 }
 
 function rowTerms({ a, b, ab }: SobolOutputs): RowTerms {
@@ -140,32 +141,27 @@ function rowTerms({ a, b, ab }: SobolOutputs): RowTerms {
   const grand = rows.reduce((total, row) => total + a.mean[row]! + b.mean[row]!, 0) / (2 * rows.length);
   const noise = each((row) => (noiseOf(a, row) + noiseOf(b, row)) / 2);
   return {
-    average: each((row) => (a.mean[row]! + b.mean[row]!) / 2 - grand),
     square: each((row) => ((a.mean[row]! - grand) ** 2 + (b.mean[row]! - grand) ** 2) / 2 - noise[row]!),
     noise,
     parameters: ab.map((abi) => {
-      const step = each((row) => abi.mean[row]! - a.mean[row]!);
+      const step = (row: number) => abi.mean[row]! - a.mean[row]!;
       return {
-        step,
-        product: each((row) => (b.mean[row]! - grand) * step[row]!),
-        half: each((row) => (step[row]! ** 2 - noiseOf(a, row) - noiseOf(abi, row)) / 2),
+        product: each((row) => (b.mean[row]! - grand) * step(row)),
+        half: each((row) => (step(row) ** 2 - noiseOf(a, row) - noiseOf(abi, row)) / 2),
       };
     }),
   };
 }
 
 function indicesFrom(terms: RowTerms, weights: Float64Array, trials: number) {
-  const shift = weightedMean(terms.average, weights);
-  const variance = weightedMean(terms.square, weights) - shift ** 2;
+  const variance = weightedMean(terms.square, weights);
   const dice = weightedMean(terms.noise, weights) * trials;
   const share = (part: number) => (variance > 0 ? part / variance : null);
   const known = Math.max(0, variance);
   return {
     variance,
     explained: known + dice > 0 ? known / (known + dice) : null,
-    first: terms.parameters.map(({ step, product }) =>
-      share(weightedMean(product, weights) - shift * weightedMean(step, weights)),
-    ),
+    first: terms.parameters.map(({ product }) => share(weightedMean(product, weights))),
     total: terms.parameters.map(({ half }) => share(weightedMean(half, weights))),
   };
 }
