@@ -139,6 +139,17 @@ describe("leaving the reach of zombies", () => {
     expect([field.condition[0], field.q[0], field.survivorsLost]).toEqual([DOWN, 0, 1]);
     expect(field.mostAdjacent).toBe(1);
   });
+
+  it("comes with the step that leaves, not with one that stays in reach", () => {
+    // The zombie ahead is run through: at 1 and 2 it is still in reach, and the step to 3 leaves it.
+    const field = setUp([[0, 0]], [[1, 0]]);
+    livingAct(field, chase({ "injuries-to-fall": 1 }), { survivors: none, opportunity: loaded(6) });
+    expect([field.condition[0], field.q[0]]).toEqual([DOWN, 2]);
+    // Nor does staying in reach to the end give any.
+    const slow = setUp([[0, 0]], [[1, 0]]);
+    livingAct(slow, chase({}, 4), { survivors: none, opportunity: none });
+    expect([slow.opportunityAttacks, slow.survivorsUp]).toEqual([0, 0]);
+  });
 });
 
 describe("a move", () => {
