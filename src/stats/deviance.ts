@@ -1,9 +1,9 @@
 /**
  * How badly an expected count m fits an observed count x: x ln(x / m) + m − x. 0 if they agree, else more.
  *
- * `gap` is x − m, which the caller may know more exactly than the two. Close to agreement the formula subtracts numbers that are
- * nearly equal; the series in gap / (x + m) does not. C. Loader, "Fast and accurate computation of
- * binomial probabilities" (2000), where it is called bd0.
+ * `gap` is x − m, which the caller may know more exactly than the two. Close to agreement the formula subtracts numbers
+ * that are nearly equal; the series in gap / (x + m) does not. C. Loader, "Fast and accurate computation of binomial
+ * probabilities" (2000), where it is called bd0.
  */
 export function deviance(x: number, m: number, gap = x - m): number {
   if (x === 0) return m;

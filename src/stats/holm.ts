@@ -3,11 +3,13 @@ import { binomialAtMost } from "./binomial.js";
 /**
  * Holm's step-down: p-values made honest when many differences are judged at once.
  *
- * Of twenty differences that are nothing but chance, one in about will look "settled at 95%". Holm's method holds the chance of
- * even one false "settled" below 1 − level: the smallest of m p-values is multiplied by m, the next by m − 1, and so on, and none
- * may come out below the one before it. A difference is settled if its adjusted p-value is at most 1 − level.
+ * Of twenty differences that are nothing but chance, one in about will look "settled at 95%". Holm's method holds the
+ * chance of even one false "settled" below 1 − level: the smallest of m p-values is multiplied by m, the next by m − 1,
+ * and so on, and none may come out below the one before it. A difference is settled if its adjusted p-value is at most
+ * 1 − level.
  *
- * S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 6 (1979), 65–70.
+ * S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 6 (1979),
+ * 65–70.
  *
  * Returned in the order given. `holm([0.01, 0.04, 0.03])` is [0.03, 0.06, 0.06].
  */
@@ -23,10 +25,12 @@ export function holm(pValues: readonly number[]): number[] {
 }
 
 /**
- * How likely pairs at least as lopsided as these would be if variants a and b had the same chance: McNemar's test, exact.
- * Where the chances are equal, a trial that ended differently favours either with chance ½. Two-sided; 1 when none differs.
+ * How likely pairs at least as lopsided as these would be if variants a and b had the same chance: McNemar's test,
+ * exact. Where the chances are equal, a trial that ended differently favours either with chance ½. Two-sided; 1 when
+ * none differs.
  *
- * Q. McNemar, "Note on the sampling error of the difference between correlated proportions or percentages", Psychometrika 12 (1947), 153–157.
+ * Q. McNemar, "Note on the sampling error of the difference between correlated proportions or percentages",
+ * Psychometrika 12 (1947), 153–157.
  */
 export function mcnemarPValue(aOnly: number, bOnly: number): number {
   return Math.min(1, 2 * binomialAtMost(Math.min(aOnly, bOnly), aOnly + bOnly, 0.5));

@@ -8,9 +8,14 @@ export interface MeanSummary {
   readonly trials: number;
   /** The average. Null of no trials. */
   readonly mean: number | null;
-  /** The sample standard deviation (divided by n − 1): how far single trials lie from the average. Null of fewer than two. */
+  /**
+   * The sample standard deviation (divided by n − 1): how far single trials lie from the average. Null of fewer than
+   * two.
+   */
   readonly sd: number | null;
-  /** The standard error, sd / sqrt(n): how far averages of so many trials lie from the true one. Null of fewer than two. */
+  /**
+   * The standard error, sd / sqrt(n): how far averages of so many trials lie from the true one. Null of fewer than two.
+   */
   readonly se: number | null;
   /** mean ± z · se, the normal interval. Null of fewer than two trials. */
   readonly ci: Interval | null;
@@ -21,8 +26,8 @@ export interface MeanSummary {
  * follow the bell curve whatever the metric's own distribution. Of trials that all gave the same value it is that
  * value alone; how often other values could come up it can't say.
  *
- * Sums are compensated, and a second pass over the distances from the first pass's mean corrects that mean, so that counts of 1e12
- * cost no digits (Chan, Golub and LeVeque, "Algorithms for computing the sample variance", 1983).
+ * Sums are compensated, and a second pass over the distances from the first pass's mean corrects that mean, so that
+ * counts of 1e12 cost no digits (Chan, Golub and LeVeque, "Algorithms for computing the sample variance", 1983).
  */
 export function meanOf(histogram: Histogram, level: number): MeanSummary {
   const z = zOfLevel(level);

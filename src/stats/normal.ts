@@ -13,8 +13,8 @@ export function zOfLevel(level: number): number {
 }
 
 /**
- * The same where the standard error itself is known only from `freedom` independent pieces of information: Student's t. It is wider, much
- * so for few: `tOfLevel(0.95, 2)` is 4.302653; for many it comes down to `zOfLevel`.
+ * The same where the standard error itself is known only from `freedom` independent pieces of information: Student's t.
+ * It is wider, much so for few: `tOfLevel(0.95, 2)` is 4.302653; for many it comes down to `zOfLevel`.
  */
 export function tOfLevel(level: number, freedom: number): number {
   return -tQuantile((1 - level) / 2, freedom);

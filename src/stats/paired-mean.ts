@@ -4,7 +4,9 @@ import { moments } from "./mean.js";
 import { tOfLevel } from "./normal.js";
 import type { Difference } from "./paired.js";
 
-/** How often a metric's difference b − a was 0, 1, 2, … (`up`) and 0, −1, −2, … (`down`), as a paired tally counts it. */
+/**
+ * How often a metric's difference b − a was 0, 1, 2, … (`up`) and 0, −1, −2, … (`down`), as a paired tally counts it.
+ */
 export interface DifferenceCounts {
   readonly up: readonly number[];
   readonly down: readonly number[];
@@ -30,14 +32,14 @@ export function differenceHistogram({ up, down }: DifferenceCounts): Histogram {
  * By how much a metric's mean in b exceeds that in a, from the differences within each trial.
  *
  * Where differences vary: mean ± t · se, with as many degrees of freedom as pairs that differ otherwise than the
- * commonest difference does. On common random numbers most pairs often don't differ at all, and the few that do are all there is to learn
- * from: of a hundred thousand pairs three may say something, and a normal interval would be far too sure of them. Where many
- * pairs differ it is the normal interval.
+ * commonest difference does. On common random numbers most pairs often don't differ at all, and the few that do are all
+ * there is to learn from: of a hundred thousand pairs three may say something, and a normal interval would be far too
+ * sure of them. Where many pairs differ it is the normal interval.
  *
  * Where every pair differs by the same amount d (all by 0, say), they show no spread, and a normal interval would claim
- * certainty. But if more than the share u = 1 − α^(1/n) of all trials differed otherwise, n in a row like
- * this would have a chance below α = 1 − level (the "rule of three": u is about 3 / n at 0.95). Those unseen ones could lie anywhere in
- * −range to range, so the mean lies between d − u (range + d) and d + u (range − d).
+ * certainty. But if more than the share u = 1 − α^(1/n) of all trials differed otherwise, n in a row like this would
+ * have a chance below α = 1 − level (the "rule of three": u is about 3 / n at 0.95). Those unseen ones could lie
+ * anywhere in −range to range, so the mean lies between d − u (range + d) and d + u (range − d).
  *
  * @param range the largest difference the metric's bounds allow: max − min over both variants.
  */

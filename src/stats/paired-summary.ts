@@ -19,9 +19,15 @@ export interface PairedSummary {
   readonly differences: readonly OutcomeDifference[];
   /** For each metric that both have: its mean in b less that in a. */
   readonly metrics: Readonly<Record<string, Difference>>;
-  /** How alike the trials went, by a's first outcome: φ from −1 to 1. Null where it is undefined, or b has no such outcome. */
+  /**
+   * How alike the trials went, by a's first outcome: φ from −1 to 1. Null where it is undefined, or b has no such
+   * outcome.
+   */
   readonly correlation: number | null;
-  /** How many trials of each variant, played independently, would have told that outcome's difference as well; null likewise. */
+  /**
+   * How many trials of each variant, played independently, would have told that outcome's difference as well; null
+   * likewise.
+   */
   readonly independentTrials: number | null;
 }
 
@@ -31,8 +37,8 @@ export type DifferenceInterval = (counts: PairCounts) => Difference;
 /**
  * What a paired tally says: how outcomes and metrics differ between two variants, b − a.
  *
- * Shares, and metrics that are 0 or 1 by their bounds, have `shareDifference`: Newcombe's method 10 unless another is given (a
- * confidence sequence, for a run that stops when it is precise enough).
+ * Shares, and metrics that are 0 or 1 by their bounds, have `shareDifference`: Newcombe's method 10 unless another is
+ * given (a confidence sequence, for a run that stops when it is precise enough).
  */
 export function summarizePairs(
   tally: PairedTally,
@@ -56,7 +62,10 @@ export function summarizePairs(
   };
 }
 
-/** In how many trials each, both or neither of the variants ended with the outcome. Both must have an outcome of that name. */
+/**
+ * In how many trials each, both or neither of the variants ended with the outcome. Both must have an outcome of that
+ * name.
+ */
 export function pairCounts({ a, b, pairs }: PairedTally, outcome: string): PairCounts {
   const inA = a.outcomes.indexOf(outcome);
   const inB = b.outcomes.indexOf(outcome);

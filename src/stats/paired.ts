@@ -17,9 +17,9 @@ export interface Difference {
 /**
  * By how much b's share exceeds a's when both were counted in the same trials: Newcombe's method 10.
  *
- * Each share has its Wilson interval. The distances from the estimates to their ends are squared and added, as standard errors
- * would be, less what the two have in common, which their correlation φ tells. The correlation is taken a little too low
- * (Newcombe's continuity correction), so that the interval never shrinks to nothing, not even when no trial
+ * Each share has its Wilson interval. The distances from the estimates to their ends are squared and added, as standard
+ * errors would be, less what the two have in common, which their correlation φ tells. The correlation is taken a little
+ * too low (Newcombe's continuity correction), so that the interval never shrinks to nothing, not even when no trial
  * differs.
  *
  * R. G. Newcombe, "Improved confidence intervals for the difference between binomial proportions based on paired
@@ -43,8 +43,9 @@ function squareAndAdd(x: number, y: number, apart: number): number {
 }
 
 /**
- * How alike the two variants' trials went: the correlation φ of "it happened in a" with "it happened in b".
- * 1: always together. 0: unrelated. −1: one or the other. Null where it happened always or never in one of the two, since φ is then undefined.
+ * How alike the two variants' trials went: the correlation φ of "it happened in a" with "it happened in b". 1: always
+ * together. 0: unrelated. −1: one or the other. Null where it happened always or never in one of the two, since φ is
+ * then undefined.
  */
 export function pairedCorrelation(counts: PairCounts): number | null {
   const { spread } = margins(counts);
@@ -60,9 +61,10 @@ function cautiousCorrelation(counts: PairCounts): number {
 }
 
 /**
- * How many trials of each variant, played independently, would have pinned the difference down as well as these pairs did:
- * n times the variance of an independent difference over that of the paired one. More than n where common random numbers
- * helped. Null where no trial differs, or every trial does and the same way: the pairs then show no variance at all.
+ * How many trials of each variant, played independently, would have pinned the difference down as well as these pairs
+ * did: n times the variance of an independent difference over that of the paired one. More than n where common random
+ * numbers helped. Null where no trial differs, or every trial does and the same way: the pairs then show no variance at
+ * all.
  */
 export function independentTrialsWorth(counts: PairCounts): number | null {
   const { trials, a, b } = margins(counts);

@@ -3,9 +3,9 @@ import type { Histogram } from "../tally/tally.js";
 import { binomialLowerRank } from "./binomial.js";
 
 /**
- * The smallest value v that at least the share p of the trials did not exceed: F(v) ≥ p. The median is p = 0.5. Always a
- * value that came up, never one between two. Null of no trials. This is the inverse of the empirical distribution function,
- * type 1 of Hyndman and Fan, "Sample quantiles in statistical packages" (1996).
+ * The smallest value v that at least the share p of the trials did not exceed: F(v) ≥ p. The median is p = 0.5. Always
+ * a value that came up, never one between two. Null of no trials. This is the inverse of the empirical distribution
+ * function, type 1 of Hyndman and Fan, "Sample quantiles in statistical packages" (1996).
  */
 export function quantileOf(histogram: Histogram, p: number): number | null {
   const trials = sum([...histogram.counts]);
@@ -15,9 +15,9 @@ export function quantileOf(histogram: Histogram, p: number): number | null {
 
 /**
  * Where the true quantile p may lie. Of n trials the number that do not exceed the true quantile is binomial, whatever
- * the metric's distribution; so the values at two ranks (order statistics), found from the binomial distribution alone, enclose it with at least the
- * chance `level`, at most (1 − level) / 2 lost on either side. Metrics that take few values make it only safer.
- * W. J. Conover, *Practical Nonparametric Statistics* (3rd ed. 1999), section 3.2.
+ * the metric's distribution; so the values at two ranks (order statistics), found from the binomial distribution alone,
+ * enclose it with at least the chance `level`, at most (1 − level) / 2 lost on either side. Metrics that take few
+ * values make it only safer. W. J. Conover, *Practical Nonparametric Statistics* (3rd ed. 1999), section 3.2.
  *
  * An end is null where so few trials set no bound: fewer than 6 say nothing of the median at 0.95.
  */

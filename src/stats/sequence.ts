@@ -1,8 +1,8 @@
 /**
  * Intervals that stay honest however often one looks: confidence sequences.
  *
- * An ordinary 95% interval misses the truth in 5% of runs if one looks once. Who looks again and again, and stops when the interval
- * pleases, will be misled far more often. A confidence sequence holds at all looks together: the chance
+ * An ordinary 95% interval misses the truth in 5% of runs if one looks once. Who looks again and again, and stops when
+ * the interval pleases, will be misled far more often. A confidence sequence holds at all looks together: the chance
  * that it ever misses the truth, over an endless run, is at most 1 − level. The price is a wider interval.
  */
 
@@ -16,16 +16,16 @@ import type { Interval } from "./wilson.js";
 const MOST_LOG_ODDS = 700;
 
 /**
- * Where the true chance may lie after `successes` of `trials`, valid at every look: the two-sided beta-binomial mixture of S. R.
- * Howard, A. Ramdas, J. McAuliffe and J. Sekhon, "Time-uniform, nonparametric, nonasymptotic confidence sequences", Annals
- * of Statistics 49 (2021), 1055–1080.
+ * Where the true chance may lie after `successes` of `trials`, valid at every look: the two-sided beta-binomial mixture
+ * of S. R. Howard, A. Ramdas, J. McAuliffe and J. Sekhon, "Time-uniform, nonparametric, nonasymptotic confidence
+ * sequences", Annals of Statistics 49 (2021), 1055–1080.
  *
- * For each chance p bet against it: spread the stake over other chances as a beta distribution of mean p
- * does. If p is true, the stake's expected growth is nothing, so that it ever grows by the factor 1/α has at most the chance α
+ * For each chance p bet against it: spread the stake over other chances as a beta distribution of mean p does. If p is
+ * true, the stake's expected growth is nothing, so that it ever grows by the factor 1/α has at most the chance α
  * (Ville's inequality). Every p against which the bet has grown less is kept.
  *
- * `tOpt` is the number of trials (with chance ½) at which the interval is to be narrowest; it must be chosen before the run. See
- * `tOptFor`. Of no trials the interval is 0 to 1.
+ * `tOpt` is the number of trials (with chance ½) at which the interval is to be narrowest; it must be chosen before the
+ * run. See `tOptFor`. Of no trials the interval is 0 to 1.
  */
 export function shareSequence(successes: number, trials: number, level: number, tOpt: number): Interval {
   const alpha = 1 - level;
@@ -40,14 +40,17 @@ export function shareSequence(successes: number, trials: number, level: number, 
   ];
 }
 
-/** The trials after which a fixed interval about one half has this half-width, z² · ¼ / h²: a `tOpt` for a run that stops there. */
+/**
+ * The trials after which a fixed interval about one half has this half-width, z² · ¼ / h²: a `tOpt` for a run that
+ * stops there.
+ */
 export function tOptFor(halfWidth: number, level: number): number {
   return (zOfLevel(level) / halfWidth) ** 2 / 4;
 }
 
 /**
- * The numbers of trials, fixed in advance, at which a run may look whether it is precise enough: from 100, each at most 5% above the one before, the last `cap`. A shorter
- * schedule is the beginning of a longer one, but for its last look.
+ * The numbers of trials, fixed in advance, at which a run may look whether it is precise enough: from 100, each at most
+ * 5% above the one before, the last `cap`. A shorter schedule is the beginning of a longer one, but for its last look.
  */
 export function lookSchedule(cap: number): number[] {
   const looks: number[] = [];
@@ -57,8 +60,8 @@ export function lookSchedule(cap: number): number[] {
 }
 
 /**
- * By how much b's share exceeds a's, valid at every look. The difference is the chance that only b has it less the chance that only a
- * has it, so each has its sequence, at half the error each.
+ * By how much b's share exceeds a's, valid at every look. The difference is the chance that only b has it less the
+ * chance that only a has it, so each has its sequence, at half the error each.
  */
 export function differenceSequence(
   { both, aOnly, bOnly, neither }: PairCounts,
@@ -82,8 +85,9 @@ function priorSize(alpha: number, tOpt: number): number {
 /**
  * ln of B(pk + s, qk + f) / (B(pk, qk) · p^s · q^f), with s successes, f failures, q = 1 − p, and k the prior's size.
  *
- * The beta functions' logarithms are about as large as n = s + f, and cancel but for a few units. With ln Γ(x) = (x − ½) ln x − x + ½ ln 2π + stirlingError(x)
- * the large parts cancel on paper, and what is left is, with a = pk + s, b = qk + f and m = n + k,
+ * The beta functions' logarithms are about as large as n = s + f, and cancel but for a few units. With ln Γ(x) = (x −
+ * ½) ln x − x + ½ ln 2π + stirlingError(x) the large parts cancel on paper, and what is left is, with a = pk + s, b =
+ * qk + f and m = n + k,
  *   deviance(a, mp) + deviance(b, mq) + ½ ln(pqkm / ab) + the remainders of a, b and −m less those of pk, qk and −k,
  * where a − mp = s − np.
  */

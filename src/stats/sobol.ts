@@ -1,9 +1,9 @@
 /**
  * Which parameter makes the outcome vary: Sobol's indices of a chance or mean f(x) over ranges of parameters x.
  *
- * Let all parameters vary over their ranges. A parameter's *first-order* index is the part of f's variance that would go if that
- * parameter alone were fixed; its *total* index is the part that would remain if all the others were fixed. The total counts
- * what it does together with others as well: a parameter whose total is 0 does nothing.
+ * Let all parameters vary over their ranges. A parameter's *first-order* index is the part of f's variance that would
+ * go if that parameter alone were fixed; its *total* index is the part that would remain if all the others were fixed.
+ * The total counts what it does together with others as well: a parameter whose total is 0 does nothing.
  *
  * The design (A. Saltelli and others, "Variance based sensitivity analysis of model output", Computer Physics
  * Communications 181, 2010): two tables A and B of random points, and for each parameter i a table ABᵢ that is A with
@@ -13,13 +13,14 @@
  *   total · V       = mean of ½ (A − ABᵢ)²             (Jansen 1999)
  *
  * A game tells f only through trials: each output is f plus noise, the mean of r trials. Noise of design points played
- * independently cancels on average in the product of different points, so the first-order formula needs no correction; but a
- * square of mean-zero noise has the noise's variance for its mean, so V is too large by the noise of A (or B), and the total's by
- * half that of A and half that of ABᵢ. Each point's r trials tell their own noise without bias (their sample variance over
- * r; for a share p(1 − p) / (r − 1)), and it is subtracted.
+ * independently cancels on average in the product of different points, so the first-order formula needs no correction;
+ * but a square of mean-zero noise has the noise's variance for its mean, so V is too large by the noise of A (or B),
+ * and the total's by half that of A and half that of ABᵢ. Each point's r trials tell their own noise without bias
+ * (their sample variance over r; for a share p(1 − p) / (r − 1)), and it is subtracted.
  *
- * That needs every design point to roll dice of its own. On common random numbers the noise of A and ABᵢ would be alike: less than what is
- * subtracted would be there in their difference, and what the dice do would count as what a parameter does.
+ * That needs every design point to roll dice of its own. On common random numbers the noise of A and ABᵢ would be
+ * alike: less than what is subtracted would be there in their difference, and what the dice do would count as what a
+ * parameter does.
  */
 
 import { quantile } from "simple-statistics";
@@ -59,11 +60,17 @@ export interface SobolIndex {
 }
 
 export interface SobolResult {
-  /** One a parameter. Null where f's variance can't be told from 0: estimates are null if it comes out at or below 0, intervals if it does in any resample. */
+  /**
+   * One a parameter. Null where f's variance can't be told from 0: estimates are null if it comes out at or below 0,
+   * intervals if it does in any resample.
+   */
   readonly indices: readonly SobolIndex[];
   /** f's variance, noise taken off. */
   readonly variance: number;
-  /** The share of a single trial's variance that the parameters explain; the rest is dice. 1 for exact outputs, null if nothing varies at all. */
+  /**
+   * The share of a single trial's variance that the parameters explain; the rest is dice. 1 for exact outputs, null if
+   * nothing varies at all.
+   */
   readonly explained: number | null;
   readonly explainedCi: Interval | null;
 }
@@ -94,8 +101,8 @@ export function shareOutputs(successes: ArrayLike<number>, trials: number): Poin
 }
 
 /**
- * The indices, with intervals by bootstrap: rows are drawn anew with replacement, again and again, and the middle `level`
- * of what then comes out is the interval (percentile method: B. Efron, 1979).
+ * The indices, with intervals by bootstrap: rows are drawn anew with replacement, again and again, and the middle
+ * `level` of what then comes out is the interval (percentile method: B. Efron, 1979).
  */
 export function sobolIndices(outputs: SobolOutputs, options: SobolOptions): SobolResult {
   const { trials, level, stream, resamples = 1000 } = options;
@@ -122,8 +129,8 @@ export function sobolIndices(outputs: SobolOutputs, options: SobolOptions): Sobo
 }
 
 /**
- * What each row adds to each mean, so that a resample is only a matter of weights. The grand mean is that of all rows in resamples
- * too: taking each resample's own would change its figures by about one part in as many as there are rows.
+ * What each row adds to each mean, so that a resample is only a matter of weights. The grand mean is that of all rows
+ * in resamples too: taking each resample's own would change its figures by about one part in as many as there are rows.
  */
 interface RowTerms {
   /** The squares of A and B less the grand mean, averaged, noise taken off. */

@@ -11,14 +11,20 @@ export interface OutcomeSummary {
   readonly ci: Interval;
 }
 
-/** A metric over all trials. What is undefined is null: all but the sd and se of no trials, and those and the ci of a single one. */
+/**
+ * A metric over all trials. What is undefined is null: all but the sd and se of no trials, and those and the ci of a
+ * single one.
+ */
 export interface MetricSummary {
   readonly mean: number | null;
   readonly sd: number | null;
   readonly se: number | null;
   /** Of the mean. */
   readonly ci: Interval | null;
-  /** The least and the greatest value seen, and values between: at least 5%, 25%, 50%, 75%, 95% of trials did not exceed them. */
+  /**
+   * The least and the greatest value seen, and values between: at least 5%, 25%, 50%, 75%, 95% of trials did not exceed
+   * them.
+   */
   readonly min: number | null;
   readonly p05: number | null;
   readonly p25: number | null;
@@ -39,8 +45,8 @@ export type ShareInterval = (successes: number, trials: number) => Interval;
 /**
  * What a tally says: each outcome's share and each metric's mean, spread and quantiles, with intervals.
  *
- * Shares, and metrics that are 0 or 1 by their bounds, have `shareInterval`: Wilson's unless another is given (a confidence
- * sequence, for a run that stops when it is precise enough). Means have the normal interval.
+ * Shares, and metrics that are 0 or 1 by their bounds, have `shareInterval`: Wilson's unless another is given (a
+ * confidence sequence, for a run that stops when it is precise enough). Means have the normal interval.
  */
 export function summarize(
   tally: Tally,

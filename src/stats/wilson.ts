@@ -7,9 +7,9 @@ export type Interval = [lo: number, hi: number];
  * Where the true chance may lie when something happened in `successes` of `trials`: Wilson's score interval.
  *
  * It keeps every chance p for which the observed share lies within z of p's own standard errors, sqrt(p (1 − p) / n).
- * Unlike "share ± 1.96 standard errors" it stays within 0 to 1, and does not shrink to nothing when the
- * thing never (or always) happened. The chance it covers the truth is close to the level on average over chances, without being guaranteed
- * for each. No continuity correction.
+ * Unlike "share ± 1.96 standard errors" it stays within 0 to 1, and does not shrink to nothing when the thing never (or
+ * always) happened. The chance it covers the truth is close to the level on average over chances, without being
+ * guaranteed for each. No continuity correction.
  *
  * E. B. Wilson, "Probable inference, the law of succession, and statistical inference", JASA 22 (1927), 209–212.
  *

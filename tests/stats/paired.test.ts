@@ -23,7 +23,8 @@ test.each([
   [20, 12, 2, 16, 0.0562, 0.3292],
   // Altman, Machin, Bryant and Gardner, *Statistics with Confidence* (2nd ed. 2000), chapter 6: to two digits.
   [14, 5, 0, 22, 0.0115, 0.2265],
-  // Fagerland, Lydersen and Laake, "Recommended tests and confidence intervals for paired binomial proportions" (2014): −0.507 to −0.026.
+  // Fagerland, Lydersen and Laake, "Recommended tests and confidence intervals for paired binomial proportions" (2014):
+  // −0.507 to −0.026.
   [1, 1, 7, 12, -0.5069, -0.0256],
 ])(
   "Newcombe's method 10 gives the published interval of a − b for %i, %i, %i, %i",
@@ -37,8 +38,8 @@ test.each([
 );
 
 test("method 10 by hand: 20, 12, 2, 16", () => {
-  // Shares 32/50 and 22/50. Wilson: 0.501405 to 0.758610 and 0.311619 to 0.576884 (30-digit arithmetic). e h − f g = 296, less n/2 = 25 is
-  // 271, over sqrt(32 · 18 · 22 · 28) = 595.663: φ = 0.454955.
+  // Shares 32/50 and 22/50. Wilson: 0.501405 to 0.758610 and 0.311619 to 0.576884 (30-digit arithmetic). e h − f g =
+  // 296, less n/2 = 25 is 271, over sqrt(32 · 18 · 22 · 28) = 595.663: φ = 0.454955.
   const [a, aLo, aHi] = [0.64, 0.501406, 0.758611];
   const [b, bLo, bHi] = [0.44, 0.311619, 0.576884];
   const phi = 271 / Math.sqrt(32 * 18 * 22 * 28);

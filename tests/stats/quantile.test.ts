@@ -17,7 +17,8 @@ test("a quantile is the smallest value that enough trials did not exceed", () =>
 });
 
 test.each([
-  // The ranks for a median at 95% found in tables (Conover, *Practical Nonparametric Statistics*): 1 and 6 of 6, 2 and 9 of 10, 6 and 15 of 20.
+  // The ranks for a median at 95% found in tables (Conover, *Practical Nonparametric Statistics*): 1 and 6 of 6, 2 and
+  // 9 of 10, 6 and 15 of 20.
   [6, 1, 6],
   [10, 2, 9],
   [20, 6, 15],

@@ -20,7 +20,7 @@ function outputsOf(seed: string, rows: number, play: (points: Points) => PointOu
   return { a: play(a), b: play(b), ab: ab.map(play) };
 }
 
-/** Expects an estimate within two widths' worth of four standard errors of the truth, and as narrow an interval as it should be. */
+/** Expects the truth within four standard errors of the estimate, and an interval around it that is narrow enough. */
 function expectNear(estimate: number | null, ci: readonly [number, number] | null, truth: number, width: number): void {
   const standardError = (ci![1] - ci![0]) / (2 * 1.96);
   expect(Math.abs(estimate! - truth)).toBeLessThan(4 * standardError);

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { binomialChances, coverage, expectShare, happens, streamOf } from "./draws.js";
 
 test.each([
-  // Newcombe, "Two-sided confidence intervals for the single proportion" (1998), table I, method 3; digits beyond his four from
-  // Wilson's formula in 30-digit arithmetic.
+  // Newcombe, "Two-sided confidence intervals for the single proportion" (1998), table I, method 3; digits beyond his
+  // four from Wilson's formula in 30-digit arithmetic.
   [81, 263, 0.95, 0.255288519878, 0.366209576983],
   [15, 148, 0.95, 0.0623863995307, 0.160487241723],
   [0, 20, 0.95, 0, 0.161125158053],
