@@ -1,6 +1,9 @@
 /** What shapes a result and is ours, scenario by scenario. */
 
+import { isArea, type WeaponName } from "./weapons.js";
+
 interface Played {
+  readonly weapon: WeaponName;
   readonly scenario: "flee" | "stand" | "range-table" | "climb";
   readonly tactic: "run" | "shoot-then-run" | "hold";
   readonly pace: "slowest" | "own";
@@ -15,7 +18,6 @@ const AREA =
 
 const BOTH = [
   ATTACK,
-  AREA,
   "A survivor is lost with injuries-to-fall injuries and a zombie is down with undead-injuries-to-fall.",
   "What share of the zombies is of which kind is our choice.",
   "A runner moves 6 hexes a round, a grabber 2 and a creeper 3; a zombie that is up can always move one hex.",
@@ -47,7 +49,7 @@ export function assumptionsOf(params: Played): string[] {
       ? [...CLIMB, "A check failed at the bottom of a stretch takes the round in which it is tried."]
       : CLIMB;
   }
-  const told = [...BOTH, ...(params.scenario === "flee" ? FLEE : STAND)];
+  const told = [...BOTH, ...(isArea(params.weapon) ? [AREA] : []), ...(params.scenario === "flee" ? FLEE : STAND)];
   if (params.scenario === "flee" && params.pace === "slowest") {
     told.push("Nobody is left behind: those who run move no farther in a round than the slowest of them could.");
   }

@@ -54,7 +54,7 @@ export default defineSim({
       min: 0,
       max: 9,
       default: 0,
-      explore: [0, 3],
+      explore: [0, 2],
     }),
     "head-start": integer({
       from: "ours",
@@ -176,7 +176,7 @@ export default defineSim({
       min: 1,
       max: 10,
       default: 4,
-      explore: [2, 6],
+      explore: [3, 6],
     }),
     "undead-injuries-to-fall": integer({
       from: "ours",
