@@ -473,8 +473,7 @@ export class Fight {
     const target = this.target[i]!;
     const side = this.sideOf[i]!;
     const before = this.health[target]!;
-    // One who is brought down by simultaneous hits spends nothing on those that come after.
-    const soaked = before > 0 ? this.adrenaline.soak(target, this.hit[i]!) : 0;
+    const soaked = this.adrenaline.soak(target, this.hit[i]!);
     const damage = this.hit[i]! - soaked;
     if (damage === 0) this.attacksHarmless += 1;
     const after = Math.max(before - damage, 0);

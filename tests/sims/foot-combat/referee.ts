@@ -252,7 +252,7 @@ export function referee(table: Table, lines: readonly string[]): void {
         must(place >= 0, "no such hit");
         const [{ damage }] = hits.splice(place, 1) as [(typeof hits)[0]];
         const soaks = table.spends === "soak" || table.spends === "mixed";
-        const due = soaks && f.health > 0 ? Math.min(damage, f.points) : 0;
+        const due = soaks ? Math.min(damage, f.points) : 0;
         must(soaked === due && taken === damage - due, `soaks ${due}`);
         f.points -= due;
         if (due > 0) must(now === f.points, `has ${f.points} points`);
