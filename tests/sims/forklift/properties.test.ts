@@ -117,6 +117,8 @@ it("keeps the rules on any map, ends, and plays the same told or not", { timeout
           },
           ...{ gunRange: given["gun-range"], gunHit: given["gun-hit"], blastHit: given["blast-hit"] },
           climbFromBeside: given["climb-from"] === "adjacent",
+          blocks: given["ram-survivor"] === "blocks",
+          wallStops: given["wall-through"] === "stops",
         },
         lines,
       );

@@ -7,6 +7,8 @@ export interface MapFile {
   rows: string[];
   doors: { between: [[number, number], [number, number]]; locked?: boolean }[];
   forklift: { front: [number, number]; back: [number, number] };
+  "pick-up": [number, number][];
+  "drop-off": [number, number][];
   "riders-on-foot"?: [number, number][];
 }
 
@@ -19,6 +21,8 @@ export interface RefereeRules {
   gunHit: number;
   blastHit: number;
   climbFromBeside: boolean;
+  blocks: boolean;
+  wallStops: boolean;
   wallRun: number;
   doorRun: number;
   wounds: number;
@@ -126,8 +130,12 @@ export function referee(
   let aboard = 0;
   let inPlay = 0;
   let blastAt = "";
+  let loaded = false;
+  let inCabin = 0;
   const heroWounds = new Map<string, number>();
   const places = new Map<string, Place>();
+
+  const heroesIn = (place: Place) => [...places.values()].includes(place);
 
   const enter = (to: Place) => {
     moved += 1;
@@ -163,6 +171,8 @@ export function referee(
       aboard = 0;
       for (const text of line.matchAll(/(\d+) zombie/g)) aboard += Number(text[1]);
       inPlay = aboard;
+      inCabin = Number(/(\d+) zombie/.exec(m![3]!)?.[1] ?? 0);
+      if (loaded !== /Load: a crate/.test(line)) throw new Error("the load is wrong");
       rows.forEach((row) => {
         for (let c = 0; c < width; c += 1) {
           const zombies = row[6 + 4 * c];
@@ -194,10 +204,13 @@ export function referee(
       roll = Number(m![1]);
       moved = 0;
       broke = false;
+      if (Number(m![2]) !== (loaded ? 3 : 6)) throw new Error("rolls the wrong die");
+      if (!mayDrive || !heroesIn("@cabin")) throw new Error("nobody may drive");
+      if (inCabin > 0) throw new Error("drives with a zombie in the cabin");
       if (wounds >= rules.wounds) throw new Error("disabled, and moves");
     } else if (has(/^ {2}It drives (.*)\.$/)) {
       for (const square of m![1]!.split(" - ")) {
-        if (broke) throw new Error("drives on after a wall that held");
+        if (broke) throw new Error("drives on after what stopped it");
         enter(square);
       }
       if (owed > 0 || wounds >= rules.wounds) throw new Error("drives before the wound is counted, or disabled");
@@ -206,7 +219,7 @@ export function referee(
       if (moved < rules.wallRun || moved >= roll) throw new Error(`rams a wall with ${moved} of ${roll} moved`);
       check(Number(m![2]), rules.wallRam, m![3] === "breaks a doorway");
       if (m![3] === "breaks a doorway") rammed.add(`${front} ${m![1]}`);
-      else broke = true;
+      broke = m![3] !== "breaks a doorway" || rules.wallStops;
       owed += 1;
     } else if (has(/^ {2}It rams the locked door to ([\d,]+), which bursts open/)) {
       if (bar(front, m![1]!) !== "locked") throw new Error("no locked door here");
@@ -223,6 +236,12 @@ export function referee(
     } else if (has(/^ {2}It rams .* at ([\d,]+): (\d), (dead)?/)) {
       if (nameOf.get(m![1]!) !== front) throw new Error("rams a zombie that is not under the front");
       check(Number(m![2]), rules.ramKill, m![3] !== undefined);
+      if (rules.blocks && m![3] === undefined && moved > 0) broke = true;
+    } else if (has(/(un)?loads a crate/)) {
+      if (loaded !== (m![1] === "un") || wounds >= rules.wounds) throw new Error("can't do that now");
+      const where = loaded ? file["drop-off"] : file["pick-up"];
+      if (!where.some((cell) => nameOf.get(cell.join()) === front)) throw new Error("this is not the place");
+      loaded = !loaded;
     } else if (has(/^ {2}(?:The (driver)|R(ider \d).*?) shoots at (.*): (\d)( - 1)?, (dead)?/)) {
       const from = places.get(m![1] ?? `r${m![2]}`)!;
       const target = placeIn(m![3]!);
@@ -287,6 +306,8 @@ export function referee(
       if (used > points || used < cost) throw new Error(`${hero} goes from ${from} to ${to}, ${cost} away`);
       places.set(hero, /\d/.test(to) ? nameOf.get(to)! : to.startsWith("@") ? to : `@${to}`);
     }
+    if (has(/in the cabin: .*(dead|kills it)\.$/)) inCabin -= 1;
+    if (has(/trapped in the cabin/)) inCabin += 1;
     if (has(/beats on the forklift: (\d), (a dent)?/)) check(Number(m![1]), rules.zombieDent, m![2] !== undefined);
     if (has(/reaches the forklift: (\d), (hit)?/)) check(Number(m![1]), rules.blastHit, m![2] !== undefined);
     if (has(/^ {2}R(ider \d) moves to the (front|back)/)) places.set(`r${m![1]}`, `@${m![2]}`);

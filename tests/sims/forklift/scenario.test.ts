@@ -115,6 +115,14 @@ describe("a scenario file", () => {
   });
 });
 
+it("in the sim's README can be played", () => {
+  const readme = readFile(new URL("../../../sims/forklift/README.md", import.meta.url));
+  const content = /```json\n([\s\S]*?)```/.exec(readme)![1]!;
+  const tally = play(forklift, { scenario: { file: "yard.json", content } }, 500);
+  expect(tally.ends[0]).toBeGreaterThan(50);
+  expect(tally.ends[0]).toBeLessThan(450);
+});
+
 describe("defaults", () => {
   it.each([
     [
