@@ -67,7 +67,7 @@ export default defineSim({
     }),
     zombies: integer({
       from: "ours",
-      help: "zombies, in all",
+      help: "zombies, in all; 12 by default in flee and 30 in stand",
       min: 1,
       max: 1000,
       default: (p) => (p.scenario === "stand" ? 30 : 12),
@@ -93,7 +93,7 @@ export default defineSim({
     }),
     kinds: integers({
       from: "ours",
-      help: `shares of the zombies' kinds in percent: ${KINDS.join(", ")}`,
+      help: `shares of the zombies' kinds in percent: ${KINDS.join(", ")}; by default 10,90,0,0 in flee and 80,10,5,5 in stand`,
       min: 0,
       max: 100,
       length: [4, 4],
@@ -195,14 +195,14 @@ export default defineSim({
     tactic: policy(["run", "shoot-then-run", "hold"], {
       help:
         "run; shoot while no zombie could reach the shooter next round and run when one could; or stay and fight " +
-        "(hold is the default of a stand)",
+        "(by default run in flee and hold in stand)",
       default: (p) => (p.scenario === "stand" ? "hold" : "run"),
     }),
     pace: policy(["slowest", "own"], {
       help: "flee: those who run keep to the pace of the slowest, or each runs as fast as it can",
     }),
     "extreme-from": ruling(["19", "20"], {
-      gap: "The band after long range is said to lie beyond its first number, while long range ends just before it.",
+      gap: "Long range ends at 18 hexes and the last band is said to lie beyond 19: which of them 19 itself is in is not said.",
       help: "the distance at which extreme range begins",
     }),
     shotgun: ruling(["added", "instead"], {
@@ -210,7 +210,7 @@ export default defineSim({
       help: "the shotgun's penalty is added to the band's, or is the only one",
     }),
     rocket: ruling(["added", "instead"], {
-      gap: "The same for the rocket launcher's penalty beyond 12 hexes.",
+      gap: "Whether the rocket launcher's own penalty beyond 12 hexes comes on top of the range band's or replaces it is not said.",
       help: "the rocket launcher's penalty is added to the band's, or is the only one",
     }),
     "injury-climb": ruling(["each", "capped-3"], {
