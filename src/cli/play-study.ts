@@ -1,6 +1,7 @@
 /** What all studies have in common on the command line: play with progress, show, write, and say how it ended. */
 
 import { checkOutDir } from "../output/out-dir.js";
+import type { StudyDocument } from "../output/study-document.js";
 import type { WriteOptions } from "../output/write-runs.js";
 import { InputError } from "../sim/input-error.js";
 import type { StudyOptions } from "../study/options.js";
@@ -57,4 +58,22 @@ export async function playStudy<R extends { readonly partial: boolean }>(
     if (!quiet) note(`Written to ${out}: open ${out}/index.html`);
   }
   return result.partial ? STOPPED : DONE;
+}
+
+/** A study whose result is told by a document. */
+export interface DocumentStudy<R extends { readonly partial: boolean }> extends Omit<Study<R>, "table" | "write"> {
+  document(result: R): Promise<StudyDocument>;
+}
+
+/** Plays a study whose result is told by a document. Returns the exit status. */
+export function playDocument<R extends { readonly partial: boolean }>(
+  context: Context,
+  { document, ...study }: DocumentStudy<R>,
+): Promise<number> {
+  const output = () => import("../output/study-document.js");
+  return playStudy(context, {
+    ...study,
+    table: async (result, look) => (await output()).studyText(await document(result), look),
+    write: async (result, options) => (await output()).writeStudy(await document(result), options),
+  });
 }

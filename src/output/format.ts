@@ -68,6 +68,17 @@ export function meanWithInterval(value: number | null, ci: Interval | null): str
   return `${fixed(value, decimals)} ${sides(value, ci, decimals)}`;
 }
 
+/** A difference with its sign and interval: `+7.61 ± 0.35 points` of shares, `−1.20 ± 0.11` of means. */
+export function differenceWithInterval(value: number | null, ci: Interval | null, ofShares: boolean): string {
+  if (value === null || ci === null) return NOTHING;
+  const scale = ofShares ? 100 : 1;
+  const [low, high] = [scale * ci[0], scale * ci[1]];
+  const decimals = Math.max(0, decimalsFor((high - low) / 2));
+  const number = fixed(scale * value, decimals);
+  const sign = number.startsWith("−") || !/[1-9]/.test(number) ? "" : "+";
+  return `${sign}${number} ${sides(scale * value, [low, high], decimals)}${ofShares ? " points" : ""}`;
+}
+
 /** An exact mean beside its estimate: one digit more than the estimate has. */
 export function exactMean(value: number, ci: Interval | null): string {
   if (ci === null || ci[0] === ci[1]) return count(value);

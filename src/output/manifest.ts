@@ -51,6 +51,16 @@ const manifestSchema = z.object({
   partial: z.boolean(),
   vary: z.array(z.object({ param: z.string(), values: z.array(shownValue) })),
   variants: z.array(variant).min(1),
+  /** The design of `sensitivity --variance`: what it takes to draw its points again, and the digest of their counts. */
+  design: z
+    .object({
+      params: z.record(z.string(), paramValue),
+      over: z.array(z.string()),
+      rows: z.int(),
+      pointTrials: z.int(),
+      digest: z.string(),
+    })
+    .optional(),
   platform: z.object({ node: z.string(), os: z.string(), arch: z.string() }),
   /** The arguments after `deadeven`. */
   commandLine: z.array(z.string()),
@@ -58,8 +68,15 @@ const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
+/** What a manifest is made from: the variants that a study played, whatever it asked of them. */
+export interface Played extends Omit<RunsResult, "kind"> {
+  readonly kind: string;
+  /** A design of points that can be played again, and the digest of what it gave. */
+  readonly design?: Manifest["design"];
+}
+
 /** The manifest of a result. `ref` says where its sim was found, `commandLine` the arguments that asked for it. */
-export function manifestOf(result: RunsResult, ref: SimRef | undefined, commandLine: readonly string[]): Manifest {
+export function manifestOf(result: Played, ref: SimRef | undefined, commandLine: readonly string[]): Manifest {
   const { sim } = result;
   const plain = {
     manifestVersion: MANIFEST_VERSION,
@@ -82,6 +99,7 @@ export function manifestOf(result: RunsResult, ref: SimRef | undefined, commandL
       digest: report.digest,
       partial: report.partial === true,
     })),
+    ...(result.design === undefined ? {} : { design: result.design }),
     platform: { node: process.version, os: process.platform, arch: process.arch },
     commandLine,
   };

@@ -6,7 +6,7 @@ import { keyFromSeed } from "../random/key.js";
 import { Stream } from "../random/stream.js";
 import { InputError, isInputError } from "../sim/input-error.js";
 import { loadParams, type ReadFile, resolveParams } from "../sim/param-values.js";
-import type { ParamSpec } from "../sim/params.js";
+import type { ParamSpec, ParamValues } from "../sim/params.js";
 import { metricsOf, outcomesOf, type Sim } from "../sim/sim.js";
 import { saltelliDesign, shareOutputs, sobolIndices } from "../stats/sobol.js";
 import { emptyTally, type Tally } from "../tally/tally.js";
@@ -77,6 +77,7 @@ export async function indices(sim: SimChoice, options: IndicesOptions = {}): Pro
     rows,
     pointTrials,
     ranges,
+    given: givenParams(found.sim, params, read),
   };
   if (ends.some(({ complete }) => !complete)) {
     // A design with holes says nothing.
@@ -162,6 +163,12 @@ function pointVariant(
       `not every combination of these parameters can be played (${error.message}): name fewer with --over`,
     );
   }
+}
+
+/** The parameters that were given, as plain values, files by their content. Those left to their defaults may depend on the point. */
+function givenParams(sim: Sim, given: Readonly<Record<string, unknown>>, read: ReadFile): ParamValues {
+  const values = resolveParams(sim.params, given, read);
+  return Object.fromEntries(Object.keys(given).map((name) => [name, values[name]!]));
 }
 
 /** Reads each file once. */

@@ -2,6 +2,7 @@ import { PlayError } from "../engine/schedule.js";
 import type { FoundSim } from "../engine/sim-ref.js";
 import { shownParams } from "../sim/param-values.js";
 import type { ParamValues } from "../sim/params.js";
+import { shellWord } from "./shell-word.js";
 
 /** A trial threw, or a worker died: which one, and the command that plays it again. */
 export class PlayFailure extends Error {
@@ -47,9 +48,4 @@ export function replayCommand(
     .map(([name, value]) => ` --${name} ${shellWord(String(value))}`);
   const own = independent ? " --independent" : "";
   return `deadeven replay ${shellWord(called)}${options.join("")} --seed ${shellWord(seed)} --trial ${trial}${own}`;
-}
-
-/** A word as a shell takes it. */
-export function shellWord(word: string): string {
-  return /^[\w./:,+@%-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -200,6 +200,8 @@ export interface IndicesResult {
   readonly pointTrials: number;
   /** The values that each parameter took, equally likely. */
   readonly ranges: readonly Variation[];
+  /** The parameters that were given; the others had their defaults. */
+  readonly given: ParamValues;
   /** Largest total first; empty when stopped early. */
   readonly indices: readonly SensitivityIndex[];
   /** Of the outcome's chance over the ranges, the trials' noise taken off. */

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readManifest } from "../../src/output/manifest.js";
-import { shellWord } from "../../src/output/pages/runs-page.js";
 import { writeRuns } from "../../src/output/write-runs.js";
 import type { RunsResult } from "../../src/study/result.js";
+import { shellWord } from "../../src/study/shell-word.js";
 import duel from "../support/duel.js";
 import { resultOf } from "../support/results.js";
 

@@ -4,7 +4,7 @@ import { compare as compareStudy } from "../../study/compare.js";
 import { textOption } from "../argv.js";
 import { type Command, simOf } from "../command.js";
 import { precisionOption, studyOptions } from "../options.js";
-import { playStudy } from "../play-study.js";
+import { playDocument } from "../play-study.js";
 
 export const compare: Command = {
   name: "compare",
@@ -35,7 +35,7 @@ export const compare: Command = {
       return text === "" ? {} : parseAssignments(found.sim, name, text);
     };
     const [a, b] = [side("a"), side("b")];
-    return playStudy(context, {
+    return playDocument(context, {
       start: (options) => compareStudy(found, { ...options, a, b }),
       isEmpty: (result) => result.paired.a.trials === 0,
       json: (result) => ({
@@ -53,8 +53,7 @@ export const compare: Command = {
         settled: result.settled,
         ...(result.partial ? { partial: true } : {}),
       }),
-      table: async (result, look) => (await import("../../output/compare-table.js")).compareTable(result, look),
-      write: async (result, options) => (await import("../../output/write-compare.js")).writeCompare(result, options),
+      document: async (result) => (await import("../../output/compare-document.js")).compareDocument(result),
     });
   },
 };

@@ -12,7 +12,7 @@ import type { EffectsResult, IndicesResult } from "../../study/result.js";
 import { integerOption, textOption } from "../argv.js";
 import { type Command, note, simOf } from "../command.js";
 import { studyOptions } from "../options.js";
-import { playStudy } from "../play-study.js";
+import { playDocument } from "../play-study.js";
 
 /** One parameter at a time, and with `--variance` all at once as well. */
 interface SensitivityResult {
@@ -65,7 +65,7 @@ export const sensitivity: Command = {
     const say = (what: string) => (count: number, trials: number) => {
       if (argv.quiet !== true) note(`${count.toLocaleString("en")} ${what}, ${trials.toLocaleString("en")} games each`);
     };
-    return playStudy<SensitivityResult>(context, {
+    return playDocument<SensitivityResult>(context, {
       async start(options) {
         const named = over === undefined ? {} : { over };
         const single: EffectsOptions = { ...options, ...named, onStart: say("changes") };
@@ -105,10 +105,8 @@ export const sensitivity: Command = {
             }),
         ...(partial ? { partial } : {}),
       }),
-      table: async (result, look) =>
-        (await import("../../output/sensitivity-table.js")).sensitivityTable(result.effects, result.indices, look),
-      write: async (result, options) =>
-        (await import("../../output/write-sensitivity.js")).writeSensitivity(result.effects, result.indices, options),
+      document: async (result) =>
+        (await import("../../output/sensitivity-document.js")).sensitivityDocument(result.effects, result.indices),
     });
   },
 };

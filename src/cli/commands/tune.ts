@@ -3,7 +3,7 @@ import { tune as tuneStudy } from "../../study/tune.js";
 import { type Argv, fractionOption, textOption } from "../argv.js";
 import { type Command, note, simOf } from "../command.js";
 import { readVary, studyOptions, varyOption } from "../options.js";
-import { playStudy } from "../play-study.js";
+import { playDocument } from "../play-study.js";
 
 export const tune: Command = {
   name: "tune",
@@ -47,7 +47,7 @@ export const tune: Command = {
     const onStart = (values: number, trials: number) => {
       if (argv.quiet !== true) note(`${values} values, at most ${trials.toLocaleString("en")} games each`);
     };
-    return playStudy(context, {
+    return playDocument(context, {
       start: (options) =>
         tuneStudy(found, { ...options, vary, target, onStart, ...(tolerance === undefined ? {} : { tolerance }) }),
       isEmpty: ({ answer }) => answer === null,
@@ -68,8 +68,7 @@ export const tune: Command = {
         direction: result.direction,
         ...(result.partial ? { partial: true } : {}),
       }),
-      table: async (result, look) => (await import("../../output/tune-table.js")).tuneTable(result, look),
-      write: async (result, options) => (await import("../../output/write-tune.js")).writeTune(result, options),
+      document: async (result) => (await import("../../output/tune-document.js")).tuneDocument(result),
     });
   },
 };

@@ -1,8 +1,9 @@
 /** Parts that the pages of all results have: parameters, rulings, and how to get the same result again. */
 
+import type { RunsResult } from "../../study/result.js";
+import { shellWord } from "../../study/shell-word.js";
 import type { Manifest } from "../manifest.js";
 import type { ParamInForce } from "../params-in-force.js";
-import type { RunsResult } from "../../study/result.js";
 import { trialsInWords } from "../runs-view.js";
 import type { TextTable } from "../tables.js";
 import { type Html, html } from "./html.js";
@@ -94,9 +95,4 @@ export function reproduction(result: RunsResult, manifest: Manifest): Html[] {
 /** Links to files, each with what it holds. */
 export function fileList(files: readonly (readonly [file: string, what: string])[]): Html {
   return bullets(files.map(([file, what]) => html`<a href="${file}">${file}</a>: ${what}`));
-}
-
-/** An argument as it is typed in a shell. */
-export function shellWord(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

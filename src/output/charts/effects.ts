@@ -1,0 +1,142 @@
+/** Charts of differences and of sensitivity: bars and dots about a line at nothing. */
+
+import type { Interval } from "../../study/result.js";
+import { type Chart, type ChartParts, chart, colourScale, INK, SHARE_FORMAT, type Spec, WIDTH } from "./chart.js";
+import { TIP, whiskers } from "./marks.js";
+
+export interface EffectBar {
+  readonly label: string;
+  readonly value: number;
+  readonly ci: Interval | null;
+  /** The value with its interval, as it is written. */
+  readonly words: string;
+  /** What it is coloured by. */
+  readonly group: string;
+}
+
+/** Bars from zero, both ways, with whiskers: a tornado. Largest first is up to the caller. */
+export function effectBars(
+  parts: Omit<ChartParts, "view" | "alt">,
+  bars: readonly EffectBar[],
+  groups: readonly string[],
+  axis: { readonly title: string; readonly share: boolean },
+): Chart {
+  // Two bars may have the same label; their place keeps them apart.
+  const values = bars.map(({ label, value, ci, words, group }, place) => ({
+    ...{ row: `${place}`, label, value, low: ci?.[0] ?? value, high: ci?.[1] ?? value, words, group },
+    tip: `${label}: ${words}`,
+  }));
+  const reach = Math.max(1e-6, ...values.flatMap(({ low, high }) => [-low, high]));
+  const labels = Object.fromEntries(values.map(({ row, label }) => [row, label]));
+  const view: Spec = {
+    data: { values },
+    width: WIDTH - 180,
+    height: { step: 24 },
+    encoding: {
+      y: {
+        field: "row",
+        type: "nominal",
+        sort: values.map(({ row }) => row),
+        title: null,
+        axis: {
+          domain: false,
+          ticks: false,
+          labelPadding: 8,
+          labelLimit: 330,
+          labelExpr: `${JSON.stringify(labels)}[datum.value]`,
+        },
+      },
+      x: {
+        type: "quantitative",
+        title: axis.title,
+        scale: { domain: [-reach, reach], nice: true },
+        axis: { ...(axis.share ? { format: SHARE_FORMAT } : {}), tickCount: 6, domain: false },
+      },
+    },
+    layer: [
+      {
+        mark: { type: "bar", opacity: 0.9 },
+        encoding: {
+          x: { field: "value", type: "quantitative" },
+          x2: { datum: 0 },
+          color: {
+            field: "group",
+            type: "nominal",
+            sort: groups,
+            scale: colourScale(groups),
+            ...(groups.length > 1 ? {} : { legend: null }),
+          },
+          ...TIP,
+        },
+      },
+      ...whiskers("x"),
+      { mark: { type: "rule", color: INK, strokeWidth: 1 }, encoding: { x: { datum: 0 }, y: { value: null } } },
+    ],
+  };
+  const told = bars.map(({ label, words }) => `${label} ${words}`).join("; ");
+  return chart({ ...parts, alt: `${parts.title}. Bars: ${told}.`, view });
+}
+
+export interface TargetDot {
+  readonly label: string;
+  readonly value: number;
+  readonly ci: Interval;
+  readonly words: string;
+  readonly group: string;
+}
+
+/** One share a value, with its interval, against a target and its tolerance. */
+export function targetDots(
+  parts: Omit<ChartParts, "view" | "alt">,
+  dots: readonly TargetDot[],
+  groups: readonly string[],
+  { share, tolerance, axis }: { readonly share: number; readonly tolerance: number; readonly axis: string },
+): Chart {
+  const values = dots.map(({ label, value, ci, words, group }) => ({
+    ...{ label, value, low: ci[0], high: ci[1], group },
+    tip: `${label}: ${words}`,
+  }));
+  const view: Spec = {
+    data: { values },
+    width: WIDTH - 80,
+    height: { step: 26 },
+    encoding: {
+      y: {
+        field: "label",
+        type: "nominal",
+        sort: dots.map(({ label }) => label),
+        title: axis,
+        axis: { domain: false },
+      },
+    },
+    layer: [
+      {
+        data: { values: [{ low: share - tolerance, high: share + tolerance }] },
+        mark: { type: "rect", color: "#E69F00", opacity: 0.25 },
+        encoding: {
+          x: { field: "low", type: "quantitative" },
+          x2: { field: "high" },
+          y: { value: 0 },
+          y2: { value: "height" },
+        },
+      },
+      ...whiskers("x"),
+      {
+        mark: { type: "point", filled: true, size: 80, opacity: 1 },
+        encoding: {
+          x: {
+            field: "value",
+            type: "quantitative",
+            title: parts.title,
+            scale: { domain: [0, 1] },
+            axis: { format: SHARE_FORMAT, tickCount: 6, domain: false },
+          },
+          color: { field: "group", type: "nominal", sort: groups, scale: colourScale(groups) },
+          ...TIP,
+        },
+      },
+    ],
+  };
+  const told = dots.map(({ label, words }) => `${label} ${words}`).join("; ");
+  return chart({ ...parts, alt: `${parts.title}. Dots: ${told}.`, view });
+}
