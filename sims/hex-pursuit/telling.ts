@@ -31,23 +31,22 @@ export function hexes(number: number): string {
 
 const DIGITS = "123456789ABCDEFGHIJ";
 
+/** How far around the survivors a map reaches, in hexes, where there is anybody to show. */
+const SHOWN = 7;
+
 /**
- * The part of the field around those still in play, a row of hexes a line, each row half a hex further east than its
- * r alone would put it. A hex shows whoever is in it (survivors by number, zombies by the first letter of their kind),
- * with # before it if it is an obstacle, or a point if it is clear and empty.
+ * The part of the field around the survivors, a row of hexes a line, each row half a hex further east than its r alone
+ * would put it. A hex shows whoever is in it (survivors by number, zombies by the first letter of their kind), with #
+ * before it if it is an obstacle, or a point if it is clear and empty. Nothing where no survivor is left.
  */
 export function drawMap(field: Field, log: (line: string) => void): void {
-  let [north, south, west, east] = [Infinity, -Infinity, Infinity, -Infinity];
-  for (let character = 0; character < field.characters; character += 1) {
-    if (field.condition[character] !== UP) continue;
-    const r = field.r[character]!;
-    const along = 2 * field.q[character]! + r;
-    north = Math.min(north, r);
-    south = Math.max(south, r);
-    west = Math.min(west, along);
-    east = Math.max(east, along);
-  }
-  if (north > south) return;
+  if (field.survivorsUp === 0) return;
+  const living = extentOf(field, 0, field.survivors);
+  const undead = extentOf(field, field.survivors, field.characters);
+  const north = Math.min(living.north, Math.max(undead.north, living.north - SHOWN));
+  const south = Math.max(living.south, Math.min(undead.south, living.south + SHOWN));
+  const west = Math.min(living.west, Math.max(undead.west, living.west - 2 * SHOWN));
+  const east = Math.max(living.east, Math.min(undead.east, living.east + 2 * SHOWN));
   for (let r = Math.max(field.minR, north - 1); r <= Math.min(field.maxR, south + 1); r += 1) {
     const firstQ = Math.ceil((west - 2 - r) / 2);
     const lastQ = Math.floor((east + 2 - r) / 2);
@@ -58,6 +57,19 @@ export function drawMap(field: Field, log: (line: string) => void): void {
     }
     log(`    r ${String(r).padStart(3)}, q from ${String(firstQ).padStart(3)}: ${row.trimEnd()}`);
   }
+}
+
+/** The rows, and the least and most 2q + r, of those on the field among some of the characters. */
+function extentOf(field: Field, from: number, to: number) {
+  const extent = { north: Infinity, south: -Infinity, west: Infinity, east: -Infinity };
+  for (let character = from; character < to; character += 1) {
+    if (field.condition[character] !== UP) continue;
+    extent.north = Math.min(extent.north, field.r[character]!);
+    extent.south = Math.max(extent.south, field.r[character]!);
+    extent.west = Math.min(extent.west, field.along(character));
+    extent.east = Math.max(extent.east, field.along(character));
+  }
+  return extent;
 }
 
 /** One hex, four letters wide. */
