@@ -210,6 +210,6 @@ function ramBarrier(game: Game, plan: RamPlan): boolean {
   }
   if (opens) state.ways = state.ways.with(board.barrierNumber[step]!);
   game.woundForklift(WOUNDS_BY_RAMMING);
-  if (!opens || game.disabled || (rules.wallStops && plan.kind !== LOCKED_DOOR)) return false;
+  if (!opens || (rules.wallStops && plan.kind !== LOCKED_DOOR)) return false;
   return enter(game, step);
 }

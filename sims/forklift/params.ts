@@ -98,7 +98,7 @@ export const params = {
     explore: [2, 5],
   }),
   "gun-range": integer({
-    help: "how far guns shoot, between board squares (our assumption)",
+    help: "how far guns shoot, between board squares",
     min: 0,
     max: 30,
     default: 4,
@@ -107,7 +107,7 @@ export const params = {
     explore: [1, 8],
   }),
   "gun-hit": integer({
-    help: "lowest d6 roll of a shot that kills (our assumption)",
+    help: "lowest d6 roll of a shot that kills",
     min: 1,
     max: 7,
     default: 4,
@@ -116,7 +116,7 @@ export const params = {
   }),
   "driver-gun": flag({ help: "the driver has a gun, and shoots from the cabin at -1", default: false }),
   "blast-hit": integer({
-    help: "lowest d6 roll with which a blast kills a zombie or wounds a hero or the forklift (our assumption)",
+    help: "lowest d6 roll with which a blast kills a zombie or wounds a hero or the forklift",
     min: 1,
     max: 7,
     default: 4,
@@ -133,7 +133,7 @@ export const params = {
     explore: [8, 20],
   }),
   crates: integer({
-    help: "crates to bring from the pick-up to the drop-off (maps; our assumption)",
+    help: "crates to bring from the pick-up to the drop-off (maps)",
     min: 1,
     max: 10,
     default: scenarioSays("crates", () => 2),
@@ -142,7 +142,7 @@ export const params = {
     explore: [1, 4],
   }),
   length: integer({
-    help: "the road's last square (gauntlet; our assumption)",
+    help: "the road's last square (gauntlet)",
     min: 1,
     max: 200,
     default: scenarioSays("length", () => 20),
@@ -151,7 +151,7 @@ export const params = {
     explore: [10, 40],
   }),
   zombies: integer({
-    help: "zombies at the start: on the road, or on a map's starting squares for them in turn (our assumption)",
+    help: "zombies at the start: on the road, or on a map's starting squares for them in turn",
     min: 0,
     max: 40,
     default: scenarioSays("zombies", () => 6),
@@ -160,7 +160,7 @@ export const params = {
     explore: [2, 12],
   }),
   "kills-needed": integer({
-    help: "zombies to ram dead for a delivery to count (gauntlet; our assumption: half of them, rounded up)",
+    help: "zombies to ram dead for a delivery to count (gauntlet; half of them, rounded up)",
     min: 0,
     max: 40,
     default: (p) => Math.ceil(p.zombies / 2),
@@ -176,7 +176,7 @@ export const params = {
     from: "ours",
   }),
   "in-cabin": integer({
-    help: "zombies in the cabin at the start (our assumption: none)",
+    help: "zombies in the cabin at the start (none unless said)",
     min: 0,
     max: 10,
     default: scenarioSays("in-cabin", () => 0),
@@ -184,7 +184,7 @@ export const params = {
     from: "ours",
   }),
   driver: flag({
-    help: "a driver is in the cabin at the start (our assumption)",
+    help: "a driver is in the cabin at the start",
     default: scenarioSays("driver", () => true),
     from: "ours",
   }),
@@ -193,7 +193,7 @@ export const params = {
     default: scenarioSays("spawn", (p) => ((p.scenario as Scenario).map?.spawnPits.length ?? 0) > 0),
   }),
   riders: integer({
-    help: "heroes who ride on the forklift besides the driver (our assumption)",
+    help: "heroes who ride on the forklift besides the driver",
     min: 0,
     max: 3,
     default: scenarioSays("riders", () => 0),
@@ -201,7 +201,7 @@ export const params = {
     from: "ours",
   }),
   guns: integer({
-    help: "how many riders have a gun (our assumption: all)",
+    help: "how many riders have a gun (all unless said)",
     min: 0,
     max: 3,
     default: (p) => Math.min((p.scenario as Scenario).defaults.guns ?? 3, p.riders),
@@ -209,7 +209,7 @@ export const params = {
     from: "ours",
   }),
   tools: integer({
-    help: "repair tools among the heroes: riders have them first, then the driver (our assumption)",
+    help: "repair tools among the heroes: riders have them first, then the driver",
     min: 0,
     max: 4,
     default: (p) => Math.min((p.scenario as Scenario).defaults.tools ?? 0, p.riders + (p.driver ? 1 : 0)),
