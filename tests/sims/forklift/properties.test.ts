@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import forklift from "../../../sims/forklift/index.js";
 import { play, readFile, tell } from "../../support/play.js";
-import { type MapFile, referee } from "./referee.js";
+import { type MapFile, readBoard, referee, shortestDrive } from "./referee.js";
 
 /** A map with blocks of buildings and large squares, doors in some walls, and everything else anywhere. */
 const maps = fc
@@ -141,4 +141,28 @@ it("keeps the rules on any map, ends, and plays the same told or not", { timeout
   );
   // Every way to end a game came up.
   expect([...ends].sort()).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+it("drives the shortest way there is without reverse, on any map", () => {
+  let reached = 0;
+  fc.assert(
+    fc.property(fc.oneof(maps, fc.constant(supplyRun)), fc.boolean(), (map, uTurn) => {
+      const file = map as unknown as MapFile;
+      const scenario = { file: "anywhere.json", content: JSON.stringify(map) };
+      const alone = { riders: 0, zombies: 0, spawn: false, shortcuts: "never", turns: 100, crates: 10 };
+      const { lines } = tell(forklift, { scenario, ...alone, "u-turn": uTurn ? "yes" : "no" }, 0);
+      const loads = lines.findIndex((line) => line.includes("loads a crate"));
+      const driven = lines
+        .slice(0, loads < 0 ? lines.length : loads)
+        .filter((line) => line.startsWith("  It drives"))
+        .reduce((sum, line) => sum + line.split(" - ").length, 0);
+      const goal = readBoard(file).nameOf.get(file["pick-up"][0]!.join())!;
+      const shortest = shortestDrive(file, goal, uTurn);
+      expect(loads >= 0).toBe(Number.isFinite(shortest));
+      expect(driven).toBe(Number.isFinite(shortest) ? shortest : 0);
+      reached += loads >= 0 && shortest > 2 ? 1 : 0;
+    }),
+    { numRuns: 200, seed: 2 },
+  );
+  expect(reached).toBeGreaterThan(50);
 });

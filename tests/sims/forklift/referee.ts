@@ -33,12 +33,8 @@ export interface RefereeRules {
 
 type Place = string;
 
-/** Throws an Error with the line at fault. Returns the wounds that the forklift took and the squares that it drove. */
-export function referee(
-  file: MapFile,
-  rules: RefereeRules,
-  lines: readonly string[],
-): { wounds: number; squares: number } {
+/** The board of a file, by the rules of the board alone. Places are named "row,column" by a square's first cell. */
+export function readBoard(file: MapFile) {
   const width = file.rows[0]!.length;
   const at = (r: number, c: number) => file.rows[r - 1]?.[c - 1];
   /** The cells of the square to which a cell belongs, by the first one's name. */
@@ -106,6 +102,49 @@ export function referee(
     }
     return steps.get(to)!;
   };
+  const isLarge = (square: Place) => at(...squares.get(square)![0]!) === "O";
+  const start = nameOf.get(file.forklift.front.join())!;
+  return {
+    width,
+    squares,
+    nameOf,
+    rammed,
+    bar,
+    walk,
+    apart,
+    isLarge,
+    front: start,
+    back: isLarge(start) ? start : nameOf.get(file.forklift.back.join())!,
+  };
+}
+
+/**
+ * Fewest squares for the forklift from a front and back to a goal: breadth first over (back, front), nothing rammed, and its front
+ * never onto its own back. Returns the squares, or infinity.
+ */
+export function shortestDrive(file: MapFile, goal: Place, uTurn: boolean): number {
+  const { squares, bar, isLarge, front, back } = readBoard(file);
+  const steps = new Map([[`${back} ${front}`, 0]]);
+  for (const [state, far] of steps) {
+    const [behind, at] = state.split(" ") as [Place, Place];
+    if (at === goal) return far;
+    for (const next of squares.keys()) {
+      if (bar(at, next) !== "open" || next === at || (next === behind && !uTurn)) continue;
+      const then = `${isLarge(next) ? next : at} ${next}`;
+      if (!steps.has(then)) steps.set(then, far + 1);
+    }
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Throws an Error with the line at fault. Returns the wounds that the forklift took and the squares that it drove. */
+export function referee(
+  file: MapFile,
+  rules: RefereeRules,
+  lines: readonly string[],
+): { wounds: number; squares: number } {
+  const board = readBoard(file);
+  const { width, nameOf, rammed, bar, walk, apart, isLarge } = board;
   /** A threshold on a die: that what was told is what the roll says. */
   const check = (roll: number, threshold: number, told: boolean) => {
     if (roll >= threshold !== told) throw new Error(`${roll} against ${threshold}+`);
@@ -114,10 +153,8 @@ export function referee(
     const end = /(on the front|on the back|in the cabin)/.exec(text)?.[1];
     return end === undefined ? nameOf.get(/at ([\d,]+)/.exec(text)![1]!)! : `@${end.split(" ")[2]}`;
   };
-  const isLarge = (square: Place) => at(...squares.get(square)![0]!) === "O";
 
-  let front = nameOf.get(file.forklift.front.join())!;
-  let back = isLarge(front) ? front : nameOf.get(file.forklift.back.join())!;
+  let { front, back } = board;
   let roll = 0;
   let moved = 0;
   let wounds = 0;
