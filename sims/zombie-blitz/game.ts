@@ -166,14 +166,17 @@ export class Game {
   }
 
   private plannedTurn(): void {
-    const { setup } = this;
     const target = this.namedTarget();
     const tile = this.lowestLoadedTile();
-    const wanted =
-      setup.tilesAlways || (!setup.tilesNever && (this.front() >= setup.dangerSpace || this.hands[this.leader] === 0));
-    if (tile >= 0 && wanted) this.useTile(tile, target);
+    if (tile >= 0 && this.wantsTile()) this.useTile(tile, target);
     else if (this.mustRest()) this.rest();
     else this.attack(target);
+  }
+
+  private wantsTile(): boolean {
+    const { setup } = this;
+    if (setup.tilesAlways || setup.tilesNever) return setup.tilesAlways;
+    return this.front() >= setup.dangerSpace || this.hands[this.leader] === 0;
   }
 
   /** Any of the leader's options, each equally likely: every target to attack (or the rest), every loaded tile on every target. */
@@ -269,7 +272,8 @@ export class Game {
   /** Pushes the zombie on a space, if there is one, and those before it as far as they stand without a gap. */
   private makeRoom(space: number): void {
     const { cardOn } = this;
-    const free = lowestBit(~this.occupied & (-1 << space));
+    let free = space;
+    while ((this.occupied >> free) & 1) free += 1;
     if (free > this.setup.pathLength) {
       this.overrun(this.setup.pathLength);
       return;
@@ -455,8 +459,10 @@ export class Game {
     this.log?.(`  The zombie die shows ${zombie}.`);
     const leaderHit = this.hands[leader]! > 0 && this.roll(leader, card, zombie, true, dangerous);
     let anyHit = leaderHit;
-    for (let seat = this.after(leader); seat !== leader; seat = this.after(seat)) {
-      if ((this.joined >> seat) & 1 && this.roll(seat, card, zombie, false, dangerous)) anyHit = true;
+    for (let seat = this.after(leader), left = this.joined; left !== 0; seat = this.after(seat)) {
+      if (((left >> seat) & 1) === 0) continue;
+      left ^= 1 << seat;
+      if (this.roll(seat, card, zombie, false, dangerous)) anyHit = true;
     }
 
     if (!leaderHit) this.leaderMisses += 1;
@@ -482,7 +488,11 @@ export class Game {
       this.joined |= 1 << seat;
       this.log?.(`  Player ${seat + 1} joins with ${dice}.`);
     } else {
-      this.take(seat, 1);
+      // What take(seat, 1) does, written out: nothing happens more often.
+      if (dice < setup.maxDice && !(setup.limitedPile && this.pile === 0)) {
+        this.hands[seat] = dice + 1;
+        this.pile -= 1;
+      }
       this.log?.(tell.sitsOut(this, seat, dice));
     }
   }

@@ -103,7 +103,7 @@ test("a list of effects and a count may be left out, and effects keep their orde
   expect(cards[1]!.live.map(({ effect }) => effect)).toEqual(["unloadTiles", "draw", "enterAt"]);
 });
 
-test("the built-in decks are those of the rules page: 16 cards, and 8 tiles in reference alone", () => {
+test("the built-in decks hold 16 cards each, and only the reference has tiles", () => {
   const named = (name: string) =>
     builtIn(name).cards.map(({ name, count, strength, hitPoints }) => `${count} ${name} ${strength}/${hitPoints}`);
   expect(named("reference")).toEqual([
