@@ -3,7 +3,7 @@
 import type { RunsResult, TunedValue, TuneResult } from "../study/result.js";
 import { targetDots } from "./charts/effects.js";
 import { outcomeHeatMap } from "./charts/heat-map.js";
-import { count, fixed, inWords, levelInWords, list, shareWithInterval, shownValue } from "./format.js";
+import { capital, count, inWords, levelInWords, list, shareWithInterval, shownValue } from "./format.js";
 import { viewRuns } from "./runs-view.js";
 import type { StudyDocument } from "./study-document.js";
 
@@ -56,7 +56,7 @@ export function tuneDocument(result: TuneResult): StudyDocument {
       targetDots(
         {
           name: "tuning",
-          title: `${outcome} by ${params}`,
+          title: `${sim.title}: ${outcome} by ${params}`,
           subtitle: `Dots: share of trials; whiskers: intervals that hold for all values at once. Band: the target, ${percent(target.share)} give or take ${points(tolerance)}.`,
           caption: view.caption,
         },
@@ -67,8 +67,8 @@ export function tuneDocument(result: TuneResult): StudyDocument {
           words: shareWithInterval(share, ci),
           group: verdictOf(value),
         })),
-        ["nearest", "can't be told apart", "farther"],
-        { share: target.share, tolerance, axis: params },
+        ["nearest", ...(undecided.length > 0 ? ["can't be told apart"] : []), "farther"],
+        { share: target.share, tolerance, axis: params, measure: `${outcome}, share of trials` },
       ),
     ],
     files: [
@@ -89,21 +89,21 @@ export function tuneDocument(result: TuneResult): StudyDocument {
   };
 }
 
-function meetsInWords({ meets, misses, target, tolerance, ci }: TuneResult): string {
+function meetsInWords({ meets, misses, target, tolerance }: TuneResult): string {
   const goal = `the target of ${percent(target.share)} ± ${points(tolerance)}`;
   if (meets) return `it meets ${goal}`;
   if (misses) return `the nearest of all, but it does not meet ${goal}`;
-  return `the nearest, but more trials are needed to say that it meets ${goal}${ci === null ? "" : ""}`;
+  return `the nearest, but more trials are needed to say that it meets ${goal}`;
 }
 
 function directionInWords(direction: TuneResult["direction"], params: string, outcome: string): string[] {
   switch (direction) {
     case "not monotone":
-      return [`${outcome} does not go one way as ${params} grows: it rises and falls.`];
+      return [`${capital(outcome)} does not go one way as ${params} grows: it rises and falls.`];
     case "rising":
-      return [`${outcome} rises with ${params}, as far as can be told.`];
+      return [`${capital(outcome)} rises with ${params}, as far as can be told.`];
     case "falling":
-      return [`${outcome} falls as ${params} grows, as far as can be told.`];
+      return [`${capital(outcome)} falls as ${params} grows, as far as can be told.`];
     default:
       return [];
   }
@@ -132,5 +132,6 @@ function percent(share: number): string {
 }
 
 function points(share: number): string {
-  return `${fixed(100 * share, 100 * share < 1 ? 2 : 0)} points`;
+  const points = Number((100 * share).toPrecision(6));
+  return `${points} ${points === 1 ? "point" : "points"}`;
 }

@@ -85,12 +85,20 @@ export interface TargetDot {
   readonly group: string;
 }
 
+export interface Target {
+  readonly share: number;
+  readonly tolerance: number;
+  /** What the values are of, and what is measured. */
+  readonly axis: string;
+  readonly measure: string;
+}
+
 /** One share a value, with its interval, against a target and its tolerance. */
 export function targetDots(
   parts: Omit<ChartParts, "view" | "alt">,
   dots: readonly TargetDot[],
   groups: readonly string[],
-  { share, tolerance, axis }: { readonly share: number; readonly tolerance: number; readonly axis: string },
+  { share, tolerance, axis, measure }: Target,
 ): Chart {
   const values = dots.map(({ label, value, ci, words, group }) => ({
     ...{ label, value, low: ci[0], high: ci[1], group },
@@ -127,7 +135,7 @@ export function targetDots(
           x: {
             field: "value",
             type: "quantitative",
-            title: parts.title,
+            title: measure,
             scale: { domain: [0, 1] },
             axis: { format: SHARE_FORMAT, tickCount: 6, domain: false },
           },
