@@ -42,7 +42,8 @@ export const params = {
     max: MOST_DICE,
     unit: "dice",
     default: ({ players }) => diceFor(players),
-    explore: [2, 6],
+    // No lower than every default start, so that a study that varies it alone stays legal.
+    explore: [4, 6],
   }),
   "starting-dice": integer({
     help: "dice each hand starts with; by the rules 4 with 3 players or fewer, 3 with more (max-dice if that is less)",
