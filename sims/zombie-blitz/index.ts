@@ -45,7 +45,7 @@ export default defineSim({
     ];
   },
   substreams: SUBSTREAMS,
-  charts: ["turns", "zombies-killed", "most-on-path", "leader-misses"],
+  charts: ["turns", "zombies-killed", "most-on-path", "leader-misses", "lost-on-turn-1"],
 
   assumptions({ deck, players, leader, tiles, pile, "turn-cap": cap }) {
     const notes: string[] = [];
