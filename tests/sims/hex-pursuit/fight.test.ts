@@ -401,6 +401,23 @@ describe("the state", () => {
       ],
     );
     undeadAct(a, stand(a), { zombies: none, shoves: none });
+    // Leave a mark on every part of the state.
+    a.round = 3;
+    a.injureZombie(2, 5);
+    a.injureZombie(3, 1);
+    a.injureSurvivor(0, 9);
+    a.seized[2] = 3;
+    a.obstacle[a.cellAt(4, 0)] = 1;
+    Object.assign(a, {
+      shots: 1,
+      survivorsLost: 2,
+      zombiesDown: 3,
+      opportunityAttacks: 4,
+      hexesMoved: 5,
+      mostAdjacent: 6,
+    });
+    Object.assign(a, { survivorsUp: 1, zombiesLeft: 1 });
+    a.hits[1] = 7;
     const b = setUp(
       [
         [5, 5],
