@@ -161,7 +161,7 @@ function nextPlace(game: Game, hero: number, goal: number): number {
   if (place < 0) {
     if (goal === ABOARD) return place;
     if (goal >= 0 || besiegesCabin) return game.squareUnder(place);
-    return state.driver() < 0 ? CABIN : place;
+    return CABIN;
   }
   if (goal >= 0) return stepOnFoot(game, place, goal);
   if (place === game.frontSquare || place === game.backSquare) {

@@ -23,6 +23,7 @@ export interface RefereeRules {
   climbFromBeside: boolean;
   blocks: boolean;
   wallStops: boolean;
+  zombiePool: number;
   wallRun: number;
   doorRun: number;
   wounds: number;
@@ -168,6 +169,18 @@ export function referee(
   let inPlay = 0;
   let blastAt = "";
   let loaded = false;
+  let phase = "";
+  let mostOrdinary = 0;
+  /** Who died last, and the heroes who have turned zombie, in all and this turn. */
+  let died = "";
+  let turned = 0;
+  const turnedNow = new Set<string>();
+  /** Heroes who have spent this turn's move. */
+  const spent = new Set<string>();
+  const spend = (hero: string) => {
+    if (spent.has(hero)) throw new Error(`${hero} moves twice`);
+    spent.add(hero);
+  };
   let inCabin = 0;
   const heroWounds = new Map<string, number>();
   const places = new Map<string, Place>();
@@ -209,6 +222,8 @@ export function referee(
       for (const text of line.matchAll(/(\d+) zombie/g)) aboard += Number(text[1]);
       inPlay = aboard;
       inCabin = Number(/(\d+) zombie/.exec(m![3]!)?.[1] ?? 0);
+      turnedNow.clear();
+      spent.clear();
       if (loaded !== /Load: a crate/.test(line)) throw new Error("the load is wrong");
       rows.forEach((row) => {
         for (let c = 0; c < width; c += 1) {
@@ -217,6 +232,8 @@ export function referee(
           else if (zombies !== undefined && zombies !== " ") inPlay += Number(zombies);
         }
       });
+      if (mostOrdinary === 0) mostOrdinary = Math.max(rules.zombiePool, inPlay);
+      if (inPlay - turned > mostOrdinary) throw new Error("more zombies than the pool has");
       rows.forEach((row, r) => {
         for (let c = 0; c < width; c += 1) {
           const square = nameOf.get(`${r + 1},${c + 1}`)!;
@@ -243,6 +260,7 @@ export function referee(
       broke = false;
       if (Number(m![2]) !== (loaded ? 3 : 6)) throw new Error("rolls the wrong die");
       if (!mayDrive || !heroesIn("@cabin")) throw new Error("nobody may drive");
+      spend([...places].find(([, place]) => place === "@cabin")![0]);
       if (inCabin > 0) throw new Error("drives with a zombie in the cabin");
       if (wounds >= rules.wounds) throw new Error("disabled, and moves");
     } else if (has(/^ {2}It drives (.*)\.$/)) {
@@ -326,6 +344,7 @@ export function referee(
       if (Number(m![1]) !== wounds || wounds < 0) throw new Error("repairs the wrong number");
     } else if (has(/^ {2}The (driver) moves (\d) of (\d)|^ {2}R(ider \d).* moves (\d) of (\d)/)) {
       const hero = m![1] ?? `r${m![4]}`;
+      spend(hero);
       const used = Number(m![2] ?? m![5]);
       const points = Number(m![3] ?? m![6]);
       const to =
@@ -342,6 +361,16 @@ export function referee(
       const cost = aboard ? (from === to ? 0 : 1) : climb(from) + least + climb(to);
       if (used > points || used < cost) throw new Error(`${hero} goes from ${from} to ${to}, ${cost} away`);
       places.set(hero, /\d/.test(to) ? nameOf.get(to)! : to.startsWith("@") ? to : `@${to}`);
+    }
+    if (has(/^ {2}(Zombies|Heroes)$/)) phase = m![1]!;
+    if (has(/^ {2}(?:The (driver)|R(ider \d)).* gives up the move/)) spend(m![1] ?? `r${m![2]}`);
+    if (has(/^ {2}(?:The (driver)|R(ider \d)).* is dead\.$/)) died = m![1] ?? `r${m![2]}`;
+    else if (has(/[Dd]ead (driver|rider \d)/) && phase === "Zombies" && turnedNow.has(m![1]!)) {
+      throw new Error("a hero who has just turned acts");
+    }
+    if (has(/He turns zombie/)) {
+      turned += 1;
+      turnedNow.add(died);
     }
     if (has(/in the cabin: .*(dead|kills it)\.$/)) inCabin -= 1;
     if (has(/trapped in the cabin/)) inCabin += 1;
