@@ -351,17 +351,17 @@ export class Game {
 
   /** Deploys a zombie, and those that its Live effect draws after it. Returns whether a card was drawn. */
   deploy(): boolean {
-    const before = this.drawn;
-    for (let due = 1; due > 0 && this.outcome === PLAYING && this.drawn < this.cards.length; due -= 1) {
-      if (this.held > 0) {
-        this.held -= 1;
-        this.log?.(tell.held(this));
-      } else {
-        this.drawCard();
-        due += this.deployOne(this.drawn - 1);
-      }
+    if (this.drawn === this.cards.length) return false;
+    if (this.held > 0) {
+      this.held -= 1;
+      this.log?.(tell.held(this));
+      return false;
     }
-    return this.drawn > before;
+    for (let due = 1; due > 0 && this.outcome === PLAYING && this.drawn < this.cards.length; due -= 1) {
+      this.drawCard();
+      due += this.deployOne(this.drawn - 1);
+    }
+    return true;
   }
 
   /** Draws a card of those left, each equally likely: what drawing from a shuffled deck comes to. */

@@ -208,7 +208,7 @@ describe("tile actions", () => {
     expect(game.pile).toBe(1);
   });
 
-  test("hold keeps the next deployments away, those of draw included", () => {
+  test("hold keeps the next deployments away, and then lets one draw as ever", () => {
     const game = use({ hold: 2 }, 1, { at: [3], left: 4, live: [{ draw: 1 }] });
     expect(game.deploy()).toBe(false);
     expect(game.held).toBe(1);
