@@ -37,6 +37,7 @@ export {
   type ParamValues,
   policy,
   ruling,
+  rulingFlag,
   text,
 } from "./sim/params.js";
 export {

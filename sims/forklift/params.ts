@@ -1,16 +1,12 @@
 /** What can be varied: thresholds, the scenario's numbers, rulings on what the house rules leave open, and how the heroes play. */
 
-import { file, flag, integer, type ParamsOf, policy, ruling } from "deadeven";
+import { file, flag, integer, type ParamsOf, policy, ruling, rulingFlag } from "deadeven";
 import { readScenario, type Scenario } from "./scenario.js";
 
 /** A default that a scenario file may set. */
 function scenarioSays<T>(name: keyof Scenario["defaults"], otherwise: (params: Readonly<Record<string, any>>) => T) {
   return (params: Readonly<Record<string, any>>): T =>
     ((params.scenario as Scenario).defaults[name] as T | undefined) ?? otherwise(params);
-}
-
-function rulingFlag(spec: { help: string; gap: string; default: boolean }): ReturnType<typeof flag> {
-  return { ...flag({ help: spec.help, default: spec.default, role: "ruling", from: "ours" }), gap: spec.gap };
 }
 
 export const params = {

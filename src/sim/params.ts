@@ -137,6 +137,11 @@ export function ruling<const O extends string>(
   return { ...choice(options, { help: spec.help, from: "ours", role: "ruling" }), gap: spec.gap };
 }
 
+/** Declares a ruling that is true or false. */
+export function rulingFlag(spec: { gap: string; help: string; default: boolean }): FlagSpec {
+  return { from: "ours", role: "ruling", ...spec, kind: "flag" };
+}
+
 /** Declares a true-or-false parameter. */
 export function flag(spec: Given<FlagSpec>): FlagSpec {
   return { from: "rules", role: "parameter", ...spec, kind: "flag" };
