@@ -9,5 +9,6 @@ export default defineConfig({
     exclude: ["tests/browser/**"],
     globalSetup: ["tests/support/build.ts"],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -1,7 +1,4 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { Ajv } from "ajv";
-import addFormats from "ajv-formats";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Chart } from "../../src/output/charts/chart.js";
 import { wrap } from "../../src/output/charts/chart.js";
@@ -14,6 +11,7 @@ import coin from "../support/coin.js";
 import duel from "../support/duel.js";
 import { darkPixels, decodePng } from "../support/png.js";
 import { resultOf } from "../support/results.js";
+import { vegaLiteSchema } from "../support/vega-lite.js";
 
 /** A die with its exact distribution. */
 const die = {
@@ -61,13 +59,9 @@ function rowsOf({ spec }: Chart): Record<string, any>[] {
   return [...parts(spec)].flatMap(({ data }) => data?.values ?? []).filter((row) => row.caption === undefined);
 }
 
-let valid: ReturnType<Ajv["compile"]>;
+let valid: ReturnType<typeof vegaLiteSchema>;
 beforeAll(() => {
-  const path = createRequire(import.meta.url).resolve("vega-lite/vega-lite-schema.json");
-  const ajv = new Ajv({ strict: false });
-  (addFormats as unknown as (ajv: Ajv) => void)(ajv);
-  ajv.addFormat("color-hex", /^#[0-9a-f]{3,8}$/i);
-  valid = ajv.compile(JSON.parse(readFileSync(path, "utf8")));
+  valid = vegaLiteSchema();
 });
 
 it("the schema refuses what is not Vega-Lite", () => {

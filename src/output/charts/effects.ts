@@ -33,19 +33,6 @@ export function effectBars(
     width: WIDTH - 180,
     height: { step: 24 },
     encoding: {
-      y: {
-        field: "row",
-        type: "nominal",
-        sort: values.map(({ row }) => row),
-        title: null,
-        axis: {
-          domain: false,
-          ticks: false,
-          labelPadding: 8,
-          labelLimit: 330,
-          labelExpr: `${JSON.stringify(labels)}[datum.value]`,
-        },
-      },
       x: {
         type: "quantitative",
         title: axis.title,
@@ -55,22 +42,45 @@ export function effectBars(
     },
     layer: [
       {
-        mark: { type: "bar", opacity: 0.9 },
         encoding: {
-          x: { field: "value", type: "quantitative" },
-          x2: { datum: 0 },
-          color: {
-            field: "group",
+          y: {
+            field: "row",
             type: "nominal",
-            sort: groups,
-            scale: colourScale(groups),
-            ...(groups.length > 1 ? {} : { legend: null }),
+            sort: values.map(({ row }) => row),
+            title: null,
+            axis: {
+              domain: false,
+              ticks: false,
+              labelPadding: 8,
+              labelLimit: 330,
+              labelExpr: `${JSON.stringify(labels)}[datum.value]`,
+            },
           },
-          ...TIP,
         },
+        layer: [
+          {
+            mark: { type: "bar", opacity: 0.9 },
+            encoding: {
+              x: { field: "value", type: "quantitative" },
+              x2: { datum: 0 },
+              color: {
+                field: "group",
+                type: "nominal",
+                sort: groups,
+                scale: colourScale(groups),
+                ...(groups.length > 1 ? {} : { legend: null }),
+              },
+              ...TIP,
+            },
+          },
+          ...whiskers("x"),
+        ],
       },
-      ...whiskers("x"),
-      { mark: { type: "rule", color: INK, strokeWidth: 1 }, encoding: { x: { datum: 0 }, y: { value: null } } },
+      {
+        data: { values: [{ zero: 0 }] },
+        mark: { type: "rule", color: INK, strokeWidth: 1 },
+        encoding: { x: { field: "zero", type: "quantitative" } },
+      },
     ],
   };
   const told = bars.map(({ label, words }) => `${label} ${words}`).join("; ");

@@ -1,0 +1,129 @@
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { drawSvg } from "../../src/output/charts/render.js";
+import { compareDocument } from "../../src/output/compare-document.js";
+import { readManifest } from "../../src/output/manifest.js";
+import { sensitivityDocument } from "../../src/output/sensitivity-document.js";
+import { type StudyDocument, studyText, writeStudy } from "../../src/output/study-document.js";
+import { tuneDocument } from "../../src/output/tune-document.js";
+import { compare } from "../../src/study/compare.js";
+import { effects } from "../../src/study/effects.js";
+import { indices } from "../../src/study/indices.js";
+import { tune } from "../../src/study/tune.js";
+import sim from "../support/chances.js";
+import { vegaLiteSchema } from "../support/vega-lite.js";
+
+// Without a module's address, it is played in this thread.
+const { url: _, ...chances } = sim;
+const common = { seed: "7", threads: 1 };
+let documents: Record<"compare" | "tune" | "tuneTwo" | "sensitivity", StudyDocument>;
+
+beforeAll(async () => {
+  const target = { outcome: "win", share: 0.6 };
+  const [compared, tuned, tunedTwo, changed, varied] = await Promise.all([
+    compare(chances, { ...common, a: { hump: 1 }, b: { hump: 3 }, trials: 5000 }),
+    tune(chances, { ...common, vary: { hump: [0, 1, 2] }, target, trials: 20_000 }),
+    tune(chances, { ...common, vary: { hump: [0, 1], lift: ["none", "some"] }, target, trials: 1e5 }),
+    effects(chances, { ...common, trials: 2000 }),
+    indices(chances, { ...common, over: ["raise", "lift"], rows: 100, pointTrials: 20 }),
+  ]);
+  documents = {
+    compare: compareDocument(compared),
+    tune: tuneDocument(tuned),
+    tuneTwo: tuneDocument(tunedTwo),
+    sensitivity: sensitivityDocument(changed, varied),
+  };
+});
+
+describe("in words", () => {
+  test("a comparison says the difference, whether it is settled, and what the pairing was worth", () => {
+    const text = studyText(documents.compare, { color: false });
+    expect(text).toMatch(
+      /^Known chances: win −(9|10|11)\.\d+ ± 0\.\d+ points with hump=3 instead of hump=1, settled at 95%/,
+    );
+    expect(text).toMatch(/each pair was worth \d/);
+    expect(text).toMatch(/^win +\d+\.\d% ± [\d.]+ +\d+\.\d% ± [\d.]+ +−[\d.]+ ± [\d.]+ points +yes/m);
+  });
+
+  test("a tuning that no value meets says so", () => {
+    const text = studyText(documents.tune, { color: false });
+    expect(text).toMatch(/hump=1 gives win .*; the nearest of all, but it does not meet the target of 60% ± 1 point/);
+    expect(text).toMatch(/Win rises with hump/);
+    expect(text).toMatch(/^ +1 +[\d,]+ +.* nearest$/m);
+  });
+
+  test("a tuning of two parameters names both", () => {
+    expect(studyText(documents.tuneTwo, { color: false })).toMatch(
+      /hump=1, lift=some gives win .*; it meets the target/,
+    );
+  });
+
+  test("a sensitivity study ranks changes, names the gap that matters most, and tells dice from parameters", () => {
+    const text = studyText(documents.sensitivity, { color: false });
+    expect(text).toMatch(/hump: 1 → [04] moves win most/);
+    expect(text).toMatch(/of the rules' gaps, tiny: no → yes/);
+    expect(text).toMatch(/Of a single game's variance, the parameters explain/);
+    expect(text).toMatch(/^idle: one → two +rules' gap .*no$/m);
+  });
+});
+
+test("every chart is valid Vega-Lite, has a title, a caption and an alternative text, and can be drawn", async () => {
+  const valid = vegaLiteSchema();
+  for (const study of Object.values(documents)) {
+    const charts = study.charts();
+    expect(charts.length).toBeGreaterThan(0);
+    for (const chart of charts) {
+      expect(valid(chart.spec), `${chart.name}: ${JSON.stringify(valid.errors?.[0])}`).toBe(true);
+      expect(chart.alt.length).toBeGreaterThan(20);
+      expect(JSON.stringify(chart.spec)).toMatch(/seed 7|Sobol/);
+      expect(await drawSvg(chart)).toContain("<svg");
+    }
+  }
+});
+
+test("what is written: files of the study and of its variants, a page, and a manifest that can be read", async () => {
+  const expected = {
+    compare: ["differences.csv", "pairs.csv"],
+    tune: ["tune.csv"],
+    tuneTwo: ["tune.csv"],
+    sensitivity: ["effects.csv", "indices.csv"],
+  };
+  for (const [name, study] of Object.entries(documents)) {
+    const out = join(mkdtempSync(join(tmpdir(), "deadeven-")), "out");
+    await writeStudy(study, { out, ref: { url: "file:///x.js" } });
+    expect(readdirSync(out).sort()).toEqual(
+      [
+        ...["charts", "histograms.csv", "index.html", "manifest.json", "metrics.csv", "outcomes.csv"],
+        ...expected[name as keyof typeof expected],
+      ].sort(),
+    );
+    const manifest = readManifest(out);
+    expect(manifest.kind).toBe(study.kind);
+    expect(manifest.variants).toHaveLength(study.played.variants.length);
+    expect(readFileSync(join(out, "index.html"), "utf8")).toContain(study.title);
+  }
+});
+
+test("the CSV columns are those that people's scripts read", () => {
+  const header = (study: StudyDocument, file: string) => study.files.find(({ name }) => name === file)!.rows[0];
+  expect(header(documents.compare, "differences.csv")).toEqual([
+    ...["kind", "name", "a", "b", "difference", "ci_low", "ci_high"],
+  ]);
+  expect(header(documents.tuneTwo, "tune.csv")).toEqual([
+    "hump",
+    "lift",
+    "trials",
+    "share",
+    "ci_low",
+    "ci_high",
+    "verdict",
+  ]);
+  expect(header(documents.sensitivity, "effects.csv")).toEqual([
+    ...["param", "ruling", "from", "to", "trials", "difference", "ci_low", "ci_high", "p_value", "settled"],
+  ]);
+  expect(header(documents.sensitivity, "indices.csv")).toEqual([
+    ...["param", "first", "first_ci_low", "first_ci_high", "total", "total_ci_low", "total_ci_high"],
+  ]);
+});
