@@ -1,4 +1,4 @@
-// Compiles the package into dist/ and puts the sims' data files beside the compiled sims. Run by `npm ci` (as `prepare`):
+// Compiles the package into dist/ and puts data files and the pages' scripts beside the compiled modules. Run by `npm ci` (as `prepare`):
 // quick, silent, and safe to repeat; what an earlier build left stays in place if this one fails.
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync } from "node:fs";
@@ -18,5 +18,9 @@ if (status !== 0) process.exit(status ?? 1);
 cpSync(`${root}sims`, `${root}dist/sims`, {
   recursive: true,
   filter: (source) => !/\.[a-z]+$/.test(source.slice(root.length)) || source.endsWith(".json"),
+});
+cpSync(`${root}src/output/pages`, `${root}dist/src/output/pages`, {
+  recursive: true,
+  filter: (source) => !source.endsWith(".ts"),
 });
 chmodSync(`${root}dist/src/cli/main.js`, 0o755);

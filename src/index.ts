@@ -1,5 +1,5 @@
 /**
- * The public entry of deadeven: what a sim imports, and what a script does.
+ * The public entry of deadeven: what a sim imports, what a report does, and what a script does.
  *
  * Studies and their output need Node and are loaded when first called; the rest runs in a browser's worker as well.
  */
@@ -12,7 +12,18 @@ import type * as running from "./study/runs.js";
 import type * as tuning from "./study/tune.js";
 import type * as verifying from "./study/verify.js";
 
+export * as format from "./output/format.js";
+export type { TextTable } from "./output/tables.js";
 export * from "./portable.js";
+export type { Ask } from "./report/ask.js";
+export { captionOf } from "./report/caption.js";
+export * as charts from "./report/charts.js";
+export type { Aim, Finding } from "./report/finding.js";
+export * as findings from "./report/findings/index.js";
+export type { Pair, Quantity } from "./report/quantity.js";
+export * as quantities from "./report/quantity.js";
+export { defineReport, type Report, type ReportContent } from "./report/report.js";
+export * as tables from "./report/tables.js";
 export type { CompareOptions } from "./study/compare.js";
 export type { EffectsOptions } from "./study/effects.js";
 export type { IndicesOptions } from "./study/indices.js";

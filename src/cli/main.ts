@@ -11,6 +11,7 @@ import { compare } from "./commands/compare.js";
 import { describe } from "./commands/describe.js";
 import { list } from "./commands/list.js";
 import { replay } from "./commands/replay.js";
+import { report } from "./commands/report.js";
 import { run } from "./commands/run.js";
 import { sensitivity } from "./commands/sensitivity.js";
 import { study } from "./commands/study.js";
@@ -19,7 +20,19 @@ import { tune } from "./commands/tune.js";
 import { verify } from "./commands/verify.js";
 import { simOptions } from "./options.js";
 
-const commands: readonly Command[] = [list, describe, run, sweep, compare, tune, sensitivity, study, replay, verify];
+const commands: readonly Command[] = [
+  list,
+  describe,
+  run,
+  sweep,
+  compare,
+  tune,
+  sensitivity,
+  study,
+  replay,
+  report,
+  verify,
+];
 
 process.exitCode = await main(process.argv.slice(2));
 

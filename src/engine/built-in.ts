@@ -1,4 +1,4 @@
-/** The sims that come with the toolkit: the one place in `src/` that knows their names. */
+/** The sims and the reports that come with the toolkit: the one place in `src/` that knows their names. */
 
 export const builtInSims: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
   "zombie-blitz": () => import("../../sims/zombie-blitz/index.js"),
@@ -6,4 +6,9 @@ export const builtInSims: Readonly<Record<string, () => Promise<{ default: unkno
   "vehicle-smash": () => import("../../sims/vehicle-smash/index.js"),
   "foot-combat": () => import("../../sims/foot-combat/index.js"),
   "hex-pursuit": () => import("../../sims/hex-pursuit/index.js"),
+};
+
+/** In the order in which `report all` builds them. */
+export const builtInReports: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
+  "zombie-blitz": () => import("../../reports/zombie-blitz.js"),
 };

@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { didYouMean, InputError } from "../sim/input-error.js";
 import { checkSim, type Sim } from "../sim/sim.js";
 import { builtInSims } from "./built-in.js";
+import { importModule } from "./import-module.js";
 
 /** What a worker, on this machine or another, needs to find a sim. Plain data. */
 export type SimRef = { readonly builtIn: string } | { readonly url: string };
@@ -67,13 +68,4 @@ export async function loadSim(ref: SimRef): Promise<Sim> {
     throw new InputError(`${fileURLToPath(ref.url)}: ${(error as Error).message}`);
   }
   return sim;
-}
-
-/** Imports a module; TypeScript through tsx, unless this process already runs TypeScript. */
-async function importModule(url: string): Promise<unknown> {
-  if (/\.[cm]?ts$/.test(url) && !import.meta.url.endsWith(".ts")) {
-    const { tsImport } = await import("tsx/esm/api");
-    return tsImport(url, import.meta.url);
-  }
-  return import(url);
 }

@@ -80,6 +80,7 @@ export async function effects(sim: SimChoice, options: EffectsOptions = {}): Pro
         from,
         to: variant.varied[param]!,
         trials: tally.a.trials,
+        pairs: counts,
         ...pairedDifference(counts, level),
         pValue: mcnemarPValue(counts.aOnly, counts.bOnly),
         variant: variantResult(found.sim, variant, tally.b, ends[i]!, checked, undefined),

@@ -2,7 +2,7 @@
 
 import type { ParamValues } from "../sim/params.js";
 import type { Exact, Sim } from "../sim/sim.js";
-import type { Difference } from "../stats/paired.js";
+import type { Difference, PairCounts } from "../stats/paired.js";
 import type { OutcomeDifference } from "../stats/paired-summary.js";
 import type { MetricSummary, OutcomeSummary } from "../stats/summary.js";
 import type { Interval } from "../stats/wilson.js";
@@ -146,6 +146,8 @@ export interface Effect extends Difference {
   readonly from: ShownValue;
   readonly to: ShownValue;
   readonly trials: number;
+  /** In how many trials it came out before (a) and after (b) the change. */
+  readonly pairs: PairCounts;
   /** McNemar's, exact, of this difference alone. */
   readonly pValue: number;
   /** Whether the difference is certain at the level, all changes considered together (Holm). */

@@ -90,7 +90,7 @@ export const sensitivity: Command = {
         level: one.level,
         outcome: one.outcome,
         base: one.base?.report,
-        effects: one.effects.map(({ variant: _, ...effect }) => effect),
+        effects: one.effects.map(({ variant: _, pairs: __, ...effect }) => effect),
         skipped: one.skipped,
         ...(all === undefined
           ? {}

@@ -4,8 +4,11 @@ import type { ExactTable, Metric } from "../../sim/sim.js";
 import type { Interval } from "../../study/result.js";
 import { capital, count, fixed, inWords, levelInWords, meanWithInterval, share, shareWithInterval } from "../format.js";
 import { isShare, metricAxis, type RunsView } from "../runs-view.js";
-import { type Chart, type ChartParts, chart, INK, roundShare, SHARE_FORMAT, type Spec } from "./chart.js";
+import { type Chart, type ChartParts, chart, roundShare, SHARE_FORMAT, type Spec } from "./chart.js";
 import { TIP } from "./marks.js";
+
+/** Words on a light cell: not the ink of axes, which turns light on a dark page. */
+const CELL_INK = "#1A1A1A";
 
 interface HeatCell {
   readonly column: string;
@@ -182,7 +185,7 @@ function heatMap(
                 mark: { type: "text", fontSize: 11, aria: false },
                 encoding: {
                   text: { field: "words" },
-                  color: { condition: { test: dark, value: "white" }, value: INK },
+                  color: { condition: { test: dark, value: "white" }, value: CELL_INK },
                 },
               },
             ]),

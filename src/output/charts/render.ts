@@ -2,6 +2,7 @@
 
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import type { Spec as VegaSpec } from "vega";
 import type { TopLevelSpec } from "vega-lite";
 import type { Chart } from "./chart.js";
 
@@ -23,18 +24,26 @@ const textWidth: TextWidth = ({ fontSize = 11, fontWeight }, text) =>
 
 /** Draws a chart as SVG, with a tooltip for every mark that has a description. The same chart gives the same text. */
 export async function drawSvg(chart: Chart): Promise<string> {
-  const [vega, { compile }] = await Promise.all([import("vega"), import("vega-lite")]);
+  const vega = await import("vega");
   // Missing in Vega's types, but meant to be set.
   (vega as unknown as { textMetrics: { width: TextWidth } }).textMetrics.width = textWidth;
   // Clips are numbered through a process's life.
   vega.resetSVGDefIds();
-  const { spec } = compile(chart.spec as unknown as TopLevelSpec, { logger: silent(vega) });
-  const view = new vega.View(vega.parse(spec), { renderer: "none", logger: silent(vega) });
+  const view = new vega.View(vega.parse((await compileChart(chart)) as VegaSpec), {
+    renderer: "none",
+    logger: silent(vega),
+  });
   try {
     return withTooltips(withOwnIds(await view.toSVG(), chart.name));
   } finally {
     view.finalize();
   }
+}
+
+/** The chart as Vega's own specification, for drawing it in a page. */
+export async function compileChart(chart: Chart): Promise<object> {
+  const [vega, { compile }] = await Promise.all([import("vega"), import("vega-lite")]);
+  return compile(chart.spec as unknown as TopLevelSpec, { logger: silent(vega) }).spec;
 }
 
 /** Draws an SVG as PNG, with fonts of our own: where a font is missing, text would be left out without a word. */

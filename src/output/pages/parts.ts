@@ -35,7 +35,7 @@ export function originSections(assumptions: readonly string[], contradictions: r
   ];
 }
 
-function paramTable(params: readonly ParamInForce[]): Html {
+export function paramTable(params: readonly ParamInForce[]): Html {
   return table(
     "Parameters; those that are not at their default are marked",
     [{ title: "parameter" }, { title: "value" }, { title: "default" }, { title: "from" }, { title: "what it is" }],
@@ -49,7 +49,7 @@ function paramTable(params: readonly ParamInForce[]): Html {
   );
 }
 
-function rulingTable(rulings: readonly ParamInForce[]): Html {
+export function rulingTable(rulings: readonly ParamInForce[]): Html {
   return table(
     "What the rules leave open, and how it was settled; what is not at its default is marked",
     [{ title: "ruling" }, { title: "settled as" }, { title: "other ways" }, { title: "the gap" }],

@@ -1,0 +1,121 @@
+import { builtInReports } from "../../engine/built-in.js";
+import { capital } from "../../output/format.js";
+import { checkOutDir } from "../../output/out-dir.js";
+import { FULL_TRIALS, ReportStopped } from "../../report/ask.js";
+import { findReports } from "../../report/find-report.js";
+import { InputError } from "../../sim/input-error.js";
+import { MOST_THREADS } from "../../study/options.js";
+import { integerOption, textOption } from "../argv.js";
+import { type Command, DONE, note, print, STOPPED } from "../command.js";
+import { jsonOption, studyOptions } from "../options.js";
+import { progressView } from "../progress.js";
+
+const DEFAULT_OUT = "out/report";
+/** Fixed, so that a report that is built again is the same, byte for byte. */
+const DEFAULT_SEED = "dead-even";
+const QUICK_TRIALS = 20_000;
+
+export const report: Command = {
+  name: "report",
+  summary: "Pages for designers: what to change, and how sure that is, with charts and tables",
+  takes: {
+    word: "NAME …",
+    help: `${Object.keys(builtInReports).join(", ")}, all, or the path of a module`,
+    optional: true,
+    many: true,
+  },
+  options: {
+    out: {
+      ...studyOptions.out!,
+      describe: `write the pages to this folder [default: ${DEFAULT_OUT}, replaced if it holds reports]`,
+    },
+    quick: {
+      type: "boolean",
+      group: "Options:",
+      describe: `a draft within a minute: the same as --trials ${QUICK_TRIALS}`,
+    },
+    trials: {
+      ...studyOptions.trials!,
+      describe: `games for a headline figure; the others are scaled alike [default: ${FULL_TRIALS}]`,
+    },
+    seed: {
+      ...studyOptions.seed!,
+      describe: `any text; the same seed gives the same pages [default: ${DEFAULT_SEED}]`,
+    },
+    threads: studyOptions.threads!,
+    force: studyOptions.force!,
+    ...jsonOption,
+    quiet: studyOptions.quiet!,
+  },
+  examples: [
+    ["deadeven report", "all of them, in a few minutes"],
+    ["deadeven report zombie-blitz --quick", "one, as a draft"],
+    ["deadeven report ./my-report.ts --out out/my-report", "your own"],
+  ],
+  epilogue: `Reports: ${Object.keys(builtInReports).join(", ")}; all if none is named.`,
+  async run({ argv, words, commandLine, signal }) {
+    const trials = integerOption(argv, "trials", 1, FULL_TRIALS);
+    if (argv.quick === true && trials !== undefined)
+      throw new InputError("--quick and --trials say two things: give one");
+    const threads = integerOption(argv, "threads", 1, MOST_THREADS);
+    const quiet = argv.quiet === true;
+    const found = await findReports(words.length === 0 ? ["all"] : words);
+    const { holdsReports, writeReports } = await import("../../output/report/write-reports.js");
+    const given = textOption(argv, "out");
+    const out = given ?? DEFAULT_OUT;
+    const force = argv.force === true || (given === undefined && holdsReports(out));
+    checkOutDir(out, force);
+
+    const view = await progressView(quiet);
+    const budget = {
+      seed: textOption(argv, "seed") ?? DEFAULT_SEED,
+      trials: trials ?? (argv.quick === true ? QUICK_TRIALS : FULL_TRIALS),
+      ...(threads === undefined ? {} : { threads }),
+      signal,
+    };
+    let written: Awaited<ReturnType<typeof writeReports>>;
+    try {
+      written = await writeReports(found, budget, {
+        out,
+        force,
+        commandLine,
+        onProgress: (progress) => view.update(progress),
+      });
+    } catch (error) {
+      if (!(error instanceof ReportStopped)) throw error;
+      view.stop();
+      note("deadeven: stopped before a page was done; nothing was written");
+      return STOPPED;
+    } finally {
+      view.stop();
+    }
+
+    const { reports, partial } = written;
+    if (argv.json === true) {
+      const shown = reports.map(({ report: { name, title }, claims, each, findings }) => ({
+        name,
+        title,
+        claims,
+        level: each,
+        findings,
+      }));
+      print(
+        JSON.stringify({ seed: budget.seed, trials: budget.trials, reports: shown, ...(partial ? { partial } : {}) }),
+      );
+    } else {
+      for (const {
+        report: { title },
+        findings,
+      } of reports) {
+        print(`\n${title}`);
+        for (const { text, aim } of findings)
+          print(`  - ${aim?.verdict === "beyond" ? "BEYOND ITS AIM: " : ""}${capital(text)}`);
+      }
+    }
+    if (!quiet)
+      note(
+        `\n${partial ? "Stopped early; the pages that were done are" : "Written to"} ${partial ? `in ${out}` : out}: open ${out}/index.html`,
+      );
+    return partial ? STOPPED : DONE;
+  },
+};

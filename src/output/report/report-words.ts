@@ -1,0 +1,88 @@
+/** What a report's HTML and Markdown pages say alike. */
+
+import type { Asked } from "../../report/ask.js";
+import type { BuiltReport } from "../../report/build.js";
+import { REPORT_LEVEL, type Told } from "../../report/finding.js";
+import type { VariantResult } from "../../study/result.js";
+import { shellWord } from "../../study/shell-word.js";
+import { count, fixed, levelInWords } from "../format.js";
+import { packageInfo } from "../package-info.js";
+
+/** The badge before a finding: how it stands to its aim, or how sure it is. */
+export function badge({ verdict, aim }: Told): { readonly words: string; readonly kind: string } | undefined {
+  if (aim?.verdict === "beyond") return { words: "Beyond its aim", kind: "beyond" };
+  if (aim?.verdict === "within") return { words: "Within its aim", kind: "within" };
+  if (aim !== undefined) return { words: "Aim unsettled", kind: "unsettled" };
+  if (verdict === "unsettled") return { words: "Unsettled", kind: "unsettled" };
+  return verdict === "exact" ? { words: "Exact", kind: "exact" } : undefined;
+}
+
+/** "12 findings: 3 beyond what this report aims for, 1 unsettled." */
+export function summaryOf(findings: readonly Told[]): string {
+  const beyond = findings.filter(({ aim }) => aim?.verdict === "beyond").length;
+  const unsettled = findings.filter(
+    ({ verdict, aim }) => verdict === "unsettled" || aim?.verdict === "unsettled",
+  ).length;
+  const parts = [
+    ...(beyond > 0 ? [`${beyond} beyond ${beyond === 1 ? "its aim" : "their aims"}`] : []),
+    ...(unsettled > 0 ? [`${unsettled} unsettled`] : []),
+  ];
+  const findingsWord = findings.length === 1 ? "finding" : "findings";
+  return `${findings.length} ${findingsWord}${parts.length > 0 ? `: ${parts.join(", ")}` : ""}.`;
+}
+
+/** How sure the findings are, in sentences. */
+export function certainty({ claims, each, asked }: BuiltReport): string[] {
+  const trials = Math.max(...asked.flatMap((study) => variantsOf(study).map(({ report }) => report.trials)));
+  return [
+    `The findings rest on ${count(claims)} intervals. Each is quoted at ${fixed(100 * each, each > 0.999 ? 4 : 2)}%, so that all of them hold at once with a chance of at least ${levelInWords(REPORT_LEVEL)}, however they depend on one another (Bonferroni): the chance of even one false alarm on this page is at most ${levelInWords(1 - REPORT_LEVEL)}.`,
+    "What an interval leaves open is called unsettled. A finding is beyond its aim, or within it, only where its whole interval is.",
+    `Charts and tables quote ${levelInWords(REPORT_LEVEL)} intervals, each by itself: among twenty of them, one is expected to miss.`,
+    `Headline figures come from up to ${count(trials)} games a variant; the intervals say what that is worth. They cover the luck of the dice alone, not how well the rulings, the policies and the data that are ours fit a real table.`,
+  ];
+}
+
+/** The command that builds the same page again. */
+export function commandOf({ called, budget: { seed, trials } }: BuiltReport): string {
+  return ["npx", packageInfo.name, "report", called, "--seed", seed, "--trials", String(trials)]
+    .map(shellWord)
+    .join(" ");
+}
+
+/** A study in a line: what was asked, of how many trials, and the digest of what came out. */
+export function studyRow(study: Asked): string[] {
+  const variants = variantsOf(study);
+  const trials = variants.map(({ report }) => report.trials);
+  const [least, most] = [Math.min(...trials), Math.max(...trials)];
+  return [
+    `${study.kind} ${study.sim.name}`,
+    aboutOf(study),
+    count(variants.length),
+    least === most ? count(most) : `${count(least)} to ${count(most)}`,
+  ];
+}
+
+/** All that a study played. */
+export function variantsOf(study: Asked): readonly VariantResult[] {
+  switch (study.kind) {
+    case "compare":
+      return [study.a, study.b];
+    case "effects":
+      return [...(study.base === undefined ? [] : [study.base]), ...study.effects.map(({ variant }) => variant)];
+    default:
+      return study.variants;
+  }
+}
+
+function aboutOf(study: Asked): string {
+  switch (study.kind) {
+    case "run":
+      return "one variant";
+    case "compare":
+      return `${study.a.name} against ${study.b.name}`;
+    case "effects":
+      return "one change at a time";
+    default:
+      return study.vary.map(({ param }) => param).join(" × ");
+  }
+}

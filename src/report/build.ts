@@ -1,0 +1,101 @@
+/** Building reports: their studies are played, their findings told, and what they rest on is gathered. */
+
+import { InputError } from "../sim/input-error.js";
+import type { Progress } from "../study/options.js";
+import type { RunsResult, VariantResult } from "../study/result.js";
+import { type Asked, askFor, type Budget, StudyQueue } from "./ask.js";
+import type { FoundReport } from "./find-report.js";
+import { type Told, tellAll } from "./finding.js";
+import type { Report, ReportContent } from "./report.js";
+
+/** A report with everything that its page says. */
+export interface BuiltReport {
+  readonly report: Report;
+  readonly called: string;
+  readonly budget: Budget;
+  readonly findings: readonly Told[];
+  /** In how many intervals the findings rest, and the level of each of them. */
+  readonly claims: number;
+  readonly each: number;
+  readonly content: ReportContent;
+  readonly asked: readonly Asked[];
+  /** For each sim that was played, what the page tells of parameters and assumptions: bases, and the variants of sweeps. */
+  readonly sims: readonly RunsResult[];
+}
+
+/**
+ * Builds reports, all at once: their studies are played one after another. Those that are done are handed to `done` as they come. Rejects with the first
+ * failure, a ReportStopped where the user stopped it, when no study is running any more.
+ */
+export async function buildReports(
+  found: readonly FoundReport[],
+  budget: Budget,
+  { onProgress, done }: { onProgress?: (progress: Progress) => void; done: (built: BuiltReport) => Promise<void> },
+): Promise<void> {
+  // One that fails stops the others: nothing would come of them.
+  const stop = new AbortController();
+  const signal = budget.signal === undefined ? stop.signal : AbortSignal.any([budget.signal, stop.signal]);
+  const queue = new StudyQueue(onProgress);
+  let failure: unknown;
+  await Promise.all(
+    found.map(async ({ report, called }, order) => {
+      try {
+        await build(report, called, order);
+      } catch (error) {
+        failure ??= error;
+        stop.abort();
+      }
+    }),
+  );
+  if (failure !== undefined) throw failure;
+
+  async function build(report: Report, called: string, order: number): Promise<void> {
+    const asked: Asked[] = [];
+    const content = await report.build(askFor({ ...budget, signal }, queue, order, asked));
+    checkContent(report, content);
+    const { told, claims, each } = tellAll(content.findings);
+    await done({ report, called, budget, findings: told, claims, each, content, asked, sims: simsOf(asked) });
+  }
+}
+
+function checkContent({ name }: Report, { charts }: ReportContent): void {
+  const names = charts.map((chart) => chart.name);
+  const twice = names.find((chart, i) => names.indexOf(chart) < i);
+  if (twice !== undefined) {
+    throw new InputError(`report ${name}: two charts are called ${twice}: give one another name with charts.named`);
+  }
+}
+
+/** One result a sim, of the variants whose parameters a page tells. */
+function simsOf(asked: readonly Asked[]): RunsResult[] {
+  const bySim = new Map<string, RunsResult>();
+  for (const study of asked) {
+    const variants = toldVariants(study);
+    const vary = study.kind === "run" || study.kind === "sweep" || study.kind === "tune" ? study.vary : [];
+    const known = bySim.get(study.sim.name);
+    bySim.set(study.sim.name, {
+      kind: "sweep",
+      sim: study.sim,
+      seed: study.seed,
+      independent: false,
+      vary: [
+        ...(known?.vary ?? []),
+        ...vary.filter(({ param }) => !known?.vary.some((other) => other.param === param)),
+      ],
+      variants: [...(known?.variants ?? []), ...variants],
+      partial: false,
+    });
+  }
+  return [...bySim.values()];
+}
+
+function toldVariants(study: Asked): readonly VariantResult[] {
+  switch (study.kind) {
+    case "compare":
+      return [study.a];
+    case "effects":
+      return study.base === undefined ? [] : [study.base];
+    default:
+      return study.variants;
+  }
+}

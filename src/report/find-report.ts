@@ -1,0 +1,63 @@
+/** Finding a report: a built-in by its name, a designer's own by its module. */
+
+import { existsSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { builtInReports } from "../engine/built-in.js";
+import { importModule } from "../engine/import-module.js";
+import { didYouMean, InputError } from "../sim/input-error.js";
+import { checkReport, type Report } from "./report.js";
+
+/** A report, and the word that names it on a command line. */
+export interface FoundReport {
+  readonly report: Report;
+  readonly called: string;
+}
+
+/**
+ * The reports that a person names: built-ins' names, `all` for all of those, or paths of modules whose default export is a report.
+ * Throws an InputError for an unknown name, for a module that can't be used, and for two reports of one name.
+ */
+export async function findReports(words: readonly string[]): Promise<FoundReport[]> {
+  const names = Object.keys(builtInReports);
+  const found: FoundReport[] = [];
+  for (const word of words) {
+    for (const called of word === "all" ? names : [word]) {
+      if (!found.some((other) => other.called === called)) found.push({ called, report: await findReport(called) });
+    }
+  }
+  const twice = found.find(({ report }, i) => found.findIndex((other) => other.report.name === report.name) < i);
+  if (twice !== undefined) throw new InputError(`two reports are called ${twice.report.name}`);
+  return found;
+}
+
+async function findReport(called: string): Promise<Report> {
+  const builtIn = Object.hasOwn(builtInReports, called) ? builtInReports[called] : undefined;
+  if (builtIn !== undefined) {
+    const report: unknown = (await builtIn()).default;
+    checkReport(report);
+    return report;
+  }
+  if (!/[./\\]/.test(called)) {
+    const names = [...Object.keys(builtInReports), "all"];
+    throw new InputError(
+      `there is no report "${called}"${didYouMean(called, names)}: name one of ${names.join(", ")}, or the path of a module such as ./my-report.ts`,
+    );
+  }
+  const path = resolve(called);
+  if (!existsSync(path) || !statSync(path).isFile()) throw new InputError(`there is no report at ${called}`);
+  let report: unknown;
+  try {
+    report = ((await importModule(pathToFileURL(path).href)) as { default?: unknown }).default;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const hint = reason.includes("'deadeven'") ? "; install deadeven beside the report: npm install deadeven" : "";
+    throw new InputError(`${called} can't be loaded: ${reason}${hint}`);
+  }
+  try {
+    checkReport(report);
+  } catch (error) {
+    throw new InputError(`${called}: ${(error as Error).message}`);
+  }
+  return report;
+}

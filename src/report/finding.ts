@@ -1,0 +1,99 @@
+/**
+ * Findings: sentences with their uncertainty, whose chance of a false alarm is shared over all of a page.
+ *
+ * A finding is made of claims: intervals that must all hold for its sentence to be right. A page with m claims quotes each of
+ * them at the level 1 − (1 − level) / m (Bonferroni), so that all of them hold at once with the page's level, however
+ * they depend on one another. Holm's method would settle a little more, but gives no intervals to quote beside its
+ * verdicts; here a difference is settled exactly when the interval that is printed leaves 0 out.
+ */
+
+import { differenceWithInterval, fixed, meanWithInterval, shareWithInterval } from "../output/format.js";
+import type { Interval } from "../stats/wilson.js";
+import type { Form, Quantity } from "./quantity.js";
+
+/** The chance that all findings of a page hold, and the level of each interval by itself in charts and tables. */
+export const REPORT_LEVEL = 0.95;
+
+/** Whether what a finding says is certain at the page's level. `exact`: nothing in it was estimated. */
+export type Verdict = "settled" | "unsettled" | "exact";
+
+/** What a report holds the game to: a threshold that it states, and what to do about a game that is beyond it. */
+export interface Aim {
+  /** The threshold in words, as the page lists it: "win rates of 2 to 5 players within 20 points of one another". */
+  readonly says: string;
+  /** The least and the most that is well, in the quantity's own measure: 0.2 is 20% or 20 points. */
+  readonly least?: number;
+  readonly most?: number;
+  /** What to change; told only where the game is certainly beyond the threshold. */
+  readonly advice?: string;
+}
+
+/** How a quantity stands to an aim: certainly within, certainly beyond, or not known with these trials. */
+export type AimVerdict = "within" | "beyond" | "unsettled";
+
+export interface Told {
+  /** A sentence or two. */
+  readonly text: string;
+  readonly verdict: Verdict;
+  readonly aim?: { readonly says: string; readonly verdict: AimVerdict };
+}
+
+export interface Finding {
+  /** How many intervals must hold for it to be right. */
+  readonly claims: number;
+  /** Its sentence with each claim at that level. */
+  readonly tell: (level: number) => Told;
+}
+
+/** All of a page's findings, told at the level that each claim must have for all of them to hold at once. */
+export function tellAll(findings: readonly Finding[]): { told: Told[]; claims: number; each: number } {
+  const claims = findings.reduce((sum, finding) => sum + finding.claims, 0);
+  const each = 1 - (1 - REPORT_LEVEL) / Math.max(1, claims);
+  return { told: findings.map((finding) => finding.tell(each)), claims, each };
+}
+
+/** Where an interval stands to an aim. */
+export function judge(
+  ci: Interval | null,
+  { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY }: Aim,
+): AimVerdict {
+  if (ci === null) return "unsettled";
+  if (ci[0] > most || ci[1] < least) return "beyond";
+  return ci[0] >= least && ci[1] <= most ? "within" : "unsettled";
+}
+
+/** What was told, judged by an aim if there is one: advice follows where the game is beyond it. */
+export function withAim(text: string, verdict: Verdict, ci: Interval | null, aim: Aim | undefined): Told {
+  if (aim === undefined) return { text, verdict };
+  const judged = judge(ci, aim);
+  const advice = judged === "beyond" && aim.advice !== undefined ? ` ${aim.advice}` : "";
+  return { text: `${text}${advice}`, verdict, aim: { says: aim.says, verdict: judged } };
+}
+
+/** A quantity as it is written, with its interval at the level: `53.42% ± 0.26`. */
+export function written({ form, value, interval }: Quantity, level: number): string {
+  return writtenWith(form, value, interval(level));
+}
+
+export function writtenWith(form: Form, value: number | null, ci: Interval | null): string {
+  if (value !== null && ci !== null && ci[0] === ci[1]) return exact(form, value);
+  if (form === "share") return shareWithInterval(value, ci);
+  if (form === "mean") return meanWithInterval(value, ci);
+  return differenceWithInterval(value, ci, form === "share difference");
+}
+
+/** An interval alone: `12.1 to 12.9 points`, `1.02 to 1.08`. */
+export function between([low, high]: Interval, form: Form): string {
+  const scale = form.startsWith("share") ? 100 : 1;
+  const decimals = Math.max(0, 1 - Math.floor(Math.log10(Math.max(1e-9, (scale * (high - low)) / 2))));
+  const unit = form === "share" ? "%" : form === "share difference" ? " points" : "";
+  return `${fixed(scale * low, decimals)} to ${fixed(scale * high, decimals)}${unit}`;
+}
+
+/** A value that is known exactly, to four significant digits. */
+function exact(form: Form, value: number): string {
+  const scaled = form.startsWith("share") ? 100 * value : value;
+  const decimals = scaled === 0 ? 0 : Math.max(0, 3 - Math.floor(Math.log10(Math.abs(scaled))));
+  const text = fixed(scaled, Number.isInteger(scaled) ? 0 : Math.min(decimals, 8));
+  return `exactly ${text}${form === "share" ? "%" : form === "share difference" ? " points" : ""}`;
+}

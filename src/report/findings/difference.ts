@@ -1,0 +1,52 @@
+import type { Interval } from "../../stats/wilson.js";
+import { type Aim, between, type Finding, withAim, written, writtenWith } from "../finding.js";
+import type { Pair, Quantity } from "../quantity.js";
+
+export interface DifferenceWords {
+  readonly a: string;
+  readonly b: string;
+  /** b − a with its sign and interval: `+7.61 ± 0.35 points`. */
+  readonly by: string;
+}
+
+export interface DifferenceFinding {
+  /** What differs, for the sentence where nothing is settled: "the win rate". */
+  readonly what: string;
+  /** The sentence where b is certainly more than a, and where it is certainly less; `more` serves for both if it reads well. */
+  readonly more: (words: DifferenceWords) => string;
+  readonly less?: (words: DifferenceWords) => string;
+  /** What b − a is held to. */
+  readonly aim?: Aim;
+}
+
+/**
+ * Two numbers and their difference, b − a. For a pair from one comparison, the difference is that of trials on the same dice; for two
+ * quantities of their own, it lies within what their two intervals allow, whatever they have in common. Called unsettled, in
+ * words of our own, where no difference at all would fit too. Three claims for a pair, two else.
+ */
+export function difference(of: Pair | readonly [a: Quantity, b: Quantity], finding: DifferenceFinding): Finding {
+  const { what, more, less = more, aim } = finding;
+  const paired = "change" in of;
+  const [a, b] = paired ? [of.a, of.b] : of;
+  const form = a.form === "share" ? "share difference" : "mean difference";
+  const apart = (level: number) => (paired ? of.change.interval(level) : differenceOf(a, b, level));
+  const by = a.value === null || b.value === null ? null : b.value - a.value;
+  return {
+    claims: paired ? 3 : 2,
+    tell(level) {
+      const ci = apart(level);
+      const words = { a: written(a, level), b: written(b, level), by: writtenWith(form, by, ci) };
+      const settled = ci !== null && (ci[0] > 0 || ci[1] < 0);
+      const text = settled
+        ? (ci[0] > 0 ? more : less)(words)
+        : `Unsettled: ${what} is ${words.a} (${a.label}) and ${words.b} (${b.label})${ci === null ? "" : `; the difference lies from ${between(ci, form)}`}.`;
+      return withAim(text, settled ? "settled" : "unsettled", ci, aim);
+    },
+  };
+}
+
+/** b − a wherever both intervals hold. */
+function differenceOf(a: Quantity, b: Quantity, level: number): Interval | null {
+  const [ofA, ofB] = [a.interval(level), b.interval(level)];
+  return ofA === null || ofB === null ? null : [ofB[0] - ofA[1], ofB[1] - ofA[0]];
+}

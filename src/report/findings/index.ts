@@ -1,0 +1,7 @@
+/** The vocabulary of findings. */
+
+export { difference } from "./difference.js";
+export { range } from "./range.js";
+export { changes, ranking } from "./ranking.js";
+export { crossing, threshold } from "./threshold.js";
+export { value } from "./value.js";

@@ -1,0 +1,97 @@
+import { list } from "../../output/format.js";
+import { type Aim, type Finding, judge, withAim, written } from "../finding.js";
+import type { Quantity } from "../quantity.js";
+
+export interface RankingFinding {
+  /** What is ranked, as the sentence begins: "Win rate by play style". */
+  readonly what: string;
+  /** How many of the first are named with their numbers; all by default. */
+  readonly top?: number;
+  /** What the first of them is held to. */
+  readonly aim?: Aim;
+}
+
+/**
+ * Several numbers in order, greatest first; those next to one another that can't be told apart share a place. As many claims as
+ * numbers.
+ */
+export function ranking(of: readonly Quantity[], { what, top = of.length, aim }: RankingFinding): Finding {
+  return {
+    claims: of.length,
+    tell(level) {
+      const ranked = [...of].sort((x, y) => (y.value ?? 0) - (x.value ?? 0));
+      const places: Quantity[][] = [];
+      for (const quantity of ranked) {
+        const place = places.at(-1);
+        // One that may equal any of the place's may share it.
+        if (place?.some((other) => overlap(other, quantity, level))) place.push(quantity);
+        else places.push([quantity]);
+      }
+      let named = 0;
+      const parts: string[] = [];
+      for (const place of places) {
+        if (named >= top) break;
+        parts.push(
+          list(place.map((quantity) => `${quantity.label} ${written(quantity, level)}`)) +
+            (place.length > 2 ? " (not all told apart)" : place.length > 1 ? " (not told apart)" : ""),
+        );
+        named += place.length;
+      }
+      const rest = of.length - named;
+      const text = `${what}: ${parts.join("; then ")}${rest > 0 ? `; then ${rest} more` : ""}.`;
+      return withAim(text, places.length > 1 ? "settled" : "unsettled", ranked[0]?.interval(level) ?? null, aim);
+    },
+  };
+}
+
+export interface ChangesFinding {
+  /** What the changes are to, as the sentence begins: "Of the rules' gaps". */
+  readonly what: string;
+  /** How many of the largest are named with their numbers; 3 by default. */
+  readonly top?: number;
+  /** What every change is held to, such as { least: −0.05, most: 0.05 }. */
+  readonly aim?: Aim;
+}
+
+/**
+ * Several changes, largest first whichever way they go: how many certainly change something, which most, and for which that is
+ * unsettled. With an aim, beyond it if any change certainly is. As many claims as changes.
+ */
+export function changes(of: readonly Quantity[], { what, top = 3, aim }: ChangesFinding): Finding {
+  return {
+    claims: of.length,
+    tell(level) {
+      const ranked = [...of].sort((x, y) => Math.abs(y.value ?? 0) - Math.abs(x.value ?? 0));
+      const settled = ranked.filter((quantity) => isSettled(quantity, level));
+      const unsettled = ranked.filter((quantity) => !isSettled(quantity, level));
+      const first = settled.slice(0, top).map((quantity) => `${quantity.label} (${written(quantity, level)})`);
+      const certain =
+        settled.length === 0
+          ? `${what}, none of ${of.length} can be told from no change`
+          : `${what}, ${settled.length === of.length ? (of.length === 1 ? "it" : `all ${of.length}`) : `${settled.length} of ${of.length}`} certainly change${settled.length === 1 ? "s" : ""} it: ${settled.length > top ? "most of all " : ""}${list(first)}`;
+      const doubtful =
+        unsettled.length === 0 || settled.length === 0
+          ? ""
+          : unsettled.length <= 4
+            ? `; unsettled: ${list(unsettled.map(({ label }) => label))}`
+            : `; ${unsettled.length} are unsettled`;
+      const text = `${certain}${doubtful}.`;
+      const verdict = settled.length > 0 ? ("settled" as const) : ("unsettled" as const);
+      if (aim === undefined) return { text, verdict };
+      const verdicts = of.map((quantity) => judge(quantity.interval(level), aim));
+      const worst = verdicts.includes("beyond") ? "beyond" : verdicts.includes("unsettled") ? "unsettled" : "within";
+      const advice = worst === "beyond" && aim.advice !== undefined ? ` ${aim.advice}` : "";
+      return { text: `${text}${advice}`, verdict, aim: { says: aim.says, verdict: worst } };
+    },
+  };
+}
+
+function isSettled({ interval }: Quantity, level: number): boolean {
+  const ci = interval(level);
+  return ci !== null && (ci[0] > 0 || ci[1] < 0);
+}
+
+function overlap(x: Quantity, y: Quantity, level: number): boolean {
+  const [a, b] = [x.interval(level), y.interval(level)];
+  return a === null || b === null || (a[0] <= b[1] && b[0] <= a[1]);
+}

@@ -1,0 +1,55 @@
+/** Bars of quantities: shares from nothing to all, differences both ways from a line. */
+
+import { shareBars } from "../output/charts/bars.js";
+import type { Chart } from "../output/charts/chart.js";
+import { effectBars } from "../output/charts/effects.js";
+import { levelInWords } from "../output/format.js";
+import { REPORT_LEVEL, written } from "./finding.js";
+import type { Quantity } from "./quantity.js";
+
+export interface BarParts {
+  readonly name: string;
+  readonly title: string;
+  /** What is shown, in sentences; how to read bars and whiskers is added. */
+  readonly subtitle: string;
+  /** Trials, seed and the like: `charts.view(result).caption`, or `captionOf` of a comparison. */
+  readonly caption: string;
+  /** What the axis measures: "share of games". */
+  readonly axis: string;
+  /** What bars are coloured by, in the order of the quantities; all alike if not given. */
+  readonly groups?: readonly string[];
+}
+
+/** A bar a quantity, in the order given, each with its 95% interval. All must be of one form, shares or differences. */
+export function bars(of: readonly Quantity[], { name, title, subtitle, caption, axis, groups }: BarParts): Chart {
+  const known = of.flatMap((quantity, i) =>
+    quantity.value === null ? [] : [{ ...quantity, value: quantity.value, group: groups?.[i] ?? "" }],
+  );
+  const how = `Bars: ${axis}; whiskers: ${levelInWords(REPORT_LEVEL)} intervals, each by itself.`;
+  const parts = { name, title, subtitle: `${subtitle} ${how}`, caption };
+  if (of.every(({ form }) => form === "share")) {
+    return shareBars(
+      parts,
+      known.map((quantity) => ({
+        label: quantity.label,
+        share: quantity.value,
+        ci: quantity.interval(REPORT_LEVEL),
+        counted: axis,
+      })),
+      "alike",
+      axis,
+    );
+  }
+  return effectBars(
+    parts,
+    known.map((quantity) => ({
+      label: quantity.label,
+      value: quantity.value,
+      ci: quantity.interval(REPORT_LEVEL),
+      words: written(quantity, REPORT_LEVEL),
+      group: quantity.group,
+    })),
+    [...new Set(known.map(({ group }) => group))],
+    { title: axis, share: of.every(({ form }) => form === "share difference") },
+  );
+}

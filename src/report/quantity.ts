@@ -1,0 +1,138 @@
+/**
+ * Quantities: numbers that a report may speak of, each with the interval that its trials allow at any level.
+ *
+ * A report takes its numbers from results through these, and hands them to findings, which know at what level each must be
+ * quoted. So no report works out a statistic by itself.
+ */
+
+import { InputError } from "../sim/input-error.js";
+import { meanOf } from "../stats/mean.js";
+import { type PairCounts, pairedDifference } from "../stats/paired.js";
+import { pairCounts, summarizePairs } from "../stats/paired-summary.js";
+import { type Interval, wilsonInterval } from "../stats/wilson.js";
+import type { CompareResult, Effect, VariantResult } from "../study/result.js";
+import { countOf, histogramOf } from "../tally/tally.js";
+
+/** What a quantity is, and so how it is written: `53.42% ± 0.26`, `23.41 ± 0.12`, `+7.61 ± 0.35 points`, `−1.20 ± 0.11`. */
+export type Form = "share" | "mean" | "share difference" | "mean difference";
+
+export interface Quantity {
+  /** What it belongs to, as it is named in sentences and charts: "5 players". */
+  readonly label: string;
+  readonly form: Form;
+  /** The estimate; null of no trials. */
+  readonly value: number | null;
+  /** Where the true value may lie; null where the trials say nothing. A value known exactly has both ends alike. */
+  readonly interval: (level: number) => Interval | null;
+}
+
+/** Values of a metric from `from` to `to`, both counted in; either may be left out. */
+export interface Values {
+  readonly from?: number;
+  readonly to?: number;
+}
+
+interface Naming {
+  /** Instead of the variant's own name. */
+  readonly label?: string;
+  /** Only trials that ended with this outcome. */
+  readonly given?: string;
+}
+
+/** The share of trials that ended with one of the outcomes (Wilson's interval). */
+export function outcomeShare(
+  variant: VariantResult,
+  outcome: string | readonly string[],
+  { label }: Naming = {},
+): Quantity {
+  const outcomes = typeof outcome === "string" ? [outcome] : outcome;
+  const successes = outcomes.reduce((sum, name) => sum + countOf(variant.tally, name), 0);
+  return shareOf(label ?? variant.name, successes, variant.tally.trials);
+}
+
+/**
+ * The share of trials in which a metric has one of the values (Wilson's interval): `metricShare(variant, "rounds", { from: 5, to: 10 })`.
+ * With `given`, of the trials that ended with that outcome.
+ */
+export function metricShare(
+  variant: VariantResult,
+  metric: string,
+  { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: Values,
+  { label, given }: Naming = {},
+): Quantity {
+  const { values, counts } = histogramOf(variant.tally, metric, given);
+  const trials = counts.reduce((sum, n) => sum + n, 0);
+  const successes = counts.reduce((sum, n, i) => (values[i]! >= from && values[i]! <= to ? sum + n : sum), 0);
+  return shareOf(label ?? variant.name, successes, trials);
+}
+
+/** A metric's mean over all trials or, with `given`, over those that ended with that outcome (normal interval). */
+export function metricMean(variant: VariantResult, metric: string, { label, given }: Naming = {}): Quantity {
+  const histogram = histogramOf(variant.tally, metric, given);
+  return {
+    label: label ?? variant.name,
+    form: "mean",
+    value: meanOf(histogram, 0.95).mean,
+    interval: (level) => meanOf(histogram, level).ci,
+  };
+}
+
+/** A number that is known exactly, such as one of a sim's exact answers. */
+export function exactly(label: string, value: number, form: Form = "share"): Quantity {
+  return { label, form, value, interval: () => [value, value] };
+}
+
+/** Two quantities and how the second differs from the first. */
+export interface Pair {
+  readonly a: Quantity;
+  readonly b: Quantity;
+  readonly change: Quantity;
+}
+
+/** An outcome's share in both variants of a comparison and the difference, b − a, over pairs of trials on the same dice. */
+export function outcomePair(result: CompareResult, outcome: string, labels: readonly [a: string, b: string]): Pair {
+  return {
+    a: outcomeShare(result.a, outcome, { label: labels[0] }),
+    b: outcomeShare(result.b, outcome, { label: labels[1] }),
+    change: changeOf(labels[1], pairCounts(result.paired, outcome)),
+  };
+}
+
+/** A metric's mean in both variants of a comparison, and the difference, b − a. */
+export function metricPair(result: CompareResult, metric: string, labels: readonly [a: string, b: string]): Pair {
+  const difference = result.metrics[metric];
+  if (difference === undefined) throw new InputError(`the two variants have no metric ${metric} in common`);
+  return {
+    a: metricMean(result.a, metric, { label: labels[0] }),
+    b: metricMean(result.b, metric, { label: labels[1] }),
+    change: {
+      label: labels[1],
+      form: "mean difference",
+      value: difference.difference,
+      interval: (level) => summarizePairs(result.paired, level).metrics[metric]!.ci,
+    },
+  };
+}
+
+/** What one change does to the first outcome's share: one of the results of `ask.effects`. */
+export function effectOf(effect: Effect, label: string): Quantity {
+  return changeOf(label, effect.pairs);
+}
+
+function shareOf(label: string, successes: number, trials: number): Quantity {
+  return {
+    label,
+    form: "share",
+    value: trials === 0 ? null : successes / trials,
+    interval: (level) => (trials === 0 ? null : wilsonInterval(successes, trials, level)),
+  };
+}
+
+function changeOf(label: string, counts: PairCounts): Quantity {
+  return {
+    label,
+    form: "share difference",
+    value: pairedDifference(counts, 0.95).difference,
+    interval: (level) => pairedDifference(counts, level).ci,
+  };
+}

@@ -1,0 +1,72 @@
+/** What a report is: which studies it asks for, and what it makes of them. */
+
+import type { Chart } from "../output/charts/chart.js";
+import type { TextTable } from "../output/tables.js";
+import { InputError } from "../sim/input-error.js";
+import type { Ask } from "./ask.js";
+import type { Finding } from "./finding.js";
+
+/** What a page is made of, each in the order in which it stands there. */
+export interface ReportContent {
+  /** Most important first: the first few stand on the index too. */
+  readonly findings: readonly Finding[];
+  readonly charts: readonly Chart[];
+  readonly tables: readonly TextTable[];
+  /** Paragraphs on how to read the page, or what it leaves out. */
+  readonly notes?: readonly string[];
+}
+
+/**
+ * A report: one file in `reports/`, or a designer's own, with this as its default export.
+ *
+ *     import { charts, defineReport, findings, quantities } from "deadeven";
+ *
+ *     export default defineReport({
+ *       name: "my-game",
+ *       title: "My Game",
+ *       summary: "Is it fair to every seat?",
+ *       async build(ask) {
+ *         const seats = await ask.sweep("./my-game.ts", { vary: { players: [2, 3, 4] }, trials: 1e6 });
+ *         const wins = seats.variants.map((variant) => quantities.outcomeShare(variant, "win"));
+ *         return {
+ *           findings: [findings.range(wins, { what: "the win rate", say: ({ spread }) => `Win rates are ${spread} apart.` })],
+ *           charts: [charts.outcomeLines(charts.view(seats), "players")],
+ *           tables: [],
+ *         };
+ *       },
+ *     });
+ */
+export interface Report {
+  /** Kebab-case: the name of its files. */
+  readonly name: string;
+  readonly title: string;
+  /** What it answers, in a sentence or two. */
+  readonly summary: string;
+  /**
+   * Asks for studies and says what they show. Everything it needs should be asked for at once (`Promise.all`), so that
+   * progress knows how much there is to do.
+   */
+  readonly build: (ask: Ask) => Promise<ReportContent>;
+}
+
+/** Declares a report. */
+export function defineReport(report: Report): Report {
+  return report;
+}
+
+/** Checks that a module's default export is a report. Throws an InputError that says what is missing. */
+export function checkReport(value: unknown): asserts value is Report {
+  const report = value as Partial<Report> | null | undefined;
+  if (typeof report !== "object" || report === null) {
+    throw new InputError("not a report: the module's default export must be defineReport({ … })");
+  }
+  for (const field of ["name", "title", "summary"] as const) {
+    if (typeof report[field] !== "string" || report[field] === "") {
+      throw new InputError(`not a report: its "${field}" must be a text`);
+    }
+  }
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(report.name!) || report.name === "index") {
+    throw new InputError(`report "${report.name}": its name must be in kebab-case, like my-game, and not index`);
+  }
+  if (typeof report.build !== "function") throw new InputError(`report ${report.name}: "build" must be a function`);
+}

@@ -1,0 +1,32 @@
+/** Tables for reports. */
+
+import { levelInWords } from "../output/format.js";
+import { viewRuns } from "../output/runs-view.js";
+import { metricTable, sweepTable, type TextTable } from "../output/tables.js";
+import type { RunsResult } from "../study/result.js";
+import { REPORT_LEVEL, written } from "./finding.js";
+import type { Quantity } from "./quantity.js";
+
+/** A row a variant of a sweep: outcomes' shares and the metric that tells most. */
+export function ofSweep(result: RunsResult): TextTable {
+  return sweepTable(viewRuns(result));
+}
+
+/** What was counted in one run, or in one variant of a sweep (the first unless another is given). */
+export function ofMetrics(result: RunsResult, caption: string, variant = result.variants[0]!): TextTable {
+  return metricTable(viewRuns(result).metrics, variant, caption);
+}
+
+/** A row a label, a column of quantities each: all columns must have their quantities in the order of `labels`. */
+export function ofQuantities(
+  caption: string,
+  first: string,
+  labels: readonly string[],
+  columns: readonly { readonly title: string; readonly of: readonly Quantity[] }[],
+): TextTable {
+  return {
+    caption: `${caption} (${levelInWords(REPORT_LEVEL)} intervals, each by itself)`,
+    columns: [{ title: first, number: false }, ...columns.map(({ title }) => ({ title, number: true }))],
+    rows: labels.map((label, i) => [label, ...columns.map(({ of }) => written(of[i]!, REPORT_LEVEL))]),
+  };
+}
