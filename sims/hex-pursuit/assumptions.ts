@@ -9,6 +9,9 @@ interface Played {
   readonly pace: "slowest" | "own";
   readonly opportunity: boolean;
   readonly "zombies-shove": boolean;
+  readonly "survivors-shove": boolean;
+  readonly climber: "living" | "creeper";
+  readonly "climb-actions": number;
   readonly "fall-from": "top" | "bottom";
 }
 
@@ -21,8 +24,8 @@ const BOTH = [
   "A survivor is lost with injuries-to-fall injuries and a zombie is down with undead-injuries-to-fall.",
   "What share of the zombies is of which kind is our choice.",
   "A runner moves 6 hexes a round, a grabber 2 and a creeper 3; a zombie that is up can always move one hex.",
-  "Survivors attack the nearest zombie that they can hit, with bare hands if their weapon can't be used on one in reach; nothing blocks sight and ammunition does not run out.",
-  "Zombies see no farther than the next step: nearer to the closest survivor, over the cheaper and then the emptier hex, or aside where nothing nearer has room; they go into a survivor's own hex if they can.",
+  "Survivors attack the nearest zombie that they can hit, one in reach with bare hands if their weapon can't be used on it; nothing blocks sight and ammunition does not run out.",
+  "Zombies see no farther than the next step: nearer to the closest survivor, over the cheaper and then the emptier hex, or aside where they can enter nothing nearer; they go into a survivor's own hex if they can.",
   "Zombies with a survivor in reach never walk away, so that survivors get no free attacks.",
 ];
 
@@ -39,15 +42,23 @@ const STAND = [
 const CLIMB = [
   "A wall takes height / 6 rounds, rounded up (a creeper: height / 12); a stretch tried again is climbed again.",
   "A fall is an injury for every full 10 feet.",
-  "The climber does nothing else on the way, so that the check for acting on a wall never comes up.",
 ];
 
 export function assumptionsOf(params: Played): string[] {
   if (params.scenario === "range-table") return [ATTACK];
   if (params.scenario === "climb") {
-    return params["fall-from"] === "bottom"
-      ? [...CLIMB, "A check failed at the bottom of a stretch takes the round in which it is tried."]
-      : CLIMB;
+    const told = [...CLIMB];
+    if (params["fall-from"] === "bottom") {
+      told.push("A check failed at the bottom of a stretch takes the round in which it is tried.");
+    }
+    if (params["climb-actions"] === 0) told.push("The climber does nothing else on the way.");
+    else {
+      told.push(
+        "A failed check to act on the wall is a fall like that of a failed climb and is caught with its own modifiers; the action takes no time.",
+      );
+      if (params.climber === "creeper") told.push("A creeper that acts makes a check as hard as its climb.");
+    }
+    return told;
   }
   const told = [...BOTH, ...(isArea(params.weapon) ? [AREA] : []), ...(params.scenario === "flee" ? FLEE : STAND)];
   if (params.scenario === "flee" && params.pace === "slowest") {
@@ -67,6 +78,9 @@ export function assumptionsOf(params: Played): string[] {
     told.push(
       "A zombie shoves the last to have come out of the full hex ahead, straight on or as nearly so as there is room.",
     );
+  }
+  if (params["survivors-shove"] && params.scenario === "flee") {
+    told.push("A survivor shoves the last zombie to have come out of the full hex ahead, and never a fellow.");
   }
   return told;
 }

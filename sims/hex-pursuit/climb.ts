@@ -9,6 +9,7 @@ export interface ClimbParams {
   readonly climber: "living" | "creeper";
   readonly injuries: number;
   readonly "climb-penalty": number;
+  readonly "climb-actions": number;
   readonly "injury-climb": "each" | "capped-3";
   readonly "fall-from": "top" | "bottom";
 }
@@ -22,19 +23,26 @@ const FEET_AN_INJURY = 10;
 const SUCCESS_FROM = 4;
 const CREEPER_BONUS = 2;
 const MOST_PENALTY_CAPPED = 3;
+const PENALTY_FOR_ACTING = 2;
 
 /** Outcomes, in the sim's order. */
 const TOP = 0;
 const FELL = 1;
 
-/** More failures than this can't happen for long: each is caught and failed again with a chance of at most 1 in 4. */
+/** More failures than this never happen: each is caught and failed again with a chance of less than 1 in 2. */
 export const MOST_FALLS = 9_999;
 
 export function climbMetrics({ height }: ClimbParams): Metric[] {
   const rounds = Math.min(999_999, height + MOST_FALLS * 4);
   return [
     { name: "rounds", unit: "rounds", help: "rounds on the wall", min: 0, max: rounds },
-    { name: "falls", unit: "falls", help: "failed checks of a stretch, caught or not", min: 0, max: MOST_FALLS },
+    {
+      name: "falls",
+      unit: "falls",
+      help: "failed checks, of a stretch or to act on it, caught or not",
+      min: 0,
+      max: MOST_FALLS,
+    },
     { name: "catches", unit: "catches", help: "falls that the climber caught", min: 0, max: MOST_FALLS },
     {
       name: "injuries-taken",
@@ -51,6 +59,11 @@ export function neededToClimb(params: ClimbParams): number {
   const hurt = params["injury-climb"] === "each" ? params.injuries : Math.min(MOST_PENALTY_CAPPED, params.injuries);
   const bonus = params.climber === "creeper" ? CREEPER_BONUS : 0;
   return SUCCESS_FROM + params.grade + hurt + params["climb-penalty"] - bonus;
+}
+
+/** The lowest d6 with which the climber keeps its hold as it acts; a creeper's action is no harder than its climb. */
+export function neededToAct(params: ClimbParams): number {
+  return neededToClimb(params) + (params.climber === "creeper" ? 0 : PENALTY_FOR_ACTING);
 }
 
 interface Stretch {
@@ -81,7 +94,9 @@ function stretchesOf(params: ClimbParams): Stretch[] {
 
 export function prepareClimb(params: ClimbParams): (dice: Streams<"climber">, card: Scorecard, log?: Log) => void {
   const stretches = stretchesOf(params);
-  const needed = neededToClimb(params);
+  const toClimb = neededToClimb(params);
+  const toAct = neededToAct(params);
+  const actions = params["climb-actions"];
   const feetARound = FEET_A_ROUND[params.climber];
 
   return (dice, card, log) => {
@@ -93,13 +108,22 @@ export function prepareClimb(params: ClimbParams): (dice: Streams<"climber">, ca
     card.outcome = TOP;
     while (stretch < stretches.length) {
       const { length, fall, canCatch, failedFeet } = stretches[stretch]!;
-      const roll = dice.climber.die(6);
-      const passed = roll >= needed;
-      feet += passed ? length : failedFeet;
-      log?.(
-        `Feet ${stretch * STRETCH} to ${stretch * STRETCH + length}: rolls ${roll}, needs ${needed}: ` +
-          `${passed ? "climbs on" : `falls from ${fall} feet`}. Round ${Math.ceil(feet / feetARound)}.`,
-      );
+      let needed = toClimb;
+      let passed = true;
+      // The stretch's own check, and then one for each action.
+      for (let check = 0; passed && check <= actions; check += 1) {
+        if (check > 0) needed = toAct;
+        const roll = dice.climber.die(6);
+        passed = roll >= needed;
+        const done = !passed || check === actions;
+        if (done) feet += passed ? length : failedFeet;
+        log?.(
+          `${check > 0 ? "  Acts" : `Feet ${stretch * STRETCH} to ${stretch * STRETCH + length}`}: ` +
+            `rolls ${roll}, needs ${needed}: ` +
+            `${passed ? (done ? "climbs on" : "keeps its hold") : `falls from ${fall} feet`}.` +
+            `${done ? ` Round ${Math.ceil(feet / feetARound)}.` : ""}`,
+        );
+      }
       if (passed) {
         stretch += 1;
         continue;
@@ -129,11 +153,15 @@ const NEGLIGIBLE = 1e-18;
 
 /**
  * The exact answer. A stretch is passed with chance p at each try and tried again after a catch, chance
- * (1 − p)c, so that it is passed in the end with chance p / (1 − (1 − p)c). Falls and catches are followed along with
- * the feet climbed, stretch by stretch.
+ * (1 − p)c, so that it is passed in the end with chance p / (1 − (1 − p)c); with n actions, of which each keeps the hold
+ * with chance a, it is passed with p·aⁿ and tried again with (1 − p)c + p(1 − aⁿ)a. Falls and catches are followed along
+ * with the feet climbed, stretch by stretch.
  */
 export function exactClimb(params: ClimbParams): Exact {
   const p = chanceOf(neededToClimb(params));
+  const a = chanceOf(neededToAct(params));
+  const acts = a ** params["climb-actions"];
+  const pass = p * acts;
   const feetARound = FEET_A_ROUND[params.climber];
   const rounds = new Map<number, number>();
   const falls = new Map<number, number>();
@@ -147,16 +175,17 @@ export function exactClimb(params: ClimbParams): Exact {
   let fell = 0;
   for (const { length, fall, canCatch, failedFeet } of stretchesOf(params)) {
     const next: typeof climbing = new Map();
-    const c = canCatch ? p : 0;
+    // A fall is caught with the chance of the check that was failed.
+    const again = canCatch ? (1 - p) * p + p * (1 - acts) * a : 0;
     for (const start of climbing.values()) {
       let { feet, caught, chance } = start;
-      for (; chance > NEGLIGIBLE; chance *= (1 - p) * c) {
+      for (; chance > NEGLIGIBLE; chance *= again) {
         const above = `${feet + length},${caught}`;
         const there = next.get(above) ?? { feet: feet + length, caught, chance: 0 };
-        there.chance += chance * p;
+        there.chance += chance * pass;
         if (there.chance > 0) next.set(above, there);
         feet += failedFeet;
-        const drop = chance * (1 - p) * (1 - c);
+        const drop = chance * (1 - pass - again);
         fell += drop;
         add(rounds, Math.ceil(feet / feetARound), drop);
         add(falls, caught + 1, drop);

@@ -154,6 +154,16 @@ export default defineSim({
       default: 0,
       explore: [0, 2],
     }),
+    "climb-actions": integer({
+      from: "ours",
+      help:
+        "climb: actions, such as shots, on each 20 feet of wall; each needs one more check, 2 harder for the living " +
+        "and no harder for a creeper",
+      min: 0,
+      max: 3,
+      default: 0,
+      explore: [0, 2],
+    }),
     weapon: choice(WEAPON_NAMES, { help: "what the survivors fight with" }),
     "to-hit": integer({
       from: "ours",
@@ -190,6 +200,11 @@ export default defineSim({
     "zombies-shove": flag({
       from: "ours",
       help: "whether a zombie that finds no way tries to shove another out of the hex ahead",
+      default: false,
+    }),
+    "survivors-shove": flag({
+      from: "ours",
+      help: "flee: whether a survivor who finds no way tries to shove a zombie out of the hex ahead instead of attacking",
       default: false,
     }),
     tactic: policy(["run", "shoot-then-run", "hold"], {

@@ -4,13 +4,15 @@ import type { Log, Stream } from "deadeven";
 import { ESCAPED, type Field, UP } from "./field.js";
 import { EAST, hexDistance, NORTH_EAST, SOUTH_EAST, STEP_Q, STEP_R } from "./hexes.js";
 import type { Rules } from "./rules.js";
+import { shoveInto } from "./shove.js";
 import { count, hexes, hexOf, NameOf, nameOf } from "./telling.js";
 import { bandOf, MELEE_REACH, neededAt } from "./weapons.js";
 
-/** Dice of the living's attacks, and of the zombies' free attacks on those who leave. */
+/** Dice of the living's attacks, of the zombies' free attacks on those who leave, and of shoving. */
 export interface LivingDice {
   readonly survivors: Stream;
   readonly opportunity: Stream;
+  readonly shoves: Stream;
 }
 
 /** Most zombies that can have one character in reach: two in its hex, three in each of the six around it. */
@@ -43,9 +45,20 @@ function act(field: Field, rules: Rules, dice: LivingDice, survivor: number, log
       return;
     }
   }
-  if (!run(field, rules, dice, survivor, log) && !attack(field, rules, dice, survivor, log)) {
+  if (run(field, rules, dice, survivor, log)) return;
+  if (rules.livingShove && shove(field, dice.shoves, survivor, log)) return;
+  if (!attack(field, rules, dice, survivor, log)) {
     log?.(`  ${NameOf(field, survivor)} at ${hexOf(field, survivor)} can neither get away nor attack.`);
   }
+}
+
+/** Tries to shove a zombie out of a full hex on the way to safety. Returns whether there was one to shove. */
+function shove(field: Field, dice: Stream, survivor: number, log?: Log): boolean {
+  return (
+    shoveInto(field, dice, survivor, EAST, field.survivors, log) ||
+    shoveInto(field, dice, survivor, SOUTH_EAST, field.survivors, log) ||
+    shoveInto(field, dice, survivor, NORTH_EAST, field.survivors, log)
+  );
 }
 
 /** Whether some zombie could come within melee reach next round, were nothing in its way. */
@@ -61,18 +74,14 @@ function canBeReached(field: Field, survivor: number): boolean {
 function attack(field: Field, rules: Rules, dice: LivingDice, survivor: number, log?: Log): boolean {
   const target = chooseTarget(field, rules, survivor);
   if (target >= 0) {
-    strike(field, rules, dice.survivors, survivor, target, rules.needed, log);
+    const armed = serves(field, rules, target, field.distance(target, survivor));
+    if (!armed) log?.(`  ${NameOf(field, survivor)} can't use the ${rules.weapon} here and fights with bare hands.`);
+    strike(field, rules, dice.survivors, survivor, target, armed ? rules.needed : rules.fists, log);
     return true;
   }
   const nearest = field.nearestZombie(survivor);
   if (nearest < 0) return false;
   const distance = field.distance(nearest, survivor);
-  if (distance <= MELEE_REACH) {
-    if (neededAt(rules.fists, distance) > 6) return false;
-    log?.(`  ${NameOf(field, survivor)} can't use the ${rules.weapon} here and fights with bare hands.`);
-    strike(field, rules, dice.survivors, survivor, nearest, rules.fists, log);
-    return true;
-  }
   // One hex toward the target and still an attack; no zombie is in reach here, so that none is left by it.
   if (!rules.melee || distance !== MELEE_REACH + 1 || neededAt(rules.needed, MELEE_REACH) > 6) return false;
   const step = stepCloser(field, survivor, nearest);
@@ -84,22 +93,27 @@ function attack(field: Field, rules: Rules, dice: LivingDice, survivor: number, 
   return true;
 }
 
-/** The nearest zombie that the weapon may be used on and could hit, or −1; an area weapon spares hexes with the living. */
+/** The nearest zombie that can be hit, with the weapon or in reach with bare hands, or −1; of equals, the first. */
 function chooseTarget(field: Field, rules: Rules, survivor: number): number {
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
   for (let zombie = field.survivors; zombie < field.characters; zombie += 1) {
     if (field.condition[zombie] !== UP) continue;
     const distance = field.distance(zombie, survivor);
-    if (distance >= least || neededAt(rules.needed, distance) > 6) continue;
-    if (rules.area) {
-      const cell = field.cellOf(zombie);
-      if (field.crowd[cell] !== field.undead[cell]) continue;
-    }
+    if (distance >= least) continue;
+    if (neededAt(rules.fists, distance) > 6 && !serves(field, rules, zombie, distance)) continue;
     least = distance;
     best = zombie;
   }
   return best;
+}
+
+/** Whether the weapon could hit a zombie at this distance; an area weapon spares hexes with the living. */
+function serves(field: Field, rules: Rules, zombie: number, distance: number): boolean {
+  if (neededAt(rules.needed, distance) > 6) return false;
+  if (!rules.area) return true;
+  const cell = field.cellOf(zombie);
+  return field.crowd[cell] === field.undead[cell];
 }
 
 /** The first of the six steps that brings a survivor nearer for one movement point, or −1. */

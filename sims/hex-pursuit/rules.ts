@@ -15,6 +15,7 @@ export interface FightParams extends HitRules {
   readonly "undead-injuries-to-fall": number;
   readonly opportunity: boolean;
   readonly "zombies-shove": boolean;
+  readonly "survivors-shove": boolean;
   readonly "undead-turn": "move-or-attack" | "move-and-attack";
 }
 
@@ -38,7 +39,8 @@ export interface Rules {
   readonly injuriesToFall: number;
   readonly undeadInjuriesToFall: number;
   readonly opportunity: boolean;
-  readonly shove: boolean;
+  readonly undeadShove: boolean;
+  readonly livingShove: boolean;
   readonly moveAndAttack: boolean;
 }
 
@@ -64,7 +66,8 @@ export function rulesFrom(
     injuriesToFall: params["injuries-to-fall"],
     undeadInjuriesToFall: params["undead-injuries-to-fall"],
     opportunity: params.opportunity,
-    shove: params["zombies-shove"],
+    undeadShove: params["zombies-shove"],
+    livingShove: chase && params["survivors-shove"],
     moveAndAttack: params["undead-turn"] === "move-and-attack",
   };
 }

@@ -5,6 +5,7 @@ import { type Field, UP } from "./field.js";
 import { hexDistance, STEP_Q, STEP_R } from "./hexes.js";
 import { injure } from "./living.js";
 import type { Rules } from "./rules.js";
+import { shoveInto } from "./shove.js";
 import { hexes, hexOf, NameOf, nameOf } from "./telling.js";
 import { MELEE_REACH } from "./weapons.js";
 
@@ -22,7 +23,7 @@ export function undeadAct(field: Field, rules: Rules, dice: UndeadDice, log?: Lo
     if (target < 0) return;
     if (field.distance(zombie, target) > MELEE_REACH) {
       const moved = approach(field, zombie, target, number % 2 === 0 ? 1 : 5, log);
-      if (moved === 0 && rules.shove) shove(field, dice.shoves, zombie, target, log);
+      if (moved === 0 && rules.undeadShove) shove(field, dice.shoves, zombie, target, log);
       if (!rules.moveAndAttack || field.distance(zombie, target) > MELEE_REACH) continue;
     }
     attack(field, rules, dice.zombies, zombie, target, log);
@@ -101,43 +102,12 @@ function chooseStep(field: Field, zombie: number, target: number, left: number, 
   return nearer >= 0 ? nearer : aside;
 }
 
-/**
- * A blocked zombie tries to push the last to have come out of the full hex ahead, straight on or as nearly so as there
- * is room: an opposed d6, which it must win outright. It may enter next round.
- */
+/** A blocked zombie tries to shove the last to have come out of a full hex ahead. It may enter next round. */
 function shove(field: Field, dice: Stream, zombie: number, target: number, log?: Log): void {
-  const cell = field.cellOf(zombie);
   const here = field.distance(zombie, target);
   for (let ahead = 0; ahead < 6; ahead += 1) {
-    const full = cell + field.step[ahead]!;
-    const q = field.q[zombie]! + STEP_Q[ahead]!;
-    const r = field.r[zombie]! + STEP_R[ahead]!;
-    if (!field.isOn(full) || !field.isFull(full)) continue;
-    if (hexDistance(q - field.q[target]!, r - field.r[target]!) >= here) continue;
-    const way = wayOut(field, full, ahead);
-    if (way < 0) continue;
-    const shoved = field.places[3 * full + 2]!;
-    const own = dice.die(6);
-    const other = dice.die(6);
-    log?.(
-      `  ${NameOf(field, zombie)} at ${hexOf(field, zombie)} tries to shove ${nameOf(field, shoved)} out of ` +
-        `${hexOf(field, shoved)}: rolls ${own} against ${other}: ${own > other ? "it gives way" : "it stays"}.`,
-    );
-    if (own > other) {
-      field.moveTo(shoved, q + STEP_Q[way]!, r + STEP_R[way]!);
-      log?.(`    ${NameOf(field, shoved)} is pushed to ${hexOf(field, shoved)}.`);
-    }
-    return;
+    const dq = field.q[zombie]! + STEP_Q[ahead]! - field.q[target]!;
+    const dr = field.r[zombie]! + STEP_R[ahead]! - field.r[target]!;
+    if (hexDistance(dq, dr) < here && shoveInto(field, dice, zombie, ahead, 0, log)) return;
   }
-}
-
-/** The step out of a full hex nearest to straight on from the shover that leads to a hex with room, or −1. */
-function wayOut(field: Field, full: number, ahead: number): number {
-  for (let aside = 0; aside <= 2; aside += 1) {
-    const right = (ahead + aside) % 6;
-    if (!field.isFull(full + field.step[right]!)) return right;
-    const left = (ahead + 6 - aside) % 6;
-    if (!field.isFull(full + field.step[left]!)) return left;
-  }
-  return -1;
 }

@@ -16,6 +16,7 @@ const PARAMS: FightParams = {
   "undead-injuries-to-fall": 1,
   opportunity: true,
   "zombies-shove": false,
+  "survivors-shove": false,
   "undead-turn": "move-or-attack",
   "extreme-from": "19",
   shotgun: "added",
@@ -68,7 +69,7 @@ describe("leaving the reach of zombies", () => {
         [3, -1],
       ],
     );
-    livingAct(field, chase(), { survivors: none, opportunity: loaded(3, 4) });
+    livingAct(field, chase(), { survivors: none, opportunity: loaded(3, 4), shoves: none });
     expect(field.opportunityAttacks).toBe(2);
     expect(field.injuriesTaken).toBe(1);
     // The injury slows the runner at once: 5 hexes.
@@ -77,13 +78,13 @@ describe("leaving the reach of zombies", () => {
 
   it("gives one to a zombie in the same hex", () => {
     const field = setUp([[0, 0]], [[0, 0]]);
-    livingAct(field, chase(), { survivors: none, opportunity: loaded(1) });
+    livingAct(field, chase(), { survivors: none, opportunity: loaded(1), shoves: none });
     expect([field.opportunityAttacks, field.q[0]]).toEqual([1, 6]);
   });
 
   it("gives none where it is ruled out", () => {
     const field = setUp([[0, 0]], [[-1, 0]]);
-    livingAct(field, chase({ opportunity: false }), { survivors: none, opportunity: none });
+    livingAct(field, chase({ opportunity: false }), { survivors: none, opportunity: none, shoves: none });
     expect([field.opportunityAttacks, field.q[0]]).toEqual([0, 6]);
   });
 
@@ -95,20 +96,20 @@ describe("leaving the reach of zombies", () => {
       ],
       [[-1, 0, RUNNER]],
     );
-    livingAct(field, chase(), { survivors: none, opportunity: loaded(2) });
+    livingAct(field, chase(), { survivors: none, opportunity: loaded(2), shoves: none });
     expect(field.opportunityAttacks).toBe(1);
     // Both are at 6; the runner comes within reach again.
     undeadAct(field, chase(), { zombies: none, shoves: none });
     expect(field.q[2]).toBe(5);
     field.round = 2;
-    livingAct(field, chase(), { survivors: none, opportunity: loaded(2) });
+    livingAct(field, chase(), { survivors: none, opportunity: loaded(2), shoves: none });
     expect(field.opportunityAttacks).toBe(2);
   });
 
   it("comes on top of an attack made in the same round", () => {
     const field = setUp([[0, 0]], [[-1, 0]]);
     undeadAct(field, chase(), { zombies: loaded(4), shoves: none });
-    livingAct(field, chase(), { survivors: none, opportunity: loaded(4) });
+    livingAct(field, chase(), { survivors: none, opportunity: loaded(4), shoves: none });
     expect(field.injuriesTaken).toBe(2);
   });
 
@@ -122,20 +123,20 @@ describe("leaving the reach of zombies", () => {
     );
     field.injureZombie(1, 2);
     field.injureZombie(2, 1);
-    livingAct(field, chase(), { survivors: none, opportunity: none });
+    livingAct(field, chase(), { survivors: none, opportunity: none, shoves: none });
     expect([field.opportunityAttacks, field.q[0]]).toEqual([0, 6]);
     expect(field.condition[2]).toBe(DOWN);
     // The stagger is over the round after.
     const later = setUp([[0, 0]], [[-1, 0]]);
     later.injureZombie(1, 2);
     later.round = 2;
-    livingAct(later, chase(), { survivors: none, opportunity: loaded(1) });
+    livingAct(later, chase(), { survivors: none, opportunity: loaded(1), shoves: none });
     expect(later.opportunityAttacks).toBe(1);
   });
 
   it("may fell the runner where it stands", () => {
     const field = setUp([[0, 0]], [[-1, 0]]);
-    livingAct(field, chase({ "injuries-to-fall": 1 }), { survivors: none, opportunity: loaded(6) });
+    livingAct(field, chase({ "injuries-to-fall": 1 }), { survivors: none, opportunity: loaded(6), shoves: none });
     expect([field.condition[0], field.q[0], field.survivorsLost]).toEqual([DOWN, 0, 1]);
     expect(field.mostAdjacent).toBe(1);
   });
@@ -143,11 +144,11 @@ describe("leaving the reach of zombies", () => {
   it("comes with the step that leaves, not with one that stays in reach", () => {
     // The zombie ahead is run through: at 1 and 2 it is still in reach, and the step to 3 leaves it.
     const field = setUp([[0, 0]], [[1, 0]]);
-    livingAct(field, chase({ "injuries-to-fall": 1 }), { survivors: none, opportunity: loaded(6) });
+    livingAct(field, chase({ "injuries-to-fall": 1 }), { survivors: none, opportunity: loaded(6), shoves: none });
     expect([field.condition[0], field.q[0]]).toEqual([DOWN, 2]);
     // Nor does staying in reach to the end give any.
     const slow = setUp([[0, 0]], [[1, 0]]);
-    livingAct(slow, chase({}, 4), { survivors: none, opportunity: none });
+    livingAct(slow, chase({}, 4), { survivors: none, opportunity: none, shoves: none });
     expect([slow.opportunityAttacks, slow.survivorsUp]).toEqual([0, 0]);
   });
 });
@@ -163,18 +164,18 @@ describe("a move", () => {
     ] as const) {
       const field = setUp([[0, 0]], [[-15, 0]]);
       field.injuries[0] = injuries;
-      livingAct(field, chase({ "injuries-to-fall": 9 }), { survivors: none, opportunity: none });
+      livingAct(field, chase({ "injuries-to-fall": 9 }), { survivors: none, opportunity: none, shoves: none });
       expect(field.q[0]).toBe(hexes);
     }
     const field = setUp([[0, 0]], [[-15, 0]]);
     field.obstacle[field.cellAt(2, 0)] = 1;
-    livingAct(field, chase(), { survivors: none, opportunity: none });
+    livingAct(field, chase(), { survivors: none, opportunity: none, shoves: none });
     expect(field.q[0]).toBe(5);
   });
 
   it("ends a chase at the line", () => {
     const field = setUp([[0, 0]], [[-15, 0]]);
-    livingAct(field, chase({}, 8), { survivors: none, opportunity: none });
+    livingAct(field, chase({}, 8), { survivors: none, opportunity: none, shoves: none });
     expect([field.survivorsUp, field.survivorsLost, field.hexesMoved]).toEqual([0, 0, 4]);
   });
 
@@ -187,7 +188,7 @@ describe("a move", () => {
       [[-15, 0]],
     );
     field.injuries[1] = 2;
-    livingAct(field, chase({ pace: "slowest" }), { survivors: none, opportunity: none });
+    livingAct(field, chase({ pace: "slowest" }), { survivors: none, opportunity: none, shoves: none });
     expect([field.q[0], field.q[1]]).toEqual([4, 4]);
   });
 
@@ -222,6 +223,7 @@ describe("a move", () => {
     livingAct(full, rulesFrom({ ...PARAMS, tactic: "run" }, { goal: 1000, middleRow: 0 }), {
       survivors: none,
       opportunity: none,
+      shoves: none,
     });
     expect(full.r[0]).not.toBe(0);
     const open = setUp(
@@ -232,7 +234,7 @@ describe("a move", () => {
       ],
       [[-15, 0]],
     );
-    livingAct(open, chase(), { survivors: none, opportunity: none });
+    livingAct(open, chase(), { survivors: none, opportunity: none, shoves: none });
     expect([open.q[0], open.r[0]]).toEqual([6, 0]);
   });
 
@@ -315,23 +317,31 @@ describe("attacking", () => {
       ],
     );
     const rules = stand(field, { tactic: "hold" });
-    livingAct(field, rules, { survivors: loaded(4), opportunity: none });
+    livingAct(field, rules, { survivors: loaded(4), opportunity: none, shoves: none });
     expect([field.shots, field.zombiesDown]).toEqual([1, 0]);
-    livingAct(field, rules, { survivors: loaded(5), opportunity: none });
+    livingAct(field, rules, { survivors: loaded(5), opportunity: none, shoves: none });
     expect([field.condition[1], field.condition[2], [...field.hits]]).toEqual([UP, DOWN, [0, 1, 0, 0]]);
   });
 
   it("may follow one step toward the target with a hand weapon, and not two", () => {
     const near = setUp([[0, 0]], [[2, 0]]);
-    livingAct(near, stand(near, { tactic: "hold", weapon: "axe" }), { survivors: loaded(4), opportunity: none });
+    livingAct(near, stand(near, { tactic: "hold", weapon: "axe" }), {
+      survivors: loaded(4),
+      opportunity: none,
+      shoves: none,
+    });
     expect([near.q[0], near.zombiesDown, near.hexesMoved]).toEqual([1, 1, 1]);
     const far = setUp([[0, 0]], [[3, 0]]);
-    livingAct(far, stand(far, { tactic: "hold", weapon: "axe" }), { survivors: none, opportunity: none });
+    livingAct(far, stand(far, { tactic: "hold", weapon: "axe" }), { survivors: none, opportunity: none, shoves: none });
     expect([far.q[0], far.shots]).toEqual([0, 0]);
     // With an obstacle in the only way, a single hex is not enough.
     const fenced = setUp([[0, 0]], [[2, 0]]);
     fenced.obstacle[fenced.cellAt(1, 0)] = 1;
-    livingAct(fenced, stand(fenced, { tactic: "hold", weapon: "axe" }), { survivors: none, opportunity: none });
+    livingAct(fenced, stand(fenced, { tactic: "hold", weapon: "axe" }), {
+      survivors: none,
+      opportunity: none,
+      shoves: none,
+    });
     expect(fenced.shots).toBe(0);
   });
 
@@ -345,7 +355,11 @@ describe("attacking", () => {
         [5, 0],
       ],
     );
-    livingAct(field, stand(field, { tactic: "hold", weapon: "grenade" }), { survivors: loaded(4), opportunity: none });
+    livingAct(field, stand(field, { tactic: "hold", weapon: "grenade" }), {
+      survivors: loaded(4),
+      opportunity: none,
+      shoves: none,
+    });
     expect([field.zombiesDown, field.shots, field.hits[0]]).toEqual([3, 1, 3]);
     const mixed = setUp(
       [
@@ -361,6 +375,7 @@ describe("attacking", () => {
     livingAct(mixed, stand(mixed, { tactic: "hold", weapon: "grenade" }), {
       survivors: loaded(4, 1),
       opportunity: none,
+      shoves: none,
     });
     expect([mixed.condition[2], mixed.condition[3]]).toEqual([UP, DOWN]);
   });
@@ -370,6 +385,7 @@ describe("attacking", () => {
     livingAct(field, stand(field, { tactic: "hold", weapon: "sniper-rifle" }), {
       survivors: loaded(4),
       opportunity: none,
+      shoves: none,
     });
     expect(field.zombiesDown).toBe(1);
   });
@@ -377,13 +393,13 @@ describe("attacking", () => {
   it("goes on under shoot-then-run while nothing can reach the shooter next round", () => {
     // A walker at 5 can't get next to the shooter with 3 hexes; at 4 it can.
     const safe = setUp([[0, 0]], [[-5, 0]]);
-    livingAct(safe, chase({ tactic: "shoot-then-run" }), { survivors: loaded(1), opportunity: none });
+    livingAct(safe, chase({ tactic: "shoot-then-run" }), { survivors: loaded(1), opportunity: none, shoves: none });
     expect([safe.shots, safe.q[0]]).toEqual([1, 0]);
     const close = setUp([[0, 0]], [[-4, 0]]);
-    livingAct(close, chase({ tactic: "shoot-then-run" }), { survivors: none, opportunity: none });
+    livingAct(close, chase({ tactic: "shoot-then-run" }), { survivors: none, opportunity: none, shoves: none });
     expect([close.shots, close.q[0]]).toEqual([0, 6]);
     const runner = setUp([[0, 0]], [[-7, 0, RUNNER]]);
-    livingAct(runner, chase({ tactic: "shoot-then-run" }), { survivors: none, opportunity: none });
+    livingAct(runner, chase({ tactic: "shoot-then-run" }), { survivors: none, opportunity: none, shoves: none });
     expect(runner.q[0]).toBe(6);
   });
 });
@@ -431,9 +447,9 @@ describe("the state", () => {
     b.copyFrom(a);
     expect(b).toEqual(a);
     const before = structuredClone({ ...b });
-    livingAct(a, stand(a, { tactic: "hold" }), { survivors: loaded(6, 6), opportunity: none });
+    livingAct(a, stand(a, { tactic: "hold" }), { survivors: loaded(6, 6), opportunity: none, shoves: none });
     expect({ ...b }).toEqual(before);
-    livingAct(b, stand(b, { tactic: "hold" }), { survivors: loaded(6, 6), opportunity: none });
+    livingAct(b, stand(b, { tactic: "hold" }), { survivors: loaded(6, 6), opportunity: none, shoves: none });
     expect(b).toEqual(a);
   });
 });

@@ -232,6 +232,8 @@ export function referee(lines: readonly string[], rules: Rulebook): Refereed {
         const company = [...characters.values()].some((c) => c.on && c.living && apart(c, b) === 0);
         const useless = rules.needed(distance) === undefined || (rules.area && company);
         check(bare ? distance <= 1 && useless : !rules.area || !company, "should fight otherwise");
+        const inReach = [...characters.values()].some((c) => c.on && !c.living && apart(c, a) < Math.min(2, distance));
+        check(!inReach, "turns its back on a nearer one");
         a.staggered = 0;
         check((m![10] === "a hit") === roll >= needed, "misread");
         counted.shots += 1;
@@ -291,7 +293,10 @@ export function referee(lines: readonly string[], rules: Rulebook): Refereed {
     } else if (is(`${NAME} at ${HEX} tries to shove ${NAME} out of ${HEX}: rolls (\\d) against (\\d): (.*)\\.$`)) {
       const zombie = who(m![1]!);
       const other = who(m![4]!);
+      check(zombie.on && zombie.acted === "", "acts twice");
+      check(!(zombie.living && other.living), "shoves a fellow");
       check(apart(zombie, other) === 1 && crowd(other.q, other.r) === 3, "nobody to shove");
+      zombie.acted = "done";
       check((m![9] === "it gives way") === Number(m![7]) > Number(m![8]), "misread");
     } else if (is(`${NAME} is pushed to ${HEX}\\.$`)) {
       const shoved = who(m![1]!);

@@ -51,6 +51,7 @@ const games: fc.Arbitrary<Game> = fc.record({
   "undead-injuries-to-fall": fc.integer({ min: 1, max: 3 }),
   opportunity: fc.boolean(),
   "zombies-shove": fc.boolean(),
+  "survivors-shove": fc.boolean(),
   tactic: fc.constantFrom("run", "shoot-then-run", "hold"),
   pace: fc.constantFrom("slowest", "own"),
   "undead-turn": fc.constantFrom("move-or-attack", "move-and-attack"),
