@@ -1,20 +1,346 @@
-/** Zombie Blitz: for how many is it fair, how does it end, and what are its cards, tiles and gaps worth? */
+/** Zombie Blitz: for how many is it fair, how does it end, and what are its cards, tiles, gaps and habits worth? */
 
-import { charts, defineReport, findings, quantities, tables } from "deadeven";
+import {
+  type Aim,
+  type Ask,
+  type CompareResult,
+  captionOf,
+  charts,
+  defineReport,
+  type FileContent,
+  findings,
+  format,
+  quantities,
+  tables,
+} from "deadeven";
+
+const { outcomeShare, metricShare, metricMean, outcomePair } = quantities;
+
+const AIMS = {
+  tables: {
+    says: "the win rates of 2 to 5 players within 20 points of one another, each table playing its best habit",
+    most: 0.2,
+    advice: "Two players need help of their own: a longer path is the simplest (see below).",
+  },
+  firstTurn: {
+    says: "at most 2% of games lost before anyone has made a choice",
+    most: 0.02,
+    advice: "Let the blitz end on more sums than 7 and 11.",
+  },
+  length: { says: "at least 75% of games last 10 to 60 turns", least: 0.75 },
+  habits: {
+    says: "the second-best habit of joining within 20 points of the best, or joining is no choice",
+    most: 0.2,
+    advice: "Sitting out until the hand is full is too good: make a die gained that way cost something.",
+  },
+  gaps: {
+    says: "no gap in the rules moves the win rate by more than 3 points",
+    least: -0.03,
+    most: 0.03,
+    advice: "The rules should settle these.",
+  },
+  tiles: { says: "the land tiles together worth at least 5 points of win rate", least: 0.05 },
+} satisfies Record<string, Aim>;
+
+const PLAYERS = [2, 3, 4, 5];
+const HABITS = [1, 2, 3, 4, 5];
+const STOPS = ["7,11", "6,7,11", "6,7,8"];
+/** Rulings that four players can meet. */
+const GAPS = [
+  ...["reinforce", "reinforce-order", "surplus-hits", "load-costs", "withdrawn-hit"],
+  ...["empty-hand", "pile", "tile-stack", "push-by-live"],
+];
+
+interface Deck {
+  readonly cards: readonly { readonly name: string; readonly count: number }[];
+  readonly tiles: readonly { readonly name: string }[];
+}
 
 export default defineReport({
   name: "zombie-blitz",
   title: "Zombie Blitz: how even are the odds?",
-  summary: "For how many players is it fair?",
+  summary:
+    "For how many players it is fair, how and when it ends, what its cards, tiles and unwritten rules are worth, and how much good play matters. Four players unless said otherwise.",
+
   async build(ask) {
-    const players = await ask.sweep("zombie-blitz", { vary: { players: [2, 3, 4, 5] }, trials: 1e6 });
+    const sim = "zombie-blitz";
+    const [players, habits, first, leaders, aimed, tiled, gaps, paths, without] = await Promise.all([
+      ask.sweep(sim, { vary: { players: PLAYERS }, trials: 1e6 }),
+      ask.sweep(sim, { vary: { players: PLAYERS, "join-at": HABITS }, trials: 1e5 }),
+      // The first turn is all that is asked about.
+      ask.sweep(sim, {
+        vary: { deck: ["reference", "bare"], "blitz-stop": STOPS },
+        params: { "turn-cap": 1 },
+        trials: 1e6,
+      }),
+      ask.sweep(sim, { vary: { leader: ["sensible", "best-odds", "front", "random"] }, trials: 2e5 }),
+      ask.compare(sim, { a: { leader: "random" }, b: { leader: "sensible" }, trials: 5e5 }),
+      ask.compare(sim, { a: { deck: "reference-no-tiles" }, b: { deck: "reference" }, trials: 5e5 }),
+      ask.effects(sim, { over: GAPS, trials: 2e5 }),
+      ask.sweep(sim, {
+        vary: { "path-length": [8, 9, 10, 11, 12] },
+        params: { players: 2, "join-at": 4 },
+        trials: 1e5,
+      }),
+      leaveOneOut(ask, sim),
+    ]);
+
+    const at = (count: number) => players.variants.find(({ varied }) => varied.players === count)!;
     const wins = players.variants.map((variant) =>
-      quantities.outcomeShare(variant, "win", { label: `${variant.varied.players} players` }),
+      outcomeShare(variant, "win", { label: `${variant.varied.players} players` }),
     );
+    const habitWins = PLAYERS.map((count) =>
+      habits.variants
+        .filter(({ varied }) => varied.players === count)
+        .map((variant) =>
+          outcomeShare(variant, "win", { label: `joining with ${variant.varied["join-at"]} dice or more` }),
+        ),
+    );
+    const bestHabits = PLAYERS.map((count, i) => quantities.best(`${count} players`, habitWins[i]!));
+    const firstTurn = first.variants.map((variant) =>
+      metricShare(
+        variant,
+        "lost-on-turn-1",
+        { from: 1 },
+        { label: `${variant.varied.deck}, ends on ${format.list(String(variant.varied["blitz-stop"]).split(","))}` },
+      ),
+    );
+    const firstTurnExact = first.variants.map((variant) =>
+      variant.report.exact?.metrics["lost-on-turn-1"] === undefined
+        ? undefined
+        : quantities.exactMean(variant, "lost-on-turn-1"),
+    );
+    const bareFirst = first.variants.findIndex(({ varied }) => varied.deck === "bare");
+    const lengths = PLAYERS.map((count) =>
+      metricShare(at(count), "turns", { from: 10, to: 60 }, { label: `${count} players` }),
+    );
+    const gapEffects = gaps.effects.map((effect) => quantities.effectOf(effect, `${effect.param} ${effect.to}`));
+    const pathWins = paths.variants.map((variant) =>
+      outcomeShare(variant, "win", { label: `${variant.varied["path-length"]} spaces` }),
+    );
+    const leaderWins = leaders.variants.map((variant) =>
+      outcomeShare(variant, "win", { label: String(variant.varied.leader) }),
+    );
+    const fourHabits = habitWins[PLAYERS.indexOf(4)]!.slice(0, 4);
+    // What four players can hold is three dice: a fourth habit would be never to join unless there is danger.
+    const [fullHand, nearlyFull] = [fourHabits[2]!, fourHabits[1]!];
+
     return {
-      findings: [findings.range(wins, { what: "the win rate", say: ({ spread }) => `Win rates are ${spread} apart.` })],
-      charts: [charts.outcomeLines(charts.view(players), "players")],
-      tables: [tables.ofSweep(players)],
+      findings: [
+        findings.range(bestHabits, {
+          what: "the win rate with each table's best habit of joining",
+          say: ({ most, least, spread }) =>
+            `With each table's best habit of joining, ${most.label} win ${most.value} of games and ${least.label} ${least.value}: ${spread} apart.`,
+          aim: AIMS.tables,
+        }),
+        findings.range(wins, {
+          what: "the win rate with the same habit at every table",
+          say: ({ most, least, times }) =>
+            `Where followers join with three dice or more at every table, ${most.label} win ${most.value}, ${least.label} ${least.value}${times === undefined ? "" : `: ${times} as often`}.`,
+        }),
+        findings.value(firstTurn[0]!, {
+          say: (share) => `The first turn alone, a blitz in which nobody chooses anything, loses ${share} of games.`,
+          aim: AIMS.firstTurn,
+        }),
+        findings.value(quantities.exactMean(first.variants[bareFirst]!, "lost-on-turn-1"), {
+          say: (share) =>
+            `With a deck without Live effects that is (7/9)⁹, ${share}: the blitz itself is the cause, not the cards.`,
+        }),
+        findings.difference([firstTurn[0]!, firstTurn[2]!], {
+          what: "the share of games lost on the first turn",
+          more: ({ a, b }) =>
+            `A blitz that ends on 6, 7 or 8 in place of 7 or 11 raises the games lost on the first turn from ${a} to ${b}.`,
+          less: ({ a, b }) =>
+            `A blitz that ends on 6, 7 or 8 in place of 7 or 11 takes the games lost on the first turn from ${a} to ${b}.`,
+        }),
+        findings.crossing(pathWins, {
+          what: "Two players who join with a full hand alone",
+          at: 0.5,
+          atWords: "an even chance",
+          say: ({ before, after, from, to }) =>
+            `Two players who join only with a full hand get an even chance between ${before} (${from}) and ${after} (${to}) in place of 8.`,
+        }),
+        findings.difference([nearlyFull, fullHand], {
+          what: "the win rate of four players",
+          more: ({ a, b, by }) =>
+            `Four players who join only with a full hand of three win ${b}; those who join with two or more, ${a} (${by}).`,
+          less: ({ a, b, by }) =>
+            `Four players who join with two dice or more win ${a}; those who wait for a full hand of three, ${b} (${by}).`,
+          aim: AIMS.habits,
+        }),
+        findings.difference(outcomePair(aimed, "win", ["random play", "sensible play"]), {
+          what: "the win rate",
+          more: ({ a, b, by }) => `Choices matter: sensible play wins ${b}, random play ${a} (${by}).`,
+          less: ({ a, b, by }) => `Sensible play wins no more than random play: ${b} against ${a} (${by}).`,
+        }),
+        findings.ranking(leaderWins, { what: "Win rate by how the leader picks a target" }),
+        findings.threshold(lengths, {
+          limits: { least: AIMS.length.least },
+          say: ({ beyond, of, names }) =>
+            beyond === 0
+              ? `At no number of players do certainly fewer than 75% of games last 10 to 60 turns.`
+              : `Fewer than 75% of games last 10 to 60 turns with ${format.list(names)}${beyond === of ? ": at every table" : ""}.`,
+          aim: { says: AIMS.length.says, most: 0 },
+        }),
+        findings.difference(
+          [
+            metricMean(at(4), "turns", { given: "overrun", label: "lost games" }),
+            metricMean(at(4), "turns", { given: "win", label: "won games" }),
+          ],
+          {
+            what: "the mean length",
+            more: ({ a, b }) => `Won games take ${b} turns on average, lost ones ${a}.`,
+            less: ({ a, b }) => `Won games take ${b} turns on average, lost ones ${a}.`,
+          },
+        ),
+        findings.value(
+          metricShare(at(4), "lost-on-turn-1", { from: 1 }, { given: "overrun", label: "lost on the first turn" }),
+          {
+            say: (share) => `Of the games that are lost, ${share} are lost on the first turn.`,
+          },
+        ),
+        findings.changes(gapEffects, {
+          measure: "the win rate",
+          what: "Of the other ways to read the rules",
+          aim: AIMS.gaps,
+        }),
+        findings.difference(outcomePair(tiled, "win", ["no tiles", "tiles"]), {
+          what: "the win rate",
+          more: ({ a, b, by }) => `The land tiles together are worth ${by}: ${b} with them, ${a} without.`,
+          less: ({ a, b, by }) => `The land tiles together cost ${by}: ${b} with them, ${a} without.`,
+          aim: AIMS.tiles,
+        }),
+        findings.changes(
+          without.tiles.map(({ change }) => change),
+          { measure: "the win rate", what: "Of the land tiles, left out one at a time" },
+        ),
+        findings.changes(
+          without.cards.map(({ change }) => change),
+          { measure: "the win rate", what: "Of the cards, one copy left out" },
+        ),
+      ],
+
+      charts: [
+        charts.outcomeLines(charts.view(players), "players"),
+        charts.named(
+          charts.outcomeLinesBySeries(charts.view(habits), "join-at", "players"),
+          "win-by-habit",
+          "Win rate by how many dice a follower joins with, one line a number of players",
+        ),
+        charts.distributionsChart(charts.view(players), metricNamed(players, "turns")),
+        charts.bars(firstTurn, {
+          name: "first-turn",
+          title: "Games lost on the first turn, by deck and by the sums that end a blitz",
+          subtitle: "A zombie pushed past the last space in the opening blitz.",
+          caption: captionOf(first),
+          axis: "share of games",
+        }),
+        charts.outcomeDots(charts.view(leaders)),
+        charts.bars(gapEffects, {
+          name: "rulings",
+          title: "What each gap in the rules does to the win rate, settled another way",
+          subtitle: `From the defaults, ${gaps.effects.length} changes one at a time, on the same dice.`,
+          caption: captionOf(gaps),
+          axis: "difference in win rate",
+        }),
+        charts.bars(
+          without.tiles.map(({ change }) => change),
+          {
+            name: "tiles",
+            title: "What leaving out one land tile does to the win rate",
+            subtitle: "Of our reference tiles, on the same dice.",
+            caption: captionOf(...without.tiles.map(({ result }) => result)),
+            axis: "difference in win rate",
+          },
+        ),
+        charts.bars(
+          without.cards.map(({ change }) => change),
+          {
+            name: "cards",
+            title: "What leaving out one copy of a card does to the win rate",
+            subtitle: "Fifteen cards in place of sixteen, of our reference deck.",
+            caption: captionOf(...without.cards.map(({ result }) => result)),
+            axis: "difference in win rate",
+          },
+        ),
+      ],
+
+      tables: [
+        tables.ofSweep(players),
+        tables.ofQuantities(
+          "Win rate by the fewest dice a follower joins with",
+          "joins with",
+          HABITS.map((habit) => `${habit} or more`),
+          PLAYERS.map((count, i) => ({ title: `${count} players`, of: habitWins[i]! })),
+        ),
+        {
+          caption: "Games lost on the first turn, simulated and, where it can be solved, exactly",
+          columns: ["deck and blitz", "simulated", "exact"].map((title, i) => ({ title, number: i > 0 })),
+          rows: tables
+            .ofQuantities(
+              "",
+              "",
+              firstTurn.map(({ label }) => label),
+              [{ title: "", of: firstTurn }],
+            )
+            .rows.map((row, i) => [...row, format.share(firstTurnExact[i]?.value ?? null, [0, 0.001])]),
+        },
+        tables.ofQuantities(
+          "What one change does to the win rate",
+          "change",
+          [
+            ...gapEffects,
+            ...without.tiles.map(({ change }) => change),
+            ...without.cards.map(({ change }) => change),
+          ].map(({ label }) => label),
+          [
+            {
+              title: "difference",
+              of: [
+                ...gapEffects,
+                ...without.tiles.map(({ change }) => change),
+                ...without.cards.map(({ change }) => change),
+              ],
+            },
+          ],
+        ),
+        tables.ofSweep(paths),
+        tables.ofMetrics(players, "What was counted with four players", at(4)),
+      ],
+
+      notes: [
+        "The cards and tiles are a reference set of ours: what a card is worth is worth knowing only as far as yours are like it. Run the same on your own deck file.",
+        "A tile that costs wins does so with the policy that plays it here: the lowest loaded tile is used as soon as there is danger or no dice, be it the best or not.",
+        "Leaving out a card also leaves fewer zombies to fight: compare the cards with one another rather than with nothing.",
+      ],
     };
   },
 });
+
+/** Plays the reference deck against itself without one copy of each card, and without each tile. */
+async function leaveOneOut(ask: Ask, sim: string) {
+  const base = await ask.run(sim, { trials: 1000 });
+  const { content } = base.variants[0]!.values.deck as FileContent;
+  const deck = JSON.parse(content) as Deck;
+  const compared = async (label: string, changed: Deck) => {
+    const file = { file: label, content: JSON.stringify(changed) };
+    const result: CompareResult = await ask.compare(sim, { a: {}, b: { deck: file }, trials: 2e5 });
+    return { result, change: outcomePair(result, "win", ["whole deck", label]).change };
+  };
+  const cards = deck.cards.map((card) =>
+    compared(`one ${card.name} less`, {
+      ...deck,
+      cards: deck.cards.flatMap((other) =>
+        other !== card ? [other] : card.count > 1 ? [{ ...card, count: card.count - 1 }] : [],
+      ),
+    }),
+  );
+  const tiles = deck.tiles.map((tile) =>
+    compared(`without ${tile.name}`, { ...deck, tiles: deck.tiles.filter((other) => other !== tile) }),
+  );
+  return { cards: await Promise.all(cards), tiles: await Promise.all(tiles) };
+}
+
+function metricNamed(result: Parameters<typeof charts.view>[0], name: string) {
+  return charts.view(result).metrics.find((metric) => metric.name === name)!;
+}

@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { didYouMean, InputError } from "../sim/input-error.js";
 import { checkSim, type Sim } from "../sim/sim.js";
 import { builtInSims } from "./built-in.js";
+import type { Executor } from "./executor.js";
 import { importModule } from "./import-module.js";
 
 /** What a worker, on this machine or another, needs to find a sim. Plain data. */
@@ -17,6 +18,8 @@ export interface FoundSim {
   /** What the person called it: a built-in's name, or a path. */
   readonly called: string;
   readonly ref?: SimRef;
+  /** Where its blocks are played, kept open by whoever put it here; studies open their own where there is none. */
+  readonly executor?: Executor;
 }
 
 /**

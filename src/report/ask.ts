@@ -1,9 +1,11 @@
 /** How a report asks for studies: bound to one seed, one budget of trials, and one queue. */
 
-import type { ParamSpec } from "../sim/params.js";
+import type { Executor } from "../engine/executor.js";
+import type { FoundSim } from "../engine/sim-ref.js";
+import type { Sim } from "../sim/sim.js";
 import type { CompareOptions } from "../study/compare.js";
 import type { EffectsOptions } from "../study/effects.js";
-import { type Progress, type SimChoice, type StudyOptions, toFoundSim } from "../study/options.js";
+import { openExecutor, type Progress, type SimChoice, type StudyOptions, toFoundSim } from "../study/options.js";
 import type { CompareResult, EffectsResult, RunsResult, TuneResult } from "../study/result.js";
 import type { SweepOptions } from "../study/runs.js";
 import type { TuneOptions } from "../study/tune.js";
@@ -40,7 +42,7 @@ export interface Budget {
   readonly seed: string;
   /** Trials of a headline figure; others are scaled alike. */
   readonly trials: number;
-  readonly threads?: number;
+  readonly threads: number;
   readonly signal?: AbortSignal;
 }
 
@@ -57,8 +59,27 @@ export class StudyQueue {
   private running = false;
   private done = 0;
   private seconds = 0;
+  private open: { readonly sim: Sim; readonly executor: Executor } | undefined;
 
-  constructor(private readonly onProgress?: (progress: Progress) => void) {}
+  constructor(
+    private readonly threads: number,
+    private readonly onProgress?: (progress: Progress) => void,
+  ) {}
+
+  /** The sim with worker threads that stay open until another sim is asked for: most reports have many studies of one. */
+  async found(choice: SimChoice): Promise<FoundSim> {
+    const found = await toFoundSim(choice);
+    if (this.open?.sim !== found.sim) {
+      await this.close();
+      this.open = { sim: found.sim, executor: await openExecutor(found, this.threads) };
+    }
+    return { ...found, executor: this.open.executor };
+  }
+
+  async close(): Promise<void> {
+    await this.open?.executor.close();
+    this.open = undefined;
+  }
 
   /** Plays a study when its turn comes. `games` is how many trials it will take, as far as is known. */
   add<T>(order: number, games: number, play: (study: PlayedStudy) => Promise<T>): Promise<T> {
@@ -110,20 +131,21 @@ export function askFor(budget: Budget, queue: StudyQueue, order: number, played:
   let asked = 0;
 
   const study = <T extends Asked>(
+    sim: SimChoice,
     trials: number,
     variants: number,
-    play: (common: StudyOptions & { onStart: (variants: number) => void }) => Promise<T>,
+    play: (found: FoundSim, common: Common) => Promise<T>,
   ) => {
     const place = asked;
     asked += 1;
     const each = scaled(trials);
     return queue.add(order, each * variants, async ({ count, progress }) => {
       if (signal?.aborted) throw new ReportStopped(STOPPED_EARLY);
-      const result = await play({
+      const result = await play(await queue.found(sim), {
         seed,
         level: REPORT_LEVEL,
         trials: each,
-        ...(threads === undefined ? {} : { threads }),
+        threads,
         ...(signal === undefined ? {} : { signal }),
         onProgress: progress,
         onStart: (known) => count(known * each),
@@ -133,39 +155,37 @@ export function askFor(budget: Budget, queue: StudyQueue, order: number, played:
       return result;
     });
   };
-  const combinations = (vary: Readonly<Record<string, readonly unknown[]>>) =>
-    Object.values(vary).reduce((product, values) => product * values.length, 1);
-  const studies = () => import("../study/runs.js");
 
   return {
     run: (sim, options) =>
-      study(options.trials, 1, async (common) => (await studies()).run(sim, { ...options, ...common })),
+      study(sim, options.trials, 1, async (found, common) =>
+        (await import("../study/runs.js")).run(found, { ...options, ...common }),
+      ),
     sweep: (sim, options) =>
-      study(options.trials, combinations(options.vary), async (common) =>
-        (await studies()).sweep(sim, { ...options, ...common }),
+      study(sim, options.trials, combinations(options.vary), async (found, common) =>
+        (await import("../study/runs.js")).sweep(found, { ...options, ...common }),
       ),
     compare: (sim, options) =>
-      study(options.trials, 1, async (common) =>
-        (await import("../study/compare.js")).compare(sim, { ...options, ...common }),
+      study(sim, options.trials, 1, async (found, common) =>
+        (await import("../study/compare.js")).compare(found, { ...options, ...common }),
       ),
-    effects: async (sim, options) => {
-      const { params } = (await toFoundSim(sim)).sim;
-      const over = options.over ?? Object.keys(params);
-      const others = over.reduce((sum, name) => sum + alternatives(params[name]), 0);
-      return study(options.trials, others, async (common) =>
-        (await import("../study/effects.js")).effects(sim, { ...options, ...common }),
-      );
-    },
+    effects: (sim, options) =>
+      study(sim, options.trials, options.over?.length ?? GUESSED_CHANGES, async (found, common) =>
+        (await import("../study/effects.js")).effects(found, { ...options, ...common }),
+      ),
     tune: (sim, options) =>
-      study(options.trials, combinations(options.vary), async (common) =>
-        (await import("../study/tune.js")).tune(sim, { ...options, ...common }),
+      study(sim, options.trials, combinations(options.vary), async (found, common) =>
+        (await import("../study/tune.js")).tune(found, { ...options, ...common }),
       ),
   };
 }
 
-/** About how many other values `effects` will try; it says so exactly when it starts. */
-function alternatives(spec: ParamSpec | undefined): number {
-  if (spec?.kind === "choice") return spec.options.length - 1;
-  if (spec?.kind === "file") return Object.keys(spec.builtIn).length - 1;
-  return spec?.kind === "integer" ? 2 : 1;
+function combinations(vary: Readonly<Record<string, readonly unknown[]>>): number {
+  return Object.values(vary).reduce((product, values) => product * values.length, 1);
 }
+
+type Common = Required<Pick<StudyOptions, "seed" | "level" | "trials" | "threads" | "onProgress">> &
+  Pick<StudyOptions, "signal"> & { readonly onStart: (variants: number) => void };
+
+/** How many changes `effects` is thought to try until it says so. */
+const GUESSED_CHANGES = 30;

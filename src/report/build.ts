@@ -35,7 +35,7 @@ export async function buildReports(
   // One that fails stops the others: nothing would come of them.
   const stop = new AbortController();
   const signal = budget.signal === undefined ? stop.signal : AbortSignal.any([budget.signal, stop.signal]);
-  const queue = new StudyQueue(onProgress);
+  const queue = new StudyQueue(budget.threads, onProgress);
   let failure: unknown;
   await Promise.all(
     found.map(async ({ report, called }, order) => {
@@ -47,6 +47,7 @@ export async function buildReports(
       }
     }),
   );
+  await queue.close();
   if (failure !== undefined) throw failure;
 
   async function build(report: Report, called: string, order: number): Promise<void> {

@@ -45,6 +45,11 @@ export interface Finding {
   readonly tell: (level: number) => Told;
 }
 
+/** How many intervals a finding about these quantities rests on. */
+export function claimsOf(quantities: readonly Quantity[]): number {
+  return quantities.reduce((sum, { claims }) => sum + claims, 0);
+}
+
 /** All of a page's findings, told at the level that each claim must have for all of them to hold at once. */
 export function tellAll(findings: readonly Finding[]): { told: Told[]; claims: number; each: number } {
   const claims = findings.reduce((sum, finding) => sum + finding.claims, 0);

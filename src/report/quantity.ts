@@ -24,6 +24,8 @@ export interface Quantity {
   readonly value: number | null;
   /** Where the true value may lie; null where the trials say nothing. A value known exactly has both ends alike. */
   readonly interval: (level: number) => Interval | null;
+  /** How many intervals must hold for this one to: 1; 0 for a value known exactly; for the best of several, all of theirs. */
+  readonly claims: number;
 }
 
 /** Values of a metric from `from` to `to`, both counted in; either may be left out. */
@@ -74,12 +76,40 @@ export function metricMean(variant: VariantResult, metric: string, { label, give
     form: "mean",
     value: meanOf(histogram, 0.95).mean,
     interval: (level) => meanOf(histogram, level).ci,
+    claims: 1,
   };
 }
 
 /** A number that is known exactly, such as one of a sim's exact answers. */
 export function exactly(label: string, value: number, form: Form = "share"): Quantity {
-  return { label, form, value, interval: () => [value, value] };
+  return { label, form, value, interval: () => [value, value], claims: 0 };
+}
+
+/** A metric's mean as the sim's exact answer has it. Throws an InputError where that variant can't be solved. */
+export function exactMean(variant: VariantResult, metric: string, { label }: Naming = {}): Quantity {
+  const found = variant.report.exact?.metrics[metric];
+  if (found === undefined) throw new InputError(`${variant.name}: there is no exact ${metric}`);
+  const { min, max } = variant.tally.metrics.find(({ name }) => name === metric)!;
+  return exactly(label ?? variant.name, found.mean, min === 0 && max === 1 ? "share" : "mean");
+}
+
+/**
+ * The greatest of several: "the win rate with the best habit". Where all their intervals hold, the true greatest lies between
+ * the greatest of the lower and the greatest of the upper ends, whichever it is; so it takes all of their claims.
+ */
+export function best(label: string, of: readonly Quantity[]): Quantity {
+  const values = of.flatMap(({ value }) => (value === null ? [] : [value]));
+  return {
+    label,
+    form: of[0]!.form,
+    value: values.length === 0 ? null : Math.max(...values),
+    interval(level) {
+      const known = of.flatMap(({ interval }) => [interval(level)].filter((ci) => ci !== null));
+      if (known.length < of.length) return null;
+      return [Math.max(...known.map(([low]) => low)), Math.max(...known.map(([, high]) => high))];
+    },
+    claims: of.reduce((sum, { claims }) => sum + claims, 0),
+  };
 }
 
 /** Two quantities and how the second differs from the first. */
@@ -110,6 +140,7 @@ export function metricPair(result: CompareResult, metric: string, labels: readon
       form: "mean difference",
       value: difference.difference,
       interval: (level) => summarizePairs(result.paired, level).metrics[metric]!.ci,
+      claims: 1,
     },
   };
 }
@@ -125,6 +156,7 @@ function shareOf(label: string, successes: number, trials: number): Quantity {
     form: "share",
     value: trials === 0 ? null : successes / trials,
     interval: (level) => (trials === 0 ? null : wilsonInterval(successes, trials, level)),
+    claims: 1,
   };
 }
 
@@ -134,5 +166,6 @@ function changeOf(label: string, counts: PairCounts): Quantity {
     form: "share difference",
     value: pairedDifference(counts, 0.95).difference,
     interval: (level) => pairedDifference(counts, level).ci,
+    claims: 1,
   };
 }

@@ -91,13 +91,14 @@ export async function toFoundSim(sim: SimChoice): Promise<FoundSim> {
   return "called" in sim ? sim : heldSim(sim);
 }
 
-/** Opens an executor for the sim, hands it over, and closes it whatever happens. */
+/** Opens an executor for the sim, hands it over, and closes it whatever happens; one that is kept open is only handed over. */
 export async function withExecutor<T>(
-  { sim, ref }: FoundSim,
+  found: FoundSim,
   threads: number,
   use: (executor: Executor) => Promise<T>,
 ): Promise<T> {
-  const executor = ref === undefined ? new LocalExecutor(sim) : await openThreads(ref, threads);
+  if (found.executor !== undefined) return use(found.executor);
+  const executor = await openExecutor(found, threads);
   try {
     return await use(executor);
   } finally {
@@ -105,7 +106,9 @@ export async function withExecutor<T>(
   }
 }
 
-async function openThreads(ref: NonNullable<FoundSim["ref"]>, threads: number): Promise<Executor> {
+/** Opens an executor for the sim, to be closed by the caller. */
+export async function openExecutor({ sim, ref }: FoundSim, threads: number): Promise<Executor> {
+  if (ref === undefined) return new LocalExecutor(sim);
   const { ThreadExecutor } = await import("../engine/threads.js");
   return new ThreadExecutor(ref, threads);
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { builtInReports } from "../../engine/built-in.js";
 import { capital } from "../../output/format.js";
 import { checkOutDir } from "../../output/out-dir.js";
@@ -70,7 +71,7 @@ export const report: Command = {
     const budget = {
       seed: textOption(argv, "seed") ?? DEFAULT_SEED,
       trials: trials ?? (argv.quick === true ? QUICK_TRIALS : FULL_TRIALS),
-      ...(threads === undefined ? {} : { threads }),
+      threads: threads ?? Math.min(availableParallelism(), MOST_THREADS),
       signal,
     };
     let written: Awaited<ReturnType<typeof writeReports>>;

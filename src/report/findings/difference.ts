@@ -1,5 +1,5 @@
 import type { Interval } from "../../stats/wilson.js";
-import { type Aim, between, type Finding, withAim, written, writtenWith } from "../finding.js";
+import { type Aim, between, claimsOf, type Finding, withAim, written, writtenWith } from "../finding.js";
 import type { Pair, Quantity } from "../quantity.js";
 
 export interface DifferenceWords {
@@ -32,7 +32,7 @@ export function difference(of: Pair | readonly [a: Quantity, b: Quantity], findi
   const apart = (level: number) => (paired ? of.change.interval(level) : differenceOf(a, b, level));
   const by = a.value === null || b.value === null ? null : b.value - a.value;
   return {
-    claims: paired ? 3 : 2,
+    claims: claimsOf(paired ? [a, b, of.change] : [a, b]),
     tell(level) {
       const ci = apart(level);
       const words = { a: written(a, level), b: written(b, level), by: writtenWith(form, by, ci) };

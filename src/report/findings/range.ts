@@ -1,6 +1,6 @@
 import { fixed } from "../../output/format.js";
 import type { Interval } from "../../stats/wilson.js";
-import { type Aim, between, type Finding, withAim, written } from "../finding.js";
+import { type Aim, between, claimsOf, type Finding, withAim, written } from "../finding.js";
 import type { Quantity } from "../quantity.js";
 
 export interface RangeWords {
@@ -29,7 +29,7 @@ export interface RangeFinding {
  */
 export function range(of: readonly Quantity[], { what, say, aim }: RangeFinding): Finding {
   return {
-    claims: of.length,
+    claims: claimsOf(of),
     tell(level) {
       const known = of.flatMap((quantity) => {
         const ci = quantity.interval(level);

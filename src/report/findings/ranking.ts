@@ -1,5 +1,5 @@
 import { list } from "../../output/format.js";
-import { type Aim, type Finding, judge, withAim, written } from "../finding.js";
+import { type Aim, claimsOf, type Finding, judge, withAim, written } from "../finding.js";
 import type { Quantity } from "../quantity.js";
 
 export interface RankingFinding {
@@ -17,7 +17,7 @@ export interface RankingFinding {
  */
 export function ranking(of: readonly Quantity[], { what, top = of.length, aim }: RankingFinding): Finding {
   return {
-    claims: of.length,
+    claims: claimsOf(of),
     tell(level) {
       const ranked = [...of].sort((x, y) => (y.value ?? 0) - (x.value ?? 0));
       const places: Quantity[][] = [];
@@ -47,6 +47,8 @@ export function ranking(of: readonly Quantity[], { what, top = of.length, aim }:
 export interface ChangesFinding {
   /** What the changes are to, as the sentence begins: "Of the rules' gaps". */
   readonly what: string;
+  /** What they change: "the win rate". */
+  readonly measure: string;
   /** How many of the largest are named with their numbers; 3 by default. */
   readonly top?: number;
   /** What every change is held to, such as { least: −0.05, most: 0.05 }. */
@@ -57,9 +59,9 @@ export interface ChangesFinding {
  * Several changes, largest first whichever way they go: how many certainly change something, which most, and for which that is
  * unsettled. With an aim, beyond it if any change certainly is. As many claims as changes.
  */
-export function changes(of: readonly Quantity[], { what, top = 3, aim }: ChangesFinding): Finding {
+export function changes(of: readonly Quantity[], { what, measure, top = 3, aim }: ChangesFinding): Finding {
   return {
-    claims: of.length,
+    claims: claimsOf(of),
     tell(level) {
       const ranked = [...of].sort((x, y) => Math.abs(y.value ?? 0) - Math.abs(x.value ?? 0));
       const settled = ranked.filter((quantity) => isSettled(quantity, level));
@@ -68,7 +70,7 @@ export function changes(of: readonly Quantity[], { what, top = 3, aim }: Changes
       const certain =
         settled.length === 0
           ? `${what}, none of ${of.length} can be told from no change`
-          : `${what}, ${settled.length === of.length ? (of.length === 1 ? "it" : `all ${of.length}`) : `${settled.length} of ${of.length}`} certainly change${settled.length === 1 ? "s" : ""} it: ${settled.length > top ? "most of all " : ""}${list(first)}`;
+          : `${what}, ${settled.length === of.length ? (of.length === 1 ? "it" : `all ${of.length}`) : `${settled.length} of ${of.length}`} certainly change${settled.length === 1 ? "s" : ""} ${measure}: ${settled.length > top ? "most of all " : ""}${list(first)}`;
       const doubtful =
         unsettled.length === 0 || settled.length === 0
           ? ""

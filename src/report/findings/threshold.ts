@@ -1,4 +1,4 @@
-import { type Aim, type Finding, judge, withAim, written } from "../finding.js";
+import { type Aim, claimsOf, type Finding, judge, withAim, written } from "../finding.js";
 import type { Quantity } from "../quantity.js";
 
 export interface ThresholdWords {
@@ -22,7 +22,7 @@ export interface ThresholdFinding {
 /** How many of several numbers are certainly beyond limits. As many claims as numbers. */
 export function threshold(of: readonly Quantity[], { limits, say, aim }: ThresholdFinding): Finding {
   return {
-    claims: of.length,
+    claims: claimsOf(of),
     tell(level) {
       const verdicts = of.map((quantity) => judge(quantity.interval(level), { says: "", ...limits }));
       const number = (verdict: string) => verdicts.filter((found) => found === verdict).length;
@@ -62,7 +62,7 @@ export interface CrossingFinding {
  */
 export function crossing(of: readonly Quantity[], { what, at, atWords, say }: CrossingFinding): Finding {
   return {
-    claims: of.length,
+    claims: claimsOf(of),
     tell(level) {
       const sides = of.map(({ interval }) => {
         const ci = interval(level);

@@ -10,16 +10,9 @@ export interface ValueFinding {
 
 /** One number: a share, a mean, or a difference. One claim; none if it is known exactly. */
 export function value(of: Quantity, { say, aim }: ValueFinding): Finding {
-  const isExact = isKnown(of);
+  const isExact = of.claims === 0;
   return {
-    claims: isExact ? 0 : 1,
+    claims: of.claims,
     tell: (level) => withAim(say(written(of, level)), isExact ? "exact" : "settled", of.interval(level), aim),
   };
-}
-
-/** Whether a quantity has no uncertainty at all. */
-function isKnown({ interval }: Quantity): boolean {
-  const ci = interval(0.5);
-  const wider = interval(0.999999);
-  return ci !== null && wider !== null && ci[0] === ci[1] && wider[0] === wider[1];
 }
