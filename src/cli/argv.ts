@@ -54,7 +54,7 @@ export function checkOptionNames(argv: Argv, known: ReadonlySet<string>, repeata
     if (name === "_" || name === "$0") continue;
     if (!known.has(name)) {
       const dashes = name.length === 1 ? "-" : "--";
-      throw new InputError(`there is no option ${dashes}${name} here${didYouMean(name, known)}`);
+      throw new InputError(`there is no option ${dashes}${name} here${didYouMean(name, known, "--")}`);
     }
     if (Array.isArray(value) && !repeatable.has(name)) throw new InputError(`--${name} is given twice`);
   }

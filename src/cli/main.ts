@@ -69,7 +69,7 @@ async function dispatch(words: string[]): Promise<number> {
     if (name !== undefined && name !== "help") {
       throw new InputError(`there is no command ${name}${didYouMean(name, names)}; \`deadeven --help\` lists them`);
     }
-    console.log(await overview().getHelp());
+    console.log(plainHelp(await overview().getHelp()));
     return DONE;
   }
 
@@ -82,7 +82,7 @@ async function dispatch(words: string[]): Promise<number> {
   const params = command.simParams === true && found !== undefined ? simOptions(found.sim) : {};
   const parser = helpOf(command, params, found?.called);
   if (wantsHelp) {
-    console.log(await parser.getHelp());
+    console.log(plainHelp(await parser.getHelp()));
     return DONE;
   }
 
@@ -169,6 +169,14 @@ function helpOf(command: Command, params: ReturnType<typeof simOptions>, sim: st
       ? `The sim's parameters are options too: deadeven ${name} SIM --help lists them.`
       : "";
   return parser.epilogue([epilogue ?? "", hint].filter((text) => text !== "").join("\n"));
+}
+
+/** Help without yargs' types, since every value is read as text, and with --a and --b as they are typed everywhere else. */
+function plainHelp(help: string): string {
+  const plain = help.replace(/\n? +\[(?:string|boolean)\]$/gm, "");
+  if (!plain.includes("\n  -a ")) return plain;
+  // Beside short options yargs moves the long ones in.
+  return plain.replace(/^ {2}-([ab]) {5}/gm, "      --$1").replace(/^ {4}(?= )/gm, "");
 }
 
 function packageVersion(): string {

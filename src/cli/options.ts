@@ -27,7 +27,9 @@ export const seedOption: OptionTable = {
 export const jsonOption: OptionTable = { json: bare("print the result as JSON on standard output") };
 
 export const studyOptions: OptionTable = {
-  trials: value(`games a variant, up to ${MOST_TRIALS}; 1e6 and 1_000_000 are the same [default: ${DEFAULT_TRIALS}]`),
+  trials: value(
+    `games of each variant, at most ${MOST_TRIALS.toExponential().replace("+", "")}; 1e6 and 1_000_000 are the same [default: ${DEFAULT_TRIALS}]`,
+  ),
   ...seedOption,
   threads: value(`worker threads, 1 to ${MOST_THREADS} [default: the number of cores]`),
   level: value(`confidence level of the intervals [default: ${DEFAULT_LEVEL}]`),
@@ -43,7 +45,9 @@ export const precisionOption: OptionTable = {
 };
 
 export const varyOption: OptionTable = {
-  vary: value("NAME=VALUES: 2..6, 0..100/10, a,b,c; lists parted by ; – again for more parameters"),
+  vary: value(
+    "NAME=VALUES: 2..6, 0..100/10 (in steps of 10) or a,b,c; lists separated by ; – give it again for more parameters",
+  ),
 };
 
 /** What the `--vary` options name, and the values of each. Throws an InputError when there is none, or one twice. */
@@ -69,8 +73,8 @@ const GROUPS: Readonly<Record<Role, string>> = {
 export function simOptions(sim: Sim): OptionTable {
   const entries = Object.entries(sim.params as Record<string, ParamSpec>).map(([name, spec]): [string, Options] => {
     const origin = spec.from === "ours" && spec.role === "parameter" ? " (our assumption)" : "";
-    const what = spec.gap === undefined ? spec.help : `${spec.gap}: ${spec.help}`;
-    const describe = `${what}${origin}: ${allowed(spec)} [default: ${defaultInWords(spec)}]`;
+    const gap = spec.gap === undefined ? "" : `. The gap: ${spec.gap}`;
+    const describe = `${spec.help}${origin}: ${allowed(spec)} [default: ${defaultInWords(spec)}]${gap}`;
     // A flag may stand without a value.
     return [name, value(describe, { group: GROUPS[spec.role], ...(spec.kind === "flag" ? { nargs: undefined } : {}) })];
   });

@@ -49,7 +49,7 @@ export function allowed(spec: ParamSpec): string {
     case "integers": {
       const [fewest, most] = spec.length;
       const count = fewest === most ? `${most}` : `${fewest} to ${most}`;
-      return `${count} whole numbers from ${spec.min} to ${spec.max}, parted by commas`;
+      return `${count} whole numbers from ${spec.min} to ${spec.max}, separated by commas`;
     }
     case "text":
       return "a text";

@@ -19,7 +19,7 @@ describe("bad input: one clear line, exit 2, nothing written", () => {
     [["run", "zombi-blitz"], /no sim "zombi-blitz" \(did you mean zombie-blitz\?\)/],
     [["run", "./nothing.js"], /there is no sim at \.\/nothing\.js/],
     [["run", "./not-a-sim.mjs"], /not-a-sim\.mjs: not a sim: its "title" must be a text/],
-    [["run", "zombie-blitz", "--player", "3"], /no option --player here \(did you mean players\?\)/],
+    [["run", "zombie-blitz", "--player", "3"], /no option --player here \(did you mean --players\?\)/],
     [["run", "zombie-blitz", "--players", "11"], /players must be a whole number from 1 to 10, not "11"/],
     [["run", "zombie-blitz", "--players", ""], /players must be a whole number from 1 to 10, not ""/],
     [["run", "zombie-blitz", "--players", "0x4"], /players must be .*, not "0x4"/],

@@ -151,6 +151,10 @@ test("help teaches: a command's options, the sim's parameters, examples", async 
   for (const word of ["--players", "--reinforce", "--trials", "--seed", "Rulings", "a million games"]) {
     expect(help).toContain(word);
   }
+  expect(help).not.toContain("[string]");
+  expect((await deadeven(["compare", "zombie-blitz", "--help"])).stdout).toMatch(/^ {2}--a +one variant/m);
+  const told = (await deadeven(["describe", "zombie-blitz", "--players", "2"])).stdout;
+  expect(told).toMatch(/max-dice: .*\n.*default depends on the others \(here 4\)/);
   expect((await deadeven(["list"])).stdout).toMatch(/^zombie-blitz /m);
   const about = JSON.parse((await deadeven(["describe", "zombie-blitz", "--json"])).stdout);
   expect(about.rulings.map(({ name }: { name: string }) => name)).toContain("empty-hand");

@@ -61,13 +61,13 @@ function aboutSim(sim: Sim, given: Record<string, string>) {
 
 function inWords(about: ReturnType<typeof aboutSim>): string {
   const params = (items: typeof about.parameters) =>
-    items.flatMap(({ name, help, from, allowed: may, default: standard, gap }) => [
-      `  ${name}: ${help}${from === "ours" && gap === undefined ? " (ours)" : ""}`,
+    items.flatMap(({ name, help, from, allowed: may, default: standard, value, gap }) => [
+      `  ${name}: ${help}${from === "ours" && items === about.parameters ? " (ours)" : ""}`,
       ...(gap === undefined ? [] : [`    the gap: ${gap}`]),
-      `    ${may}; default ${standard}`,
+      `    ${may}; default ${standard}${String(value) === standard ? "" : ` (here ${value})`}`,
     ]);
   const named = (items: readonly { name: string; help: string; unit?: string }[]) =>
-    items.map(({ name, help, unit }) => `  ${name}: ${help}${unit === undefined ? "" : ` [${unit}]`}`);
+    items.map(({ name, help, unit }) => `  ${name}: ${help}${unit ? ` [${unit}]` : ""}`);
   const section = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : ["", title, ...lines]);
   return [
     `${about.title} (${about.name} ${about.version})`,
