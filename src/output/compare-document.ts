@@ -142,12 +142,12 @@ function isSettled({ ci }: Difference): boolean {
 }
 
 function worth({ correlation, independentTrials }: CompareResult, trials: number): string {
-  const alike = correlation === null ? "" : ` How they went correlates by ${correlation.toFixed(2)}.`;
+  const alike = correlation === null ? "" : `; how they ended correlates by ${correlation.toFixed(2)}`;
   const gain =
     independentTrials === null
       ? ""
-      : ` For the difference, each pair was worth ${(independentTrials / trials).toPrecision(2)} independent trials of each.`;
-  return `Both variants played with the same dice, trial by trial.${alike}${gain}`;
+      : ` A pair tells as much about the difference as ${(independentTrials / trials).toPrecision(2)} pairs with dice of their own.`;
+  return `Both variants played with the same dice, trial by trial${alike}.${gain}`;
 }
 
 const text = (title: string) => ({ title, number: false });

@@ -44,7 +44,7 @@ export function sensitivityDocument(result: EffectsResult, indices?: IndicesResu
       ...(rulings.length === 0
         ? []
         : [
-            `Of ${count(rulings.length)} other ways to settle the rules' gaps, ${count(rulings.length - unsettled.length)} certainly change ${name}${unsettled.length === 0 ? "" : `; ${count(unsettled.length)} can't be told from no change with these trials`}.`,
+            `Of ${count(rulings.length)} other ${rulings.length === 1 ? "way" : "ways"} to settle the rules' gaps, ${count(rulings.length - unsettled.length)} certainly ${rulings.length - unsettled.length === 1 ? "changes" : "change"} ${name}${unsettled.length === 0 ? "" : `; ${count(unsettled.length)} can't be told from no change with these trials`}.`,
           ]),
       ...(indices === undefined ? [] : indicesInWords(indices, name)),
     ],
