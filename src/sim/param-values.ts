@@ -186,6 +186,8 @@ function readParamFile(name: string, spec: FileSpec, given: unknown, readFile: R
 export function checkSpecs(where: string, specs: ParamSpecs): void {
   for (const [name, spec] of Object.entries(specs)) {
     if (RESERVED_NAMES.has(name)) throw new InputError(`${where}: parameter ${name} has the name of an option`);
+    if (typeof spec.help !== "string")
+      throw new InputError(`${where}: parameter ${name} has no help, one line for a designer`);
     if (spec.kind === "file") {
       if (!Object.hasOwn(spec.builtIn, spec.default)) {
         throw new InputError(`${where}: parameter ${name}'s default, ${spec.default}, is not one of its files`);

@@ -1,5 +1,7 @@
 /** What a sim can be asked to vary: its parameters, each declared with its range, its default and where that comes from. */
 
+import { InputError } from "./input-error.js";
+
 /** A default: a value, or a function of the parameters declared before this one (files already read). */
 export type Default<T> = T | ((params: Readonly<Record<string, any>>) => T);
 
@@ -118,6 +120,11 @@ export function choice<const O extends string>(
   options: readonly O[],
   spec: { help: string; from?: Origin; role?: Role; default?: Default<NoInfer<O>> },
 ): ChoiceSpec<O> {
+  if (!Array.isArray(options) || typeof spec !== "object") {
+    throw new InputError(
+      'a choice, policy or ruling takes its options first, as in choice(["this", "that"], { help: "…" })',
+    );
+  }
   return { from: "rules", role: "parameter", default: options[0]!, ...spec, kind: "choice", options };
 }
 
@@ -134,7 +141,7 @@ export function ruling<const O extends string>(
   options: readonly O[],
   spec: { gap: string; help: string },
 ): ChoiceSpec<O> {
-  return { ...choice(options, { help: spec.help, from: "ours", role: "ruling" }), gap: spec.gap };
+  return { ...choice(options, { from: "ours", role: "ruling", ...spec }), gap: spec.gap };
 }
 
 /** Declares a ruling that is true or false. */

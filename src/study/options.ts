@@ -88,6 +88,11 @@ export type SimChoice = string | Sim | FoundSim;
 
 export async function toFoundSim(sim: SimChoice): Promise<FoundSim> {
   if (typeof sim === "string") return findSim(sim);
+  if (typeof sim !== "object" || sim === null || !("called" in sim || "prepare" in sim)) {
+    throw new InputError(
+      'a study takes the sim first (a name such as "zombie-blitz", a module\'s path, or what defineSim returns), then its options',
+    );
+  }
   return "called" in sim ? sim : heldSim(sim);
 }
 

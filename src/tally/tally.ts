@@ -38,7 +38,8 @@ export function scorecardFor(tally: Tally): Scorecard {
 export function addTrial(tally: Tally, card: Scorecard): void {
   const rows = tally.counts[card.outcome];
   if (rows === undefined) {
-    throw new Error(`the trial's outcome is ${card.outcome}; it must be one of 0 to ${tally.outcomes.length - 1}`);
+    const what = card.outcome === -1 ? "the trial set no outcome" : `the trial's outcome is ${card.outcome}`;
+    throw new Error(`${what}; card.outcome must be one of 0 to ${tally.outcomes.length - 1}`);
   }
   tally.trials += 1;
   tally.ends[card.outcome]! += 1;

@@ -36,7 +36,7 @@ describe("a trial that goes wrong stops the run, with the command that shows it"
     /trial 700 with seed q failed: (.*)\nTo see it:\n {2}deadeven replay .*failing\.ts .*--seed q --trial 700/;
   test.each([
     ["throw", /the dice fell off the table/],
-    ["no-outcome", /the trial's outcome is -1; it must be one of 0 to 0/],
+    ["no-outcome", /the trial set no outcome; card.outcome must be one of 0 to 0/],
     ["out-of-bounds", /the metric number is 6, outside its bounds 0 to 5/],
     ["exit", /the worker thread died/],
   ])("%s", async (how, reason) => {

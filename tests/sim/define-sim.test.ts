@@ -1,4 +1,4 @@
-import { choice, defineSim, integer } from "deadeven";
+import { choice, defineSim, integer, policy, ruling } from "deadeven";
 import { expect, test } from "vitest";
 import { checkSim } from "../../src/sim/sim.js";
 
@@ -34,6 +34,7 @@ test.each([
     /default of parameter n must be .* from 1 to 6, not 7/,
   ],
   [{ ...sound, params: { c: choice(["a", "b"], { help: "c", default: "d" as "a" }) } }, /default of parameter c/],
+  [{ ...sound, params: { n: { ...sound.params.n, help: undefined } } }, /parameter n has no help/],
   [{ ...sound, outcomes: [] }, /at least one outcome/],
   [{ ...sound, outcomes: [...sound.outcomes, ...sound.outcomes] }, /two outcomes are called win/],
   [{ ...sound, metrics: [{ ...sound.metrics[0], max: -1 }] }, /metric turns needs whole bounds/],
@@ -43,4 +44,10 @@ test.each([
   [{ ...sound, substreams: ["costarring", "liquid"] }, /substreams costarring and liquid would roll the same dice/],
 ])("sim %#: %s", (sim, message) => {
   expect(() => checkSim(sim)).toThrow(message);
+});
+
+test("a choice whose options don't come first is refused in words, as JavaScript would not", () => {
+  for (const declare of [choice, policy, ruling] as ((spec: unknown) => unknown)[]) {
+    expect(() => declare({ options: ["a", "b"], help: "c", gap: "g" })).toThrow(/takes its options first/);
+  }
 });

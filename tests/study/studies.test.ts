@@ -204,3 +204,9 @@ describe("sensitivity, all at once", () => {
     expect(Math.abs(result.explained! - variance / (mean * (1 - mean)))).toBeLessThan(0.02);
   });
 });
+
+test("a study given something else for its sim says what it takes", async () => {
+  for (const given of [{ sim: "coin", trials: 10 }, undefined, 3]) {
+    await expect(run(given as never, { trials: 10 })).rejects.toThrow(/takes the sim first/);
+  }
+});

@@ -84,8 +84,8 @@ describe("merging", () => {
 });
 
 test("a value out of bounds and an outcome that isn't one are refused", () => {
-  expect(() => tallyOf([[2, 0, 0]])).toThrow(/outcome is 2; it must be one of 0 to 1/);
-  expect(() => tallyOf([[-1, 0, 0]])).toThrow(/outcome is -1/);
+  expect(() => tallyOf([[2, 0, 0]])).toThrow(/outcome is 2; card.outcome must be one of 0 to 1/);
+  expect(() => tallyOf([[-1, 0, 0]])).toThrow(/set no outcome/);
   expect(() => tallyOf([[0, 51, 0]])).toThrow(/turns is 51, outside its bounds 0 to 50/);
   expect(() => tallyOf([[0, 0, -21]])).toThrow(/score is -21, outside its bounds -20 to 20/);
 });
