@@ -18,6 +18,7 @@ export const study: Command = {
     "  vary: { ram-kill: 2..6 }",
     "  trials: 1e6",
     "  seed: 1",
+    "Others name a: { players: 4 } and b: { players: 5 } (compare), target: { win: 0.5 } (tune) or over: [players, join-at] (sensitivity).",
     "Options on the command line replace the file's. schemas/study.schema.json describes it to editors.",
   ].join("\n"),
   async run({ words, commandLine, dispatch }) {
