@@ -61,6 +61,19 @@ describe("hex-pursuit's climb", () => {
     expect(climb({ grade: 0, height: 5 }).outcomes!.top).toBeCloseTo(1 / 2, 12);
   });
 
+  it("needs another check 2 harder for each action on a stretch, and for a creeper one as hard as the climb", () => {
+    // Grade 0: climbs with 1/2, keeps its hold with 1/6. A later stretch is tried again with 1/2·1/2 + 1/2·5/6·1/6 = 23/72.
+    const acting = { grade: 0, height: 40, "climb-actions": 1 };
+    expect(climb(acting).outcomes!.top).toBeCloseTo((1 / 12) * (1 / 12 / (1 - 23 / 72)), 12);
+    // A creeper: 5/6 and 5/6. Again with 1/6·5/6 + 5/6·1/6·5/6 = 55/216.
+    const creeper = { ...acting, climber: "creeper" };
+    expect(climb(creeper).outcomes!.top).toBeCloseTo((25 / 36) * (25 / 36 / (1 - 55 / 216)), 12);
+    // Two actions on the only stretch, too low to catch: 5/6 three times.
+    expect(climb({ ...creeper, height: 20, "climb-actions": 2 }).outcomes!.top).toBeCloseTo((5 / 6) ** 3, 12);
+    // Grade 1 leaves the living no roll that would do: 4 + 1 + 2 = 7.
+    expect(climb({ ...acting, grade: 1 }).outcomes!.top).toBe(0);
+  });
+
   it("agrees with following every roll", () => {
     for (const fallFrom of ["top", "bottom"]) {
       for (const [grade, injuries, penalty] of [
@@ -119,6 +132,8 @@ describe("hex-pursuit's climb", () => {
       { height: 40, grade: 1 },
       { height: 70, grade: 0, climber: "creeper", injuries: 2 },
       { height: 60, grade: 0, "fall-from": "bottom" },
+      { height: 60, grade: 0, "climb-actions": 1 },
+      { height: 60, grade: 0, climber: "creeper", "climb-actions": 2, "fall-from": "bottom" },
     ]) {
       const tally = play(sim, { scenario: "climb", ...given }, trials);
       const exact = climb(given);
@@ -137,5 +152,9 @@ describe("hex-pursuit's climb", () => {
   it("tells a climb that can be followed", () => {
     const { lines } = tell(sim, { scenario: "climb", grade: 0, height: 60 }, 4);
     expect(lines.every((line) => /rolls \d, needs 4|Falls \d+ feet|Reaches the top/.test(line))).toBe(true);
+    const acting = tell(sim, { scenario: "climb", grade: 0, height: 60, "climb-actions": 1 }, 4).lines;
+    const told =
+      /^(Feet .*, needs 4| {2}Acts: .*, needs 6| {2}To catch itself: .*, needs [46]| {2}Falls|Reaches the top)/;
+    expect(acting.every((line) => told.test(line))).toBe(true);
   });
 });

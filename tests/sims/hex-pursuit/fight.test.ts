@@ -252,6 +252,58 @@ describe("a move", () => {
   });
 });
 
+describe("the living's shove", () => {
+  // Three hexes of three, the whole way to safety: zombies 1 to 9 in the order in which they came.
+  const wall = [
+    [1, 0],
+    [0, 1],
+    [1, -1],
+  ].flatMap((hex) => [hex, hex, hex]) as [number, number][];
+
+  it("pushes the last zombie to have come out of the full hex ahead, by winning outright, and enters next round", () => {
+    for (const [own, other, moved] of [
+      [5, 4, true],
+      [4, 4, false],
+      [2, 6, false],
+    ] as const) {
+      const field = setUp([[0, 0]], wall);
+      const dice = { survivors: none, opportunity: none, shoves: loaded(own, other) };
+      livingAct(field, chase({ "survivors-shove": true }), dice);
+      expect([field.q[3], field.r[3]]).toEqual(moved ? [2, 0] : [1, 0]);
+      expect([field.q[0], field.r[0], field.shots]).toEqual([0, 0, 0]);
+      if (!moved) continue;
+      field.round = 2;
+      const free = { die: () => 1 } as unknown as Stream;
+      livingAct(field, chase({ "survivors-shove": true }), { survivors: none, opportunity: free, shoves: none });
+      expect(field.q[0]).toBe(6);
+    }
+  });
+
+  it("spares fellows, and attacks instead where it is ruled out or nobody can be pushed", () => {
+    const shoving = chase({ "survivors-shove": true });
+    // The last to have come to (1,0) is a fellow, so that the zombie before it is pushed.
+    const fellow = new Field(2, 9, -20, 20, -20, 20, () => true);
+    fellow.clear(0);
+    fellow.enter(0, 0, 0);
+    for (let zombie = 2; zombie < 10; zombie += 1) fellow.enter(zombie, wall[zombie - 1]![0], wall[zombie - 1]![1]);
+    fellow.enter(1, 1, 0);
+    fellow.round = 1;
+    livingAct(fellow, shoving, {
+      survivors: none,
+      opportunity: { die: () => 1 } as unknown as Stream,
+      shoves: loaded(6, 1),
+    });
+    expect([fellow.q[3], fellow.r[3]]).toEqual([2, 0]);
+    const without = setUp([[0, 0]], wall);
+    livingAct(without, chase(), { survivors: loaded(4), opportunity: none, shoves: none });
+    expect([without.shots, without.zombiesDown]).toEqual([1, 1]);
+    // Nothing to push where the way is open.
+    const open = setUp([[0, 0]], wall.slice(0, 8));
+    livingAct(open, shoving, { survivors: none, opportunity: { die: () => 1 } as unknown as Stream, shoves: none });
+    expect(open.hexesMoved).toBe(6);
+  });
+});
+
 describe("the undead", () => {
   it("move or attack, unless ruled that they may do both", () => {
     const field = setUp([[0, 0]], [[-3, 0]]);
@@ -388,6 +440,21 @@ describe("attacking", () => {
       shoves: none,
     });
     expect(field.zombiesDown).toBe(1);
+  });
+
+  it("deals with a zombie in reach before those that the weapon could be used on", () => {
+    for (const weapon of ["sniper-rifle", "grenade-launcher", "throwing-knife"] as const) {
+      const field = setUp(
+        [[0, 0]],
+        [
+          [3, 0],
+          [0, 0],
+        ],
+      );
+      const dice = { survivors: loaded(4), opportunity: none, shoves: none };
+      livingAct(field, stand(field, { weapon, tactic: "hold" }), dice);
+      expect([field.condition[1], field.condition[2]]).toEqual([UP, DOWN]);
+    }
   });
 
   it("goes on under shoot-then-run while nothing can reach the shooter next round", () => {
