@@ -34,7 +34,12 @@ export default defineSim({
       most("most-on-path", "zombies", "most zombies on the path at once", spaces),
       most("furthest-space", "space", "furthest space that a zombie stood on", spaces),
       most("leader-misses", "attacks", "attacks in which the leader counts as having missed", turns),
-      most("reinforcements", "zombies", "zombies deployed for a missed attack or a lone player's rest", deck.size),
+      most(
+        "reinforcements",
+        "zombies",
+        "zombies deployed for a missed attack or a lone player's rest; not those that their Live effects draw",
+        deck.size,
+      ),
       most("hits", "hits", "hits made with dice; not those given up or those of tiles", hits),
       most("dice-spent", "dice", "dice that hits took from hands: one or two each", 2 * hits),
       most("dice-in-hand", "dice", "dice in all hands at the end", players * maxDice),
@@ -65,7 +70,7 @@ export default defineSim({
     }
     if (pile === "endless")
       notes.push(`Dice beyond the ${HUMAN_DICE} of the game are borrowed when the pile is empty.`);
-    notes.push(`A game is given up as unfinished after ${cap} turns.`);
+    notes.push(`A game is given up as unfinished after ${cap} ${cap === 1 ? "turn" : "turns"}.`);
     return notes;
   },
   contradictions: [
