@@ -266,7 +266,7 @@ export default defineReport({
       ],
 
       tables: [
-        tables.ofSweep(players),
+        tables.ofSweep(players, "How games end, by number of players"),
         tables.ofQuantities(
           "Win rate by the fewest dice a follower joins with",
           "joins with",
@@ -304,7 +304,7 @@ export default defineReport({
             },
           ],
         ),
-        tables.ofSweep(paths),
+        tables.ofSweep(paths, "Two players who join with four dice, on a longer path"),
         tables.ofMetrics(players, "What was counted with four players", at(4)),
       ],
 

@@ -8,8 +8,11 @@ import { REPORT_LEVEL, written } from "./finding.js";
 import type { Quantity } from "./quantity.js";
 
 /** A row a variant of a sweep: outcomes' shares and the metric that tells most. */
-export function ofSweep(result: RunsResult): TextTable {
-  return sweepTable(viewRuns(result));
+export function ofSweep(result: RunsResult, caption?: string): TextTable {
+  const table = sweepTable(viewRuns(result));
+  return caption === undefined
+    ? table
+    : { ...table, caption: `${caption} (${levelInWords(REPORT_LEVEL)} intervals, each by itself)` };
 }
 
 /** What was counted in one run, or in one variant of a sweep (the first unless another is given). */

@@ -54,7 +54,7 @@ export const report: Command = {
     ["deadeven report ./my-report.ts --out out/my-report", "your own"],
   ],
   epilogue: `Reports: ${Object.keys(builtInReports).join(", ")}; all if none is named.`,
-  async run({ argv, words, commandLine, signal }) {
+  async run({ argv, words, signal }) {
     const trials = integerOption(argv, "trials", 1, FULL_TRIALS);
     if (argv.quick === true && trials !== undefined)
       throw new InputError("--quick and --trials say two things: give one");
@@ -79,7 +79,6 @@ export const report: Command = {
       written = await writeReports(found, budget, {
         out,
         force,
-        commandLine,
         onProgress: (progress) => view.update(progress),
       });
     } catch (error) {

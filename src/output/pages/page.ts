@@ -49,7 +49,7 @@ export function table(
   rows: readonly (readonly (string | Html)[])[],
 ): Html {
   const kind = (i: number) => (columns[i]?.number === true ? ready(' class="number"') : "");
-  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0">
+  return html`<div class="scroll" role="group" aria-label="${caption}" tabindex="0">
 <table>
 <caption>${caption}</caption>
 <thead><tr>${columns.map(({ title }, i) => html`<th scope="col"${kind(i)}>${title}</th>`)}</tr></thead>
@@ -78,7 +78,7 @@ export function figure(chart: DrawnChart): Html {
 export function figureOf({ name, title, alt, svg }: DrawnChart, caption: Html): Html {
   const image = svg.replace(/<svg /, html`<svg role="img" aria-label="${alt}" `.html);
   return html`<figure id="chart-${name}">
-<div class="chart" role="region" aria-label="Chart: ${title}" tabindex="0">${ready(image)}</div>
+<div class="chart" role="group" aria-label="Chart: ${title}" tabindex="0">${ready(image)}</div>
 <figcaption>${caption}</figcaption>
 </figure>
 `;

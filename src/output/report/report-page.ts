@@ -68,7 +68,7 @@ export function findingList(findings: readonly Told[]): Html {
   return html`<ul class="findings">
 ${findings.map((finding) => {
   const mark = badge(finding);
-  return html`<li class="${finding.aim?.verdict ?? finding.verdict}">${mark && html`<span class="badge ${mark.kind}">${mark.words}</span>`}${finding.text}${finding.aim && html`<span class="aim">Aim: ${finding.aim.says}.</span>`}</li>
+  return html`<li class="${finding.aim?.verdict ?? finding.verdict}">${mark && html`<span class="badge ${mark.kind}">${mark.words}</span>`}${unbroken(finding.text)}${finding.aim && html`<span class="aim">Aim: ${finding.aim.says}.</span>`}</li>
 `;
 })}</ul>
 `;
@@ -104,4 +104,9 @@ function simSections({ sims }: BuiltReport): Html[] {
       ]),
     ];
   });
+}
+
+/** A number and its uncertainty stay on one line. */
+function unbroken(text: string): string {
+  return text.replaceAll(/(\S) ([±+−]) (?=\d)/g, "$1\u00a0$2\u00a0");
 }

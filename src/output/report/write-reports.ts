@@ -24,7 +24,6 @@ export interface WriteReportsOptions {
   readonly out: string;
   /** Replace the folder if it holds an earlier result. */
   readonly force: boolean;
-  readonly commandLine: readonly string[];
   readonly onProgress?: (progress: Progress) => void;
 }
 
@@ -35,7 +34,7 @@ export interface WriteReportsOptions {
 export async function writeReports(
   found: readonly FoundReport[],
   budget: Budget,
-  { out, force, commandLine, onProgress }: WriteReportsOptions,
+  { out, force, onProgress }: WriteReportsOptions,
 ): Promise<{ reports: BuiltReport[]; partial: boolean }> {
   const reports: BuiltReport[] = [];
   let partial = false;
@@ -55,10 +54,7 @@ export async function writeReports(
     const order = found.map(({ report }) => report);
     reports.sort((a, b) => order.indexOf(a.report) - order.indexOf(b.report));
     await writeFile(join(dir, "index.html"), reportIndex(reports, partial));
-    await writeFile(
-      join(dir, MANIFEST_FILE),
-      `${JSON.stringify(manifest(reports, budget, partial, commandLine), null, 2)}\n`,
-    );
+    await writeFile(join(dir, MANIFEST_FILE), `${JSON.stringify(manifest(reports, budget, partial), null, 2)}\n`);
   });
   return { reports, partial };
 }
@@ -93,12 +89,7 @@ async function writeReport(dir: string, built: BuiltReport): Promise<void> {
 }
 
 /** All that it takes to build the same pages again, and digests of every game's result to compare. */
-function manifest(
-  reports: readonly BuiltReport[],
-  { seed, trials }: Budget,
-  partial: boolean,
-  commandLine: readonly string[],
-) {
+function manifest(reports: readonly BuiltReport[], { seed, trials }: Budget, partial: boolean) {
   return {
     manifestVersion: MANIFEST_VERSION,
     package: packageInfo,
@@ -124,6 +115,7 @@ function manifest(
         })),
       })),
     })),
-    commandLine,
+    // Not as it was typed: folder and threads make no difference, and the same pages have the same manifest.
+    commandLine: ["report", ...reports.map(({ called }) => called), "--seed", seed, "--trials", String(trials)],
   };
 }

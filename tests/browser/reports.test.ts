@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { builtInReports } from "../../src/engine/built-in.js";
+import { decodePng } from "../support/png.js";
+import { accessibilityFaults, launch, type Opened, open } from "./support/browser.js";
+
+const dir = join(inject("pages"), "report");
+const urlOf = (name: string) => pathToFileURL(join(dir, `${name}.html`)).href;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+const chartsOf = (name: string) =>
+  readdirSync(join(dir, name))
+    .filter((file) => file.endsWith(".vl.json"))
+    .map((file) => file.replace(".vl.json", ""));
+
+/** Waits until every chart is drawn by Vega. */
+async function drawn(page: Page, name: string): Promise<void> {
+  const { length } = chartsOf(name);
+  await page.waitForFunction(`document.querySelectorAll("figure .live svg").length === ${length}`);
+}
+
+async function download(page: Page, chart: string, kind: string): Promise<{ name: string; content: Buffer }> {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.locator(`#chart-${chart} figcaption button`, { hasText: kind }).click(),
+  ]);
+  return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
+}
+
+describe.each([...Object.keys(builtInReports), "evil"])("the page of the report %s", (name) => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await open(browser, urlOf(name));
+  });
+  afterAll(() => opened?.page.context().close());
+
+  it("draws its charts, marks and all, without a complaint and without asking for anything", async () => {
+    const { page, complaints, requests } = opened;
+    await drawn(page, name);
+    for (const chart of chartsOf(name)) {
+      const marks = page.locator(`#chart-${chart} .live svg [role="graphics-symbol"]`);
+      expect(await marks.count(), chart).toBeGreaterThan(0);
+      const sizes = await marks.evaluateAll((all) =>
+        all.map((mark) => mark.getBoundingClientRect()).map(({ width, height }) => width + height),
+      );
+      expect(Math.max(...sizes), chart).toBeGreaterThan(5);
+    }
+    expect(complaints).toEqual([]);
+    expect(requests).toEqual([urlOf(name)]);
+  });
+
+  it("hands out each chart as SVG and CSV, and one as PNG", async () => {
+    const { page } = opened;
+    const charts = chartsOf(name);
+    for (const chart of charts) {
+      const csv = await download(page, chart, "CSV");
+      expect(csv.name).toBe(`${name}-${chart}.csv`);
+      expect(csv.content).toEqual(readFileSync(join(dir, name, `${chart}.csv`)));
+      expect(csv.content.toString().split("\r\n").length, chart).toBeGreaterThan(2);
+      const svg = await download(page, chart, "SVG");
+      expect(svg.name).toBe(`${name}-${chart}.svg`);
+      expect(svg.content.toString()).toMatch(/^<svg .*<path.*<\/svg>$/s);
+    }
+    const png = await download(page, charts[0]!, "PNG");
+    expect(png.name).toBe(`${name}-${charts[0]}.png`);
+    const { width, rgba } = decodePng(png.content);
+    expect(width).toBeGreaterThan(600);
+    // Something is drawn on it: not all pixels are alike.
+    expect(new Set(rgba.subarray(0, 400_000)).size).toBeGreaterThan(2);
+  });
+
+  it("sorts a table by keyboard, and says so", async () => {
+    const { page } = opened;
+    const table = page.locator("table", { has: page.locator("tbody tr:nth-child(2)") }).first();
+    const header = table.locator("thead th").first();
+    const column = () =>
+      table.locator("tbody tr").evaluateAll((rows) => rows.map((row) => row.querySelector("th")!.textContent!));
+    const before = await column();
+    await header.locator("button").focus();
+    await page.keyboard.press("Enter");
+    const direction = await header.getAttribute("aria-sort");
+    const once = await column();
+    await page.keyboard.press("Enter");
+    expect([direction, await header.getAttribute("aria-sort")].sort()).toEqual(["ascending", "descending"]);
+    expect(await column()).toEqual([...once].reverse());
+    expect([...once].sort()).toEqual([...before].sort());
+  });
+
+  it.each(["light", "dark"] as const)("passes axe in %s", async (colorScheme) => {
+    const { page } = opened;
+    await page.emulateMedia({ colorScheme });
+    await drawn(page, name);
+    expect(await accessibilityFaults(page, colorScheme)).toEqual([]);
+  });
+
+  it("fits a narrow screen", async () => {
+    const { page } = opened;
+    await page.setViewportSize({ width: 360, height: 700 });
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
+  });
+
+  it("shows its charts without scripts, too", async () => {
+    const { page, requests } = await open(browser, urlOf(name), { javaScriptEnabled: false });
+    for (const chart of chartsOf(name)) {
+      expect((await page.locator(`#chart-${chart} .chart > svg`).boundingBox())!.height, chart).toBeGreaterThan(50);
+    }
+    expect(requests).toEqual([urlOf(name)]);
+    await page.context().close();
+  });
+});
+
+it("texts that hold markup stay texts", async () => {
+  const { page } = await open(browser, urlOf("evil"));
+  await drawn(page, "evil");
+  expect(await page.title()).toContain("<img src=x onerror=alert(1)>");
+  expect(await page.locator("img, main script").count()).toBe(0);
+  expect(await page.locator("h1").textContent()).toContain("</script><script>");
+  await page.context().close();
+});
+
+it("tells what a mark stands for when it is pointed at", async () => {
+  const { page } = await open(browser, urlOf("evil"));
+  await drawn(page, "evil");
+  await page.locator('#chart-wins .live svg .mark-rect [role="graphics-symbol"]').last().hover({ force: true });
+  expect(await page.locator(".tip").textContent()).toMatch(/%/);
+  expect(await page.locator(".tip").isVisible()).toBe(true);
+  await page.context().close();
+});
+
+it.each(["light", "dark"] as const)("the index leads to all pages and passes axe in %s", async (colorScheme) => {
+  const { page, complaints, requests } = await open(browser, urlOf("index"), { colorScheme });
+  const links = await page.locator("h2 a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(links).toEqual([...Object.keys(builtInReports), "evil"].map((name) => `${name}.html`));
+  expect(await page.locator(".findings li").count()).toBeGreaterThanOrEqual(2);
+  expect(await accessibilityFaults(page, colorScheme)).toEqual([]);
+  expect(complaints).toEqual([]);
+  expect(requests).toEqual([urlOf("index")]);
+  await page.context().close();
+});

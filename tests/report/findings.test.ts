@@ -1,0 +1,251 @@
+import { findings, type Quantity, quantities } from "deadeven";
+import { describe, expect, it } from "vitest";
+import { judge, tellAll } from "../../src/report/finding.js";
+import { wilsonInterval } from "../../src/stats/wilson.js";
+
+/** A share seen `successes` times in `trials`. */
+function seen(label: string, successes: number, trials: number): Quantity {
+  return {
+    label,
+    form: "share",
+    value: successes / trials,
+    interval: (level) => wilsonInterval(successes, trials, level),
+    claims: 1,
+  };
+}
+
+/** A quantity whose interval is the same at every level. */
+function within(label: string, low: number, high: number, form: Quantity["form"] = "share"): Quantity {
+  return { label, form, value: (low + high) / 2, interval: () => [low, high], claims: 1 };
+}
+
+describe("the chance of a false alarm", () => {
+  it("is shared over all claims of a page (Bonferroni)", () => {
+    const one = findings.value(seen("a", 500, 1000), { say: (share) => `It is ${share}.` });
+    const alone = tellAll([one]);
+    expect([alone.claims, alone.each]).toEqual([1, 0.95]);
+    // Wilson at 95%: 0.4691 to 0.5309, half width 3.09 points.
+    expect(alone.told[0]!.text).toBe("It is 50.0% ± 3.1.");
+
+    const three = [seen("a", 500, 1000), seen("b", 400, 1000), seen("c", 300, 1000)];
+    const page = [
+      one,
+      findings.range(three, { what: "it", say: ({ spread }) => spread }),
+      findings.difference([three[0]!, three[1]!], { what: "it", more: ({ by }) => by }),
+    ];
+    const { claims, each, told } = tellAll(page);
+    expect(claims).toBe(1 + 3 + 2);
+    expect(each).toBeCloseTo(1 - 0.05 / 6, 12);
+    // z(1 − 0.05/6) = 2.638: half width 2.638 · sqrt(0.25 / 1000) = 4.2 points, Wilson's a little less.
+    expect(told[0]!.text).toBe("It is 50.0% ± 4.2.");
+  });
+
+  it("counts nothing for what is exact, and all of several for the best of them", () => {
+    expect(findings.value(quantities.exactly("a", 0.25), { say: String }).claims).toBe(0);
+    const best = quantities.best("best", [seen("a", 1, 10), seen("b", 2, 10), seen("c", 3, 10)]);
+    expect(findings.value(best, { say: String }).claims).toBe(3);
+  });
+
+  it("holds: pages about nothing but chance raise a false alarm in at most 5%", () => {
+    // 20 fair coins, tossed 400 times each, in each of 400 pages; a linear congruential generator is chance enough here.
+    let state = 12345;
+    const toss = () => {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      return state >>> 31;
+    };
+    const falseAlarms = Array.from({ length: 400 }, () => {
+      const coins = Array.from({ length: 20 }, (_, i) => {
+        let heads = 0;
+        for (let n = 0; n < 400; n += 1) heads += toss();
+        return seen(`coin ${i}`, heads, 400);
+      });
+      const { told } = tellAll([findings.range(coins, { what: "it", say: () => "apart" })]);
+      return told[0]!.verdict === "settled";
+    }).filter(Boolean).length;
+    // Far below 20 of 400 would be too; 33 is three standard errors above.
+    expect(falseAlarms).toBeLessThan(33);
+  });
+});
+
+describe("value", () => {
+  it("says what is exact without an interval", () => {
+    const { text, verdict } = findings
+      .value(quantities.exactly("a", (7 / 9) ** 9), { say: (share) => share })
+      .tell(0.95);
+    expect([text, verdict]).toEqual(["exactly 10.42%", "exact"]);
+  });
+
+  it.each([
+    [0.1, 0.2, "beyond"],
+    [0.35, 0.45, "within"],
+    [0.25, 0.35, "unsettled"],
+    [0.2, 0.6, "unsettled"],
+    [0.55, 0.6, "beyond"],
+  ] as const)("from %d to %d is %s an aim of 0.3 to 0.5", (low, high, verdict) => {
+    const aim = { says: "between 30% and 50%", least: 0.3, most: 0.5, advice: "Change it." };
+    const told = findings.value(within("a", low, high), { say: () => "Said.", aim }).tell(0.95);
+    expect(told.aim).toEqual({ says: aim.says, verdict });
+    // Advice is for what is certainly beyond.
+    expect(told.text).toBe(verdict === "beyond" ? "Said. Change it." : "Said.");
+  });
+
+  it("of no trials is nothing that can be judged", () => {
+    expect(judge(null, { says: "", most: 1 })).toBe("unsettled");
+  });
+});
+
+describe("difference", () => {
+  const say = { what: "the share", more: () => "more", less: () => "less" };
+
+  it("takes the words for the way it goes", () => {
+    expect(findings.difference([within("a", 0.1, 0.2), within("b", 0.3, 0.4)], say).tell(0.95).text).toBe("more");
+    expect(findings.difference([within("a", 0.3, 0.4), within("b", 0.1, 0.2)], say).tell(0.95).text).toBe("less");
+  });
+
+  it("is unsettled while the two intervals touch, and says how far it may go", () => {
+    const told = findings.difference([within("a", 0.1, 0.3), within("b", 0.25, 0.4)], say).tell(0.95);
+    expect(told.verdict).toBe("unsettled");
+    // 0.25 − 0.3 to 0.4 − 0.1.
+    expect(told.text).toBe(
+      "Unsettled: the share is 20% ± 10 (a) and 32.5% ± 7.5 (b); the difference lies from −5 to 30 points.",
+    );
+  });
+
+  it("of a pair goes by the pair's own interval, and counts three claims", () => {
+    const pair = {
+      a: within("a", 0.1, 0.3),
+      b: within("b", 0.25, 0.4),
+      change: within("b", 0.05, 0.2, "share difference"),
+    };
+    const finding = findings.difference(pair, { ...say, more: ({ by }) => by });
+    expect(finding.claims).toBe(3);
+    expect(finding.tell(0.95)).toEqual({ text: "+12.5 ± 7.5 points", verdict: "settled" });
+  });
+
+  it("judges the difference, not the numbers", () => {
+    const aim = { says: "at most 10 points", most: 0.1 };
+    expect(
+      findings.difference([within("a", 0.1, 0.2), within("b", 0.6, 0.7)], { ...say, aim }).tell(0.95).aim?.verdict,
+    ).toBe("beyond");
+    expect(
+      findings.difference([within("a", 0.1, 0.11), within("b", 0.12, 0.13)], { ...say, aim }).tell(0.95).aim?.verdict,
+    ).toBe("within");
+  });
+});
+
+describe("range", () => {
+  const words = {
+    what: "the share",
+    say: ({ most, least, spread, times }: Parameters<Parameters<typeof findings.range>[1]["say"]>[0]) =>
+      `${most.label} ${least.label} ${spread} ${times}`,
+  };
+
+  it("lies between the least and the greatest that the intervals allow", () => {
+    // At least 0.6 − 0.2, at most 0.7 − 0.1; 0.6 / 0.2 to 0.7 / 0.1 times.
+    const told = findings
+      .range([within("a", 0.3, 0.4), within("b", 0.6, 0.7), within("c", 0.1, 0.2)], words)
+      .tell(0.95);
+    expect(told.text).toBe("b c 40 to 60 points 3 to 7 times");
+  });
+
+  it("is unsettled where the greatest and the least overlap", () => {
+    const told = findings.range([within("a", 0.3, 0.4), within("b", 0.35, 0.5)], words).tell(0.95);
+    expect(told.verdict).toBe("unsettled");
+    expect(told.text).toMatch(
+      /^Unsettled: the share lies between 35.0% ± 5.0 \(a\) and .* \(b\), too close to be told apart\.$/,
+    );
+  });
+
+  it("may be within an aim though it is unsettled", () => {
+    const aim = { says: "at most 30 points", most: 0.3 };
+    const told = findings.range([within("a", 0.3, 0.4), within("b", 0.35, 0.5)], { ...words, aim }).tell(0.95);
+    expect([told.verdict, told.aim?.verdict]).toEqual(["unsettled", "within"]);
+  });
+});
+
+describe("ranking", () => {
+  it("orders, and lets neighbours that overlap share a place", () => {
+    const told = findings
+      .ranking([within("c", 0.1, 0.2), within("a", 0.5, 0.6), within("b", 0.45, 0.55)], { what: "By share" })
+      .tell(0.95);
+    expect(told.text).toBe("By share: a 55.0% ± 5.0 and b 50.0% ± 5.0 (not told apart); then c 15.0% ± 5.0.");
+  });
+
+  it("of what can't be told apart at all is unsettled", () => {
+    expect(findings.ranking([within("a", 0.1, 0.3), within("b", 0.2, 0.4)], { what: "" }).tell(0.95).verdict).toBe(
+      "unsettled",
+    );
+  });
+});
+
+describe("changes", () => {
+  const change = (label: string, low: number, high: number) => within(label, low, high, "share difference");
+  const words = { what: "Of the gaps", measure: "the win rate" };
+
+  it("names the settled ones, largest first either way, and those that are not", () => {
+    const told = findings
+      .changes([change("a", 0.01, 0.03), change("b", -0.5, -0.3), change("c", -0.01, 0.02)], words)
+      .tell(0.95);
+    expect(told.text).toBe(
+      "Of the gaps, 2 of 3 certainly change the win rate: b (−40 ± 10 points) and a (+2.0 ± 1.0 points); unsettled: c.",
+    );
+  });
+
+  it("says so where nothing is settled", () => {
+    const told = findings.changes([change("a", -0.01, 0.03)], words).tell(0.95);
+    expect(told).toEqual({ text: "Of the gaps, none of 1 can be told from no change.", verdict: "unsettled" });
+  });
+
+  it("is beyond its aim if any change certainly is, within it only if all are", () => {
+    const aim = { says: "within 5 points", least: -0.05, most: 0.05 };
+    const verdict = (...of: Quantity[]) => findings.changes(of, { ...words, aim }).tell(0.95).aim?.verdict;
+    expect(verdict(change("a", 0.01, 0.02), change("b", -0.09, -0.06))).toBe("beyond");
+    expect(verdict(change("a", 0.01, 0.02), change("b", -0.04, -0.03))).toBe("within");
+    expect(verdict(change("a", 0.01, 0.02), change("b", -0.06, -0.03))).toBe("unsettled");
+  });
+});
+
+describe("threshold", () => {
+  it("counts what is certainly beyond, and says what is too close to tell", () => {
+    const of = [within("a", 0.1, 0.2), within("b", 0.4, 0.6), within("c", 0.25, 0.35)];
+    const told = findings
+      .threshold(of, {
+        limits: { least: 0.3 },
+        say: ({ beyond, of: all, names }) => `${beyond} of ${all}: ${names.join()}.`,
+        aim: { says: "none", most: 0 },
+      })
+      .tell(0.95);
+    expect(told.text).toBe("1 of 3: a. One is too close to tell.");
+    expect(told.aim?.verdict).toBe("beyond");
+  });
+});
+
+describe("crossing", () => {
+  const words = {
+    what: "The run",
+    at: 0.5,
+    atWords: "an even chance",
+    say: ({ before, after }: { before: string; after: string }) => `${before} to ${after}`,
+  };
+  const at = (...sides: (readonly [number, number])[]) =>
+    findings
+      .crossing(
+        sides.map(([low, high], i) => within(`${i + 2}+`, low, high)),
+        words,
+      )
+      .tell(0.95);
+
+  it("is between neighbours that are certainly on two sides, over what is too close to tell", () => {
+    expect(at([0.1, 0.2], [0.3, 0.4], [0.6, 0.7]).text).toBe("3+ to 4+");
+    expect(at([0.1, 0.2], [0.45, 0.55], [0.6, 0.7]).text).toBe("2+ to 4+");
+  });
+
+  it("is told apart from none, several and not known", () => {
+    expect(at([0.1, 0.2], [0.3, 0.4]).text).toBe("The run: below an even chance for all 2, 2+ to 3+.");
+    expect(at([0.1, 0.2], [0.6, 0.7], [0.3, 0.4])).toEqual({
+      text: "The run: an even chance is crossed 2 times.",
+      verdict: "settled",
+    });
+    expect(at([0.1, 0.2], [0.45, 0.55]).verdict).toBe("unsettled");
+  });
+});
