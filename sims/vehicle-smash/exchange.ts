@@ -16,9 +16,10 @@ export function exchangeTrial(fight: Fight): Trial<(typeof SUBSTREAMS)[number]> 
     fight.adrenaline.start();
     if (log) tellForces(fight, log);
     fight.rollSmash(0, target, streams, log);
-    card.metrics[0] = fight.smashDone;
+    const damage = fight.smashDone - fight.soak(target, fight.smashDone, log);
+    card.metrics[0] = damage;
     card.metrics[1] = fight.smashNet;
-    card.outcome = fight.smashDone > 0 ? DAMAGE : fight.smashBotched ? BOTCH : NO_DAMAGE;
+    card.outcome = damage > 0 ? DAMAGE : fight.smashBotched ? BOTCH : NO_DAMAGE;
     log?.(ENDINGS[card.outcome]!);
   };
 }

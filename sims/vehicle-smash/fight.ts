@@ -266,14 +266,12 @@ export class Fight {
       const part = params["smash-damage"] === "excess" ? `${net} net − 1` : `${net} net`;
       log(`  Damage: ${part} + power ${power[v]} − power ${power[target]} − armor ${armor[target]}, so ${full}.`);
     }
-    this.smashHarmless = full === 0;
-    this.smashDone = full - this.soak(target, full, log);
+    this.smashDone = full;
   }
 
-  /** The last smash: net successes; whether it was a botch that stayed one; damage after armor, before and after soaking. */
+  /** The last smash: net successes; whether it was a botch that stayed one; damage after armor, before any soaking. */
   smashNet = 0;
   smashBotched = false;
-  smashHarmless = false;
   smashDone = 0;
 
   /** Someone else takes the wheel where the driver went down last turn: a shooter, or else the mechanic. */
@@ -369,7 +367,7 @@ export class Fight {
     this.attacked[target] = 1;
     if (this.smashNet === 0) return;
     this.smashesLanded += 1;
-    if (this.smashHarmless) this.smashesHarmless += 1;
+    if (this.smashDone === 0) this.smashesHarmless += 1;
     this.damage[target]! += this.smashDone;
   }
 
@@ -420,9 +418,8 @@ export class Fight {
       const armor = this.hitsDriver ? 0 : forces.armor[target]!;
       const full = Math.max(0, hit - armor);
       log?.(`  Damage: ${hit}${this.hitsDriver ? "" : ` − armor ${armor}, so ${full}`}.`);
-      const done = full - this.soak(target, full, log);
-      if (this.hitsDriver) this.driverDamage[target]! += done;
-      else this.damage[target]! += done;
+      if (this.hitsDriver) this.driverDamage[target]! += full;
+      else this.damage[target]! += full;
     }
   }
 
@@ -451,12 +448,14 @@ export class Fight {
     if (this.inFight[v] === 0) return;
     const { forces } = this;
     const side = forces.side[v]!;
-    if (this.damage[v]! > 0) {
-      const lost = Math.min(this.damage[v]!, this.body[v]!);
+    // Soaked only now that all have rolled: else the one told first would keep points that the other has had to spend.
+    const damage = this.damage[v]! - this.soak(v, this.damage[v]!, log);
+    this.damage[v] = 0;
+    if (damage > 0) {
+      const lost = Math.min(damage, this.body[v]!);
       this.body[v]! -= lost;
       this.damageBy[1 - side]! += lost;
-      log?.(`${this.name(v)} takes ${this.damage[v]} damage: ${this.body[v]} of ${forces.body[v]} body left.`);
-      this.damage[v] = 0;
+      log?.(`${this.name(v)} takes ${damage} damage: ${this.body[v]} of ${forces.body[v]} body left.`);
     }
     if (this.mishap[v]! > 0) {
       if (this.body[v]! > 0) this.body[v]! -= 1;
@@ -473,9 +472,11 @@ export class Fight {
 
   private woundDriver(v: number, log?: Log): void {
     const { health } = this.params;
-    const taken = this.driverDamage[v]!;
+    const dealt = this.driverDamage[v]!;
     this.driverDamage[v] = 0;
     if (this.driver[v] === NOBODY) return;
+    const taken = dealt - this.soak(v, dealt, log);
+    if (taken === 0) return;
     this.wounds[v] = Math.min(this.wounds[v]! + taken, health);
     this.penalty[v] = this.forces.penalties[this.wounds[v]!]!;
     log?.(`${this.name(v)}'s driver takes ${taken} damage: ${health - this.wounds[v]!} of ${health} health left.`);
@@ -545,13 +546,16 @@ export class Fight {
     return net - 1;
   }
 
-  /** The driver of the target soaks for the vehicle and for himself. Returns the damage soaked. */
-  private soak(target: number, damage: number, log?: Log): number {
+  /**
+   * The driver of the target soaks for the vehicle and for himself. Damage of several attacks may come added up: points
+   * soak as much of each as of the sum. Returns the damage soaked.
+   */
+  soak(target: number, damage: number, log?: Log): number {
     if (this.driver[target] === NOBODY) return 0;
     const soaked = this.adrenaline.soak(this.driver[target]!, damage);
     if (soaked > 0 && log) {
       const left = this.adrenaline.points[this.driver[target]!];
-      log(`  ${this.name(target)}'s driver soaks ${soaked} with adrenaline (now ${left}): ${damage - soaked}.`);
+      log(`${this.name(target)}'s driver soaks ${soaked} of ${damage} with adrenaline (now ${left}).`);
     }
     return soaked;
   }

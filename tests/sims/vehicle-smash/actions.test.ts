@@ -91,7 +91,16 @@ test("adrenaline buys the success that a smash lacks, and soaks damage point by 
   expect(play({ ...poor, "side-b": "motorcycle" }, { smash: [9, 9, 1, 1, 2, 2] }).outcome).toBe("damage");
   const soaked = play({ ...exchange, adrenaline: "soak" }, { smash: [6, 7, 8, 9, 10, 2] });
   expect(soaked.metric("damage")).toBe(2);
-  expect(soaked.says("  B1's driver soaks 2 with adrenaline (now 0): 2.")).toBe(true);
+  expect(soaked.says("B1's driver soaks 2 of 4 with adrenaline (now 0).")).toBe(true);
+});
+
+test("of those who act simultaneously, all roll before anyone soaks: the side told first gains nothing", () => {
+  const bikers = { ...one, "side-a": "motorcycle", "side-b": "motorcycle", adrenaline: "mixed", "adrenaline-start": 1 };
+  // A hits. B, yet to soak that, still has the point that its own miss lacks, and then none to soak with.
+  const { metric, says } = play(bikers, { initiative: TOGETHER, smash: [9, 2, 2, 2, 2, 2, ...MISS] });
+  expect(says("  B1's driver adds 1 for adrenaline (now 0): 1.")).toBe(true);
+  expect(says("A1's driver soaks 1 of 1 with adrenaline (now 0).")).toBe(true);
+  expect([metric("damage-by-a"), metric("damage-by-b"), metric("smashes-landed")]).toEqual([1, 0, 2]);
 });
 
 test("three readings of doubles", () => {

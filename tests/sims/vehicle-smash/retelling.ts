@@ -258,8 +258,7 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
     const points = Math.min(t.driver.points, damage);
     t.driver.points -= points;
     count.spent += points;
-    if (points > 0)
-      say(`  ${t.name}'s driver soaks ${points} with adrenaline (now ${t.driver.points}): ${damage - points}.`);
+    if (points > 0) say(`${t.name}'s driver soaks ${points} of ${damage} with adrenaline (now ${t.driver.points}).`);
     return damage - points;
   }
 
@@ -276,7 +275,7 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
       `  Damage: ${net} net${excess ? " − 1" : ""} + power ${v.power} − power ${t.power} − armor ${t.armor}, so ${damage}.`,
     );
     if (damage === 0) count.harmless += 1;
-    t.blows += soak(t, damage);
+    t.blows += damage;
   }
   function outrun(v: Vehicle): void {
     const pursuer = [...enemies(v)].sort((x, y) => y.mobility - x.mobility)[0]!;
@@ -308,8 +307,8 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
       const damage = hit + (p.damage === "plus-extra" ? net - 1 : 0);
       const through = atDriver ? damage : Math.max(0, damage - t.armor);
       say(atDriver ? `  Damage: ${damage}.` : `  Damage: ${damage} − armor ${t.armor}, so ${through}.`);
-      if (atDriver) t.driverHits += soak(t, through);
-      else t.blows += soak(t, through);
+      if (atDriver) t.driverHits += through;
+      else t.blows += through;
     }
   }
   function repair(v: Vehicle): void {
@@ -329,19 +328,21 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
   }
 
   function settle(v: Vehicle): void {
-    if (v.blows > 0) {
+    const blows = soak(v, v.blows);
+    if (blows > 0) {
       const before = v.body;
-      v.body = Math.max(0, v.body - v.blows);
+      v.body = Math.max(0, v.body - blows);
       count[v.side === "a" ? "b" : "a"] += before - v.body;
-      say(`${v.name} takes ${v.blows} damage: ${v.body} of ${v.full} body left.`);
+      say(`${v.name} takes ${blows} damage: ${v.body} of ${v.full} body left.`);
     }
     if (v.mishap) {
       v.body = Math.max(0, v.body - 1);
       say(`${v.name} loses 1 body to the botched repair: ${v.body} left.`);
     }
-    if (v.driverHits > 0 && v.driver) {
-      v.wounds = Math.min(p.health, v.wounds + v.driverHits);
-      say(`${v.name}'s driver takes ${v.driverHits} damage: ${p.health - v.wounds} of ${p.health} health left.`);
+    const hits = soak(v, v.driverHits);
+    if (hits > 0 && v.driver) {
+      v.wounds = Math.min(p.health, v.wounds + hits);
+      say(`${v.name}'s driver takes ${hits} damage: ${p.health - v.wounds} of ${p.health} health left.`);
       if (v.wounds === p.health) {
         v.driver = undefined;
         say(`${v.name}'s driver is down.`);
