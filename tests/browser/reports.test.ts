@@ -27,7 +27,12 @@ async function drawn(page: Page, name: string): Promise<void> {
   await page.waitForFunction(`document.querySelectorAll("figure .live svg").length === ${length}`);
 }
 
+/** Chromium lets a page start ten downloads a second and drops the eleventh: a pause after each eight. */
+let downloads = 0;
+
 async function download(page: Page, chart: string, kind: string): Promise<{ name: string; content: Buffer }> {
+  downloads += 1;
+  if (downloads % 8 === 0) await page.waitForTimeout(1200);
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.locator(`#chart-${chart} figcaption button`, { hasText: kind }).click(),

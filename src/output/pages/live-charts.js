@@ -20,7 +20,9 @@
     const link = document.createElement("a");
     link.href = URL.createObjectURL(blob);
     link.download = name;
+    document.body.append(link);
     link.click();
+    link.remove();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   };
 
