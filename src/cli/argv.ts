@@ -31,7 +31,9 @@ export function positionals(words: readonly string[], isBare: (option: string) =
   for (let i = 0; i < words.length; i += 1) {
     const word = words[i]!;
     if (!word.startsWith("-")) found.push(word);
-    else if (word.startsWith("--") && !word.includes("=")) {
+    else if (!word.startsWith("--")) {
+      if (word !== "-h") throw new InputError(`there is no option ${word}; options begin with --`);
+    } else if (!word.includes("=")) {
       const option = word.slice(2);
       if (!BARE_OPTIONS.has(option) && !isBare(option)) i += 1;
     }
@@ -48,15 +50,43 @@ export function completeFlags(words: readonly string[], params: Readonly<Record<
   });
 }
 
-/** Refuses options that no one declared, and options given twice. `known` are all names that the command takes. */
-export function checkOptionNames(argv: Argv, known: ReadonlySet<string>, repeatable: ReadonlySet<string>): void {
-  for (const [name, value] of Object.entries(argv)) {
-    if (name === "_" || name === "$0") continue;
-    if (!known.has(name)) {
-      const dashes = name.length === 1 ? "-" : "--";
-      throw new InputError(`there is no option ${dashes}${name} here${didYouMean(name, known, "--")}`);
+/** Writes the options that stand alone so that yargs can't take the word after them for their value. */
+export function completeBare(words: readonly string[], forms: ReadonlyMap<string, OptionForm>): string[] {
+  return words.map((word) => (word.startsWith("--") && forms.get(word.slice(2)) === "bare" ? `${word}=true` : word));
+}
+
+/** How an option may be typed: alone, with a value, or, as a flag of a sim, either way. */
+export type OptionForm = "bare" | "value" | "flag";
+
+/**
+ * Refuses options that no one declared, a value that is missing or has no place, and options given twice. Looks at the words as
+ * they were typed, before yargs can make anything of them.
+ */
+export function checkWords(
+  words: readonly string[],
+  forms: ReadonlyMap<string, OptionForm>,
+  repeatable: ReadonlySet<string>,
+): void {
+  const given = new Set<string>();
+  for (let i = 0; i < words.length; i += 1) {
+    const word = words[i]!;
+    if (word === "--") return;
+    if (!word.startsWith("-") || word === "-") continue;
+    const equals = word.indexOf("=");
+    const typed = equals < 0 ? word : word.slice(0, equals);
+    const name = typed.replace(/^--/, "");
+    const form = forms.get(name);
+    if (form === undefined) {
+      throw new InputError(`there is no option ${typed} here${didYouMean(name.replace(/^-/, ""), forms.keys(), "--")}`);
     }
-    if (Array.isArray(value) && !repeatable.has(name)) throw new InputError(`--${name} is given twice`);
+    if (form === "bare" && equals >= 0) throw new InputError(`${typed} stands alone, without ${word.slice(equals)}`);
+    if (form === "value" && equals < 0) {
+      i += 1;
+      if (words[i] === undefined || words[i]!.startsWith("--")) throw new InputError(`${typed} needs a value`);
+    }
+    if (form === "flag" && equals < 0) i += 1;
+    if (given.has(name) && !repeatable.has(name)) throw new InputError(`${typed} is given twice`);
+    given.add(name);
   }
 }
 
@@ -82,7 +112,7 @@ export function integerOption(argv: Argv, name: string, min: number, max: number
   const value = parseInteger(text);
   if (value === undefined || value < min || value > max) {
     throw new InputError(
-      `--${name} must be a whole number from ${min} to ${max > 1e9 ? max.toExponential().replace("+", "") : max}, not "${text}"`,
+      `--${name} must be a whole number from ${min} to ${max === 1e12 ? "1e12" : max}, not "${text}"`,
     );
   }
   return value;

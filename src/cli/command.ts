@@ -56,6 +56,11 @@ export function simOf(context: Context): FoundSim {
   return context.found;
 }
 
+/** `1 variant`, `2,000 variants`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+}
+
 /** Prints data: to standard output. */
 export function print(text: string): void {
   process.stdout.write(`${text}\n`);

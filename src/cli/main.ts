@@ -2,11 +2,19 @@
 /** The command line: finds the command, reads its options, runs it, and turns what happened into an exit status. */
 
 import { readFileSync } from "node:fs";
-import yargs from "yargs";
+import yargs, { type Options } from "yargs";
 import { findSim } from "../engine/sim-ref.js";
 import { didYouMean, InputError, isInputError } from "../sim/input-error.js";
-import { type Argv, checkOptionNames, completeFlags, parserConfiguration, positionals } from "./argv.js";
-import { BAD_INPUT, type Command, DONE, FAILED, note, STOPPED } from "./command.js";
+import {
+  type Argv,
+  checkWords,
+  completeBare,
+  completeFlags,
+  type OptionForm,
+  parserConfiguration,
+  positionals,
+} from "./argv.js";
+import { BAD_INPUT, type Command, DONE, FAILED, note, print, STOPPED } from "./command.js";
 import { compare } from "./commands/compare.js";
 import { describe } from "./commands/describe.js";
 import { list } from "./commands/list.js";
@@ -19,6 +27,7 @@ import { sweep } from "./commands/sweep.js";
 import { tune } from "./commands/tune.js";
 import { verify } from "./commands/verify.js";
 import { simOptions } from "./options.js";
+import { guardStreams, oneLine } from "./streams.js";
 
 const commands: readonly Command[] = [
   list,
@@ -34,25 +43,37 @@ const commands: readonly Command[] = [
   verify,
 ];
 
-process.exitCode = await main(process.argv.slice(2));
+const HELP_FORMS: readonly [name: string, form: OptionForm][] = [
+  ["help", "bare"],
+  ["-h", "bare"],
+];
+
+/** Errors that tell a person all there is to tell. */
+const PUT_IN_WORDS: ReadonlySet<string> = new Set(["PlayFailure", "WriteFailure"]);
+
+let ended = false;
+process.on("exit", () => {
+  if (ended) return;
+  note("deadeven: ended before its work was done: a sim's code called process.exit, or waits for what never comes");
+  process.exitCode = FAILED;
+});
+guardStreams();
+const status = await main(process.argv.slice(2));
+ended = true;
+process.exitCode ??= status;
 
 /** Runs one command line and returns its exit status. */
 async function main(words: string[]): Promise<number> {
-  // A reader that goes away, such as `head`, is no failure.
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "EPIPE") process.exit(DONE);
-    throw error;
-  });
   try {
     return await dispatch(words);
   } catch (error) {
     if (isInputError(error)) {
-      note(`deadeven: ${error.message}`);
+      note(`deadeven: ${oneLine(error.message)}`);
       return BAD_INPUT;
     }
     note(`deadeven: ${error instanceof Error ? error.message : String(error)}`);
     const stack = (error as { trialStack?: string }).trialStack ?? (isUnforeseen(error) ? error.stack : undefined);
-    if (stack !== undefined) note(stack);
+    if (stack !== undefined) note(readable(stack));
     return FAILED;
   }
 }
@@ -61,19 +82,17 @@ async function dispatch(words: string[]): Promise<number> {
   const [name, target] = positionals(words);
   const command = commands.find((candidate) => candidate.name === name);
   if (command === undefined) {
-    if (words.includes("--version")) {
-      console.log(packageVersion());
-      return DONE;
-    }
     const names = commands.map((candidate) => candidate.name);
+    if (name === "help" && target !== undefined) return dispatch([target, "--help"]);
     if (name !== undefined && name !== "help") {
       throw new InputError(`there is no command ${name}${didYouMean(name, names)}; \`deadeven --help\` lists them`);
     }
-    console.log(plainHelp(await overview().getHelp()));
+    checkWords(words, new Map([...HELP_FORMS, ["version", "bare"]]), new Set());
+    print(words.includes("--version") ? packageVersion() : plainHelp(await overview().getHelp()));
     return DONE;
   }
 
-  const wantsHelp = words.includes("--help");
+  const wantsHelp = words.includes("--help") || words.includes("-h");
   const takesSim = command.takes?.word === "SIM";
   if (takesSim && target === undefined && !wantsHelp && command.takes?.optional !== true) {
     throw new InputError(`${command.name} needs a sim: ${command.takes!.help}`);
@@ -82,14 +101,14 @@ async function dispatch(words: string[]): Promise<number> {
   const params = command.simParams === true && found !== undefined ? simOptions(found.sim) : {};
   const parser = helpOf(command, params, found?.called);
   if (wantsHelp) {
-    console.log(plainHelp(await parser.getHelp()));
+    print(plainHelp(await parser.getHelp()));
     return DONE;
   }
 
   const typed = found === undefined ? words : completeFlags(words, found.sim.params);
-  const argv = await parseWords(parser, typed);
-  const known = new Set([...Object.keys(command.options), ...Object.keys(params)]);
-  checkOptionNames(argv, known, new Set(command.repeatable));
+  const forms = new Map([...formsOf(command.options), ...formsOf(params)]);
+  checkWords(typed, forms, new Set(command.repeatable));
+  const argv = (await parser.parse(completeBare(typed, forms))) as Argv;
   const rest = argv._.slice(1).map(String);
   const most = command.takes === undefined ? 0 : command.takes.many === true ? Number.POSITIVE_INFINITY : 1;
   if (rest.length > most) throw new InputError(`${command.name} has no use for "${rest[most]}"`);
@@ -97,7 +116,10 @@ async function dispatch(words: string[]): Promise<number> {
   const stop = new AbortController();
   const onSignal = () => {
     // The first asks to stop and keep what was done; a second one means it.
-    if (stop.signal.aborted) process.exit(STOPPED);
+    if (stop.signal.aborted) {
+      ended = true;
+      process.exit(STOPPED);
+    }
     stop.abort();
   };
   process.on("SIGINT", onSignal);
@@ -131,14 +153,12 @@ function plainYargs() {
     });
 }
 
-/** Parses words, and puts yargs' own complaint, of a value that is missing, in our words. */
-async function parseWords(parser: ReturnType<typeof plainYargs>, words: readonly string[]): Promise<Argv> {
-  try {
-    return (await parser.parse([...words])) as Argv;
-  } catch (error) {
-    const missing = /^Not enough arguments following: (.*)/.exec(error instanceof Error ? error.message : "");
-    throw missing === null ? error : new InputError(`--${missing[1]} needs a value`);
-  }
+/** How each of these options is typed. */
+function formsOf(options: Readonly<Record<string, Options>>): [name: string, form: OptionForm][] {
+  return Object.entries(options).map(([name, { type, nargs }]) => [
+    name,
+    type === "boolean" ? "bare" : nargs === 1 ? "value" : "flag",
+  ]);
 }
 
 /** Help for the whole program. */
@@ -188,7 +208,14 @@ function packageRoot(): string {
   return import.meta.url.endsWith(".ts") ? "../../" : "../../../";
 }
 
+/** A stack in which TypeScript that was compiled to CommonJS does not stand whole, as an address of its own. */
+function readable(stack: string): string {
+  return stack.replace(/data:text\/javascript,[^\s)]*filePath=([^\s?)]*)[^\s)]*/g, (_, path) =>
+    decodeURIComponent(path),
+  );
+}
+
 /** Whether an error is one that no one put into words: its stack is of use then. */
 function isUnforeseen(error: unknown): error is Error {
-  return error instanceof Error && error.constructor.name !== "PlayFailure" && !("code" in error);
+  return error instanceof Error && !PUT_IN_WORDS.has(error.name) && !("code" in error);
 }

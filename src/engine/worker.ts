@@ -1,5 +1,6 @@
 /** What runs in each worker thread: blocks of the one sim that the pool was made for. */
 
+import { Console } from "node:console";
 import { workerData } from "node:worker_threads";
 import { type Block, BlockPlayer, type BlockResult } from "./block.js";
 import { loadSim, type SimRef } from "./sim-ref.js";
@@ -14,6 +15,9 @@ export interface WorkerTask {
   readonly block: Block;
   readonly inFlight: Float64Array;
 }
+
+// What a sim prints must not end up among the data on standard output.
+globalThis.console = new Console(process.stderr, process.stderr);
 
 // piscina hands `workerData` over as its own pair [internal, ours].
 const { ref } = (Array.isArray(workerData) ? workerData[1] : workerData) as WorkerData;

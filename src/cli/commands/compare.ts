@@ -32,7 +32,7 @@ export const compare: Command = {
     const side = (name: "a" | "b") => {
       const text = textOption(context.argv, name);
       if (text === undefined) throw new InputError(`compare needs --${name} NAME=VALUE,…, such as --${name} players=4`);
-      return text === "" ? {} : parseAssignments(found.sim, name, text);
+      return text === "" ? {} : parseAssignments(found.sim, `--${name}`, text);
     };
     const [a, b] = [side("a"), side("b")];
     return playDocument(context, {

@@ -1,4 +1,6 @@
-import { tellTrial } from "../../engine/play.js";
+import { TrialError, tellTrial } from "../../engine/play.js";
+import { MOST_TRIALS } from "../../study/options.js";
+import { PlayFailure } from "../../study/play-failure.js";
 import { makeReplay } from "../../study/replay.js";
 import { integerOption, paramOptions, textOption } from "../argv.js";
 import { type Command, DONE, print, simOf } from "../command.js";
@@ -26,7 +28,7 @@ export const replay: Command = {
   async run(context) {
     const { argv } = context;
     const found = simOf(context);
-    const trial = integerOption(argv, "trial", 0, Number.MAX_SAFE_INTEGER) ?? 0;
+    const trial = integerOption(argv, "trial", 0, MOST_TRIALS - 1) ?? 0;
     const { variant, key, seed } = makeReplay(
       found.sim,
       paramOptions(argv, found.sim),
@@ -36,7 +38,7 @@ export const replay: Command = {
     const lines: string[] = [];
     const keep = argv.json === true ? (line: string) => void lines.push(line) : print;
     if (argv.json !== true) print(`${found.sim.title}: trial ${trial}, seed ${seed}\n`);
-    const card = tellTrial(variant, key, trial, keep);
+    const card = tell(found.sim.name, seed, trial, () => tellTrial(variant, key, trial, keep));
     const tally = variant.newTally();
     const outcome = tally.outcomes[card.outcome]!;
     const metrics = Object.fromEntries(tally.metrics.map(({ name }, i) => [name, card.metrics[i]!]));
@@ -53,3 +55,14 @@ export const replay: Command = {
     return DONE;
   },
 };
+
+/** Throws a PlayFailure, with the trial's own stack, when the trial throws. */
+function tell<T>(sim: string, seed: string, trial: number, play: () => T): T {
+  try {
+    return play();
+  } catch (error) {
+    if (!(error instanceof TrialError)) throw error;
+    const stack = error.reason instanceof Error ? error.reason.stack : undefined;
+    throw new PlayFailure(`${sim}: trial ${trial} with seed ${seed} failed: ${error.message}`, stack);
+  }
+}

@@ -10,7 +10,7 @@ import {
 } from "../../study/indices.js";
 import type { EffectsResult, IndicesResult } from "../../study/result.js";
 import { integerOption, textOption } from "../argv.js";
-import { type Command, note, simOf } from "../command.js";
+import { type Command, counted, note, simOf } from "../command.js";
 import { studyOptions } from "../options.js";
 import { playDocument } from "../play-study.js";
 
@@ -63,12 +63,12 @@ export const sensitivity: Command = {
       throw new InputError("--rows and --point-trials are of use only with --variance");
     }
     const say = (what: string) => (count: number, trials: number) => {
-      if (argv.quiet !== true) note(`${count.toLocaleString("en")} ${what}, ${trials.toLocaleString("en")} games each`);
+      if (argv.quiet !== true) note(`${counted(count, what)}, ${counted(trials, "game")} each`);
     };
     return playDocument<SensitivityResult>(context, {
       async start(options) {
         const named = over === undefined ? {} : { over };
-        const single: EffectsOptions = { ...options, ...named, onStart: say("changes") };
+        const single: EffectsOptions = { ...options, ...named, onStart: say("change") };
         const oneByOne = await effects(found, single);
         if (argv.variance !== true || oneByOne.partial) return { effects: oneByOne, partial: oneByOne.partial };
         const { trials: _, independent: __, ...rest } = options;
@@ -76,7 +76,7 @@ export const sensitivity: Command = {
           ...rest,
           ...named,
           seed: oneByOne.seed,
-          onStart: say("design points"),
+          onStart: say("design point"),
           ...(rows === undefined ? {} : { rows }),
           ...(pointTrials === undefined ? {} : { pointTrials }),
         };

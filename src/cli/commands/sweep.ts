@@ -1,5 +1,5 @@
 import { sweep as sweepStudy } from "../../study/runs.js";
-import { type Command, note, simOf } from "../command.js";
+import { type Command, counted, note, simOf } from "../command.js";
 import { precisionOption, readVary, studyOptions, varyOption } from "../options.js";
 import { playStudy } from "../play-study.js";
 import { runsOutput } from "../runs-output.js";
@@ -22,7 +22,7 @@ export const sweep: Command = {
     const onStart = (variants: number, trials: number) => {
       if (argv.quiet === true) return;
       const most = argv.precision === undefined ? "" : "at most ";
-      note(`${variants} variants, ${most}${trials.toLocaleString("en")} games each`);
+      note(`${counted(variants, "variant")}, ${most}${counted(trials, "game")} each`);
     };
     return playStudy(context, {
       ...runsOutput,

@@ -1,7 +1,7 @@
 import { InputError } from "../../sim/input-error.js";
 import { tune as tuneStudy } from "../../study/tune.js";
 import { type Argv, fractionOption, textOption } from "../argv.js";
-import { type Command, note, simOf } from "../command.js";
+import { type Command, counted, note, simOf } from "../command.js";
 import { readVary, studyOptions, varyOption } from "../options.js";
 import { playDocument } from "../play-study.js";
 
@@ -45,7 +45,7 @@ export const tune: Command = {
     const target = readTarget(argv);
     const tolerance = fractionOption(argv, "tolerance", 0.5);
     const onStart = (values: number, trials: number) => {
-      if (argv.quiet !== true) note(`${values} values, at most ${trials.toLocaleString("en")} games each`);
+      if (argv.quiet !== true) note(`${counted(values, "value")}, at most ${counted(trials, "game")} each`);
     };
     return playDocument(context, {
       start: (options) =>
