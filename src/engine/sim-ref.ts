@@ -7,7 +7,7 @@ import { didYouMean, InputError } from "../sim/input-error.js";
 import { checkSim, type Sim } from "../sim/sim.js";
 import { builtInSims } from "./built-in.js";
 import type { Executor } from "./executor.js";
-import { importModule } from "./import-module.js";
+import { importDefault } from "./import-module.js";
 
 /** What a worker, on this machine or another, needs to find a sim. Plain data. */
 export type SimRef = { readonly builtIn: string } | { readonly url: string };
@@ -37,10 +37,21 @@ export async function findSim(nameOrPath: string): Promise<FoundSim> {
       `there is no sim "${nameOrPath}"${didYouMean(nameOrPath, names)}: name one of ${names.join(", ")}, or the path of a module such as ./my-game.ts`,
     );
   }
-  const path = nameOrPath.startsWith("file:") ? fileURLToPath(nameOrPath) : resolve(nameOrPath);
-  if (!existsSync(path) || !statSync(path).isFile()) throw new InputError(`there is no sim at ${nameOrPath}`);
+  const path = pathOf(nameOrPath);
+  if (path === undefined || !existsSync(path)) throw new InputError(`there is no sim at ${nameOrPath}`);
+  if (!statSync(path).isFile())
+    throw new InputError(`${nameOrPath} is no file: name the module itself, such as ./my-game.ts`);
   const ref = { url: pathToFileURL(path).href };
   return { sim: await loadSim(ref), called: nameOrPath, ref };
+}
+
+function pathOf(nameOrPath: string): string | undefined {
+  if (!nameOrPath.startsWith("file:")) return resolve(nameOrPath);
+  try {
+    return fileURLToPath(nameOrPath);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A sim that a script holds. */
@@ -57,14 +68,7 @@ export async function loadSim(ref: SimRef): Promise<Sim> {
     checkSim(sim);
     return sim;
   }
-  let sim: unknown;
-  try {
-    sim = ((await importModule(ref.url)) as { default?: unknown }).default;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const hint = reason.includes("'deadeven'") ? "; install deadeven beside the sim: npm install deadeven" : "";
-    throw new InputError(`${fileURLToPath(ref.url)} can't be loaded: ${reason}${hint}`);
-  }
+  const sim = await importDefault(ref.url);
   try {
     checkSim(sim);
   } catch (error) {

@@ -4,7 +4,7 @@ import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { builtInReports } from "../engine/built-in.js";
-import { importModule } from "../engine/import-module.js";
+import { importDefault } from "../engine/import-module.js";
 import { didYouMean, InputError } from "../sim/input-error.js";
 import { checkReport, type Report } from "./report.js";
 
@@ -46,14 +46,7 @@ async function findReport(called: string): Promise<Report> {
   }
   const path = resolve(called);
   if (!existsSync(path) || !statSync(path).isFile()) throw new InputError(`there is no report at ${called}`);
-  let report: unknown;
-  try {
-    report = ((await importModule(pathToFileURL(path).href)) as { default?: unknown }).default;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const hint = reason.includes("'deadeven'") ? "; install deadeven beside the report: npm install deadeven" : "";
-    throw new InputError(`${called} can't be loaded: ${reason}${hint}`);
-  }
+  const report = await importDefault(pathToFileURL(path).href);
   try {
     checkReport(report);
   } catch (error) {
