@@ -2,6 +2,7 @@
 
 import type { Key } from "../random/key.js";
 import { Stream } from "../random/stream.js";
+import { InputError } from "../sim/input-error.js";
 import { loadParams } from "../sim/param-values.js";
 import type { ParamValues } from "../sim/params.js";
 import { type Log, metricsOf, outcomesOf, type Scorecard, type Sim, type Streams, type Trial } from "../sim/sim.js";
@@ -32,7 +33,9 @@ export function prepareVariant(sim: Sim, params: ParamValues): PreparedVariant {
   const loaded = loadParams(sim.params, params);
   const outcomes = outcomesOf(sim, loaded);
   const metrics = metricsOf(sim, loaded);
-  return { sim, trial: sim.prepare(loaded), newTally: () => emptyTally(outcomes, metrics) };
+  const trial: unknown = sim.prepare(loaded);
+  if (typeof trial !== "function") throw new InputError(`sim ${sim.name}: "prepare" must return the trial function`);
+  return { sim, trial: trial as Trial, newTally: () => emptyTally(outcomes, metrics) };
 }
 
 /** A stream for each of the sim's substreams, not yet at any trial. */
@@ -122,5 +125,7 @@ function playOne(
   for (let i = 0; i < restart.length; i += 1) restart[i]!.start(number);
   card.outcome = -1;
   card.metrics.fill(0);
-  trial(streams, card, log);
+  const returned: unknown = trial(streams, card, log);
+  // What an asynchronous trial does after its first wait would never be counted.
+  if (returned instanceof Promise) throw new Error("the trial returned a promise; it must be played when it returns");
 }

@@ -10,6 +10,7 @@ import type { ParamSpec, ParamValues } from "../sim/params.js";
 import { metricsOf, outcomesOf, type Sim } from "../sim/sim.js";
 import { saltelliDesign, shareOutputs, sobolIndices } from "../stats/sobol.js";
 import { emptyTally, type Tally } from "../tally/tally.js";
+import { makeEach } from "./make-each.js";
 import { checkOptions, type SimChoice, type StudyOptions, toFoundSim, withExecutor } from "./options.js";
 import { checkOver } from "./over.js";
 import { type Play, playAll } from "./playing.js";
@@ -49,24 +50,23 @@ export async function indices(sim: SimChoice, options: IndicesOptions = {}): Pro
 
   const design = saltelliDesign(rows, ranges.length, new Stream(keyFromSeed(`${seed}\0design`), "design"));
   const read = keptFiles();
-  const points = [design.a, design.b, ...design.ab].flatMap((table, t) =>
-    table.map((row, r): Variant => {
+  const tables = [design.a, design.b, ...design.ab];
+  options.onStart?.(rows * tables.length, pointTrials);
+  const plays = await makeEach(
+    tables.flatMap((table, t) => table.map((row, r) => ({ row, dice: `${t}/${r}` }))),
+    ({ row, dice }): Play<Tally> => {
       const own = Object.fromEntries(
         ranges.map(({ param, values }, i) => [param, values[Math.floor(row[i]! * values.length)]!]),
       );
-      return pointVariant(found.sim, params, own, `${seed}\0${t}/${r}`, read);
-    }),
+      const variant = pointVariant(found.sim, params, own, `${seed}\0${dice}`, read);
+      return { variants: [variant], from: 0, to: pointTrials, tally: variant.newTally() };
+    },
+    checked.signal,
   );
-  options.onStart?.(points.length, pointTrials);
-  const plays = points.map(
-    (variant): Play<Tally> => ({
-      variants: [variant],
-      from: 0,
-      to: pointTrials,
-      tally: variant.newTally(),
-    }),
-  );
-  const ends = await withExecutor(found, checked.threads, (executor) => playAll(executor, found, plays, checked));
+  const stopped = plays.length < rows * tables.length;
+  const ends = stopped
+    ? []
+    : await withExecutor(found, checked.threads, (executor) => playAll(executor, found, plays, checked));
   const outcome = plays[0]!.tally.outcomes[0]!;
   const common = {
     kind: "indices" as const,
@@ -79,7 +79,7 @@ export async function indices(sim: SimChoice, options: IndicesOptions = {}): Pro
     ranges,
     given: givenParams(found.sim, params, read),
   };
-  if (ends.some(({ complete }) => !complete)) {
+  if (stopped || ends.some(({ complete }) => !complete)) {
     // A design with holes says nothing.
     return { ...common, indices: [], variance: null, explained: null, explainedCi: null, digest: null, partial: true };
   }

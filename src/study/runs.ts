@@ -19,7 +19,7 @@ import {
 } from "./options.js";
 import { type Play, playAll } from "./playing.js";
 import type { Interval, RunReport, RunsResult, ShownValue, VariantResult } from "./result.js";
-import { combinations, makeVariant, type Variant } from "./variants.js";
+import { makeVariants, type Variant } from "./variants.js";
 
 /**
  * Plays one variant.
@@ -49,11 +49,9 @@ export async function sweep(sim: SimChoice, options: SweepOptions): Promise<Runs
     if (values.length === 0) throw new InputError(`${param} needs at least one value to vary over`);
   }
   const varied = vary.map(({ param }) => param);
-  const variants = combinations(vary).map((own) =>
-    makeVariant(found.sim, { ...checked.params, ...own }, varied, checked.seed, checked.independent),
-  );
-  options.onStart?.(variants.length, checked.trials);
-  const { results, partial } = await playVariants(found, variants, checked);
+  const { variants, complete } = await makeVariants(found.sim, vary, checked);
+  if (complete) options.onStart?.(variants.length, checked.trials);
+  const { results, partial } = complete ? await playVariants(found, variants, checked) : { results: [], partial: true };
   return {
     kind: varied.length === 0 ? "run" : "sweep",
     sim: found.sim,

@@ -5,6 +5,7 @@ import { parseDocument } from "yaml";
 import { z } from "zod";
 import { readFile } from "../engine/read-file.js";
 import { didYouMean, InputError } from "../sim/input-error.js";
+import { RESERVED_NAMES } from "../sim/param-values.js";
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const value = z.union([scalar, z.array(scalar)]);
@@ -25,6 +26,8 @@ export const studyFileSchema = z.strictObject({
   tolerance: scalar.optional().describe("tune: how far from the target still meets it"),
   over: z.array(z.string()).optional().describe("sensitivity: the parameters to look at"),
   variance: scalar.optional().describe("sensitivity: true for first-order and total indices as well"),
+  rows: scalar.optional().describe("sensitivity with variance: rows of the design"),
+  "point-trials": scalar.optional().describe("sensitivity with variance: games at each point"),
   trials: scalar.optional().describe("games a variant"),
   seed: scalar.optional().describe("any text"),
   threads: scalar.optional().describe("worker threads"),
@@ -42,7 +45,9 @@ export function readStudyFile(path: string): string[] {
   // Only texts, lists and maps: no YAML guess turns 1e6, 0123 or "no" into something else.
   const document = parseDocument(readFile(path), { schema: "failsafe" });
   const fault = document.errors[0];
-  if (fault !== undefined) throw new InputError(`${path}: ${fault.message.split("\n")[0]}`);
+  if (fault?.code === "MULTIPLE_DOCS")
+    throw new InputError(`${path}: more than one document: keep each study in a file of its own`);
+  if (fault !== undefined) throw new InputError(`${path}: ${fault.message.split("\n")[0]!.replace(/:$/, "")}`);
   const parsed = studyFileSchema.safeParse(document.toJS());
   if (!parsed.success) throw new InputError(`${path}: ${inWords(parsed.error.issues[0]!)}`);
 
@@ -59,6 +64,10 @@ export function readStudyFile(path: string): string[] {
     (Array.isArray(item) ? item.map(String) : [String(item)])
       .map(local)
       .join(Array.isArray(item) && item.some((one) => String(one).includes(",")) ? ";" : ",");
+
+  // An option of the command that has got among the parameters would be taken for one.
+  const stray = Object.keys(given).find((name) => RESERVED_NAMES.has(name));
+  if (stray !== undefined) throw new InputError(`${path}: params.${stray}: ${stray} is no parameter of a sim`);
 
   const words = [study, local(sim)];
   const add = (option: string, word: string) => words.push(`--${option}=${word}`);
@@ -84,5 +93,7 @@ function inWords({ path, code, message, ...issue }: z.core.$ZodIssue): string {
     const [key] = (issue as unknown as { keys: string[] }).keys;
     return `${place}there is no field "${key}"${didYouMean(key!, Object.keys(studyFileSchema.shape))}`;
   }
+  if (code === "invalid_type" && path.length === 0) return "it must hold fields, such as study: run";
+  if (/received undefined$/.test(message)) return `${place}missing`;
   return `${place}${message.replace(/^Invalid (input|option): /, "")}`;
 }

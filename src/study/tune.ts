@@ -15,7 +15,7 @@ import {
 import { playAll } from "./playing.js";
 import type { Direction, Interval, ShownValue, TriedValue, TuneResult } from "./result.js";
 import { variantResult } from "./runs.js";
-import { combinations, makeVariant, type Variant } from "./variants.js";
+import { makeVariants, type Variant } from "./variants.js";
 
 export const DEFAULT_TOLERANCE = 0.01;
 
@@ -59,9 +59,8 @@ export async function tune(sim: SimChoice, options: TuneOptions): Promise<TuneRe
   const vary = Object.entries(options.vary).map(([param, values]) => ({ param, values }));
   const varied = vary.map(({ param }) => param);
   if (vary.length < 1 || vary.length > 2) throw new InputError("tune varies one or two parameters");
-  const variants = combinations(vary).map((own) =>
-    makeVariant(found.sim, { ...checked.params, ...own }, varied, seed, independent),
-  );
+  const { variants, complete } = await makeVariants(found.sim, vary, checked);
+  if (!complete) return emptyResult();
   if (variants.length === 0) throw new InputError("tune needs at least one value to try");
 
   const each = 1 - (1 - level) / variants.length;

@@ -4,11 +4,14 @@ import type { BlockVariant } from "../engine/block.js";
 import { prepareVariant } from "../engine/play.js";
 import { readFile } from "../engine/read-file.js";
 import { keyFromSeed } from "../random/key.js";
-import { InputError } from "../sim/input-error.js";
+import { didYouMean, InputError, isInputError } from "../sim/input-error.js";
 import { loadParams, resolveParams, shownParams } from "../sim/param-values.js";
 import type { ParamValues } from "../sim/params.js";
 import type { Exact, Sim } from "../sim/sim.js";
 import type { Tally } from "../tally/tally.js";
+import { makeEach } from "./make-each.js";
+import type { CheckedOptions } from "./options.js";
+import { PlayFailure } from "./play-failure.js";
 import type { ShownValue } from "./result.js";
 
 /** A variant that has been checked and can be played. */
@@ -37,9 +40,12 @@ export function makeVariant(
   seed: string,
   independent = false,
 ): Variant {
-  const values = resolveParams(sim.params, given, readFile);
-  const { newTally } = prepareVariant(sim, values);
-  const exact = sim.exact?.(loadParams(sim.params, values));
+  const { values, newTally, exact } = inSim(sim, () => {
+    const resolved = resolveParams(sim.params, given, readFile);
+    const prepared = prepareVariant(sim, resolved);
+    return { values: resolved, newTally: prepared.newTally, exact: sim.exact?.(loadParams(sim.params, resolved)) };
+  });
+  if (exact !== undefined) checkExact(sim, exact, newTally());
   const shown = shownParams(values);
   const own = Object.fromEntries(varied.map((name) => [name, shown[name]!]));
   return {
@@ -52,10 +58,64 @@ export function makeVariant(
   };
 }
 
+/** Calls the sim's own functions. Throws a PlayFailure that names the sim when one of them throws anything but an InputError. */
+function inSim<T>(sim: Sim, call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    if (isInputError(error)) throw error;
+    const [reason, stack] = error instanceof Error ? [error.message, error.stack] : [String(error)];
+    throw new PlayFailure(`${sim.name} failed before its first trial: ${reason}`, stack);
+  }
+}
+
+/** Throws an InputError where the exact answer names what the sim doesn't count. */
+function checkExact(sim: Sim, exact: Exact, { outcomes, metrics }: Tally): void {
+  const check = (what: string, names: object | undefined, known: readonly string[]) => {
+    const unknown = Object.keys(names ?? {}).find((name) => !known.includes(name));
+    if (unknown !== undefined) {
+      throw new InputError(
+        `sim ${sim.name}: "exact" names the ${what} ${unknown}${didYouMean(unknown, known)}, which it doesn't have`,
+      );
+    }
+  };
+  check("outcome", exact.outcomes, outcomes);
+  check(
+    "metric",
+    exact.metrics,
+    metrics.map(({ name }) => name),
+  );
+}
+
 function nameOf(varied: Readonly<Record<string, ShownValue>>): string {
   const parts = Object.entries(varied).map(([name, value]) => `${name}=${String(value)}`);
   return parts.length === 0 ? "base" : parts.join(", ");
 }
+
+/**
+ * A variant for every combination of the given values; fewer when the signal aborts. Throws an InputError for a value that is not
+ * allowed, and for one that is named twice.
+ */
+export async function makeVariants(
+  sim: Sim,
+  vary: readonly { param: string; values: readonly unknown[] }[],
+  { params, seed, independent, signal }: MakingOptions,
+): Promise<{ variants: Variant[]; complete: boolean }> {
+  const all = combinations(vary);
+  const varied = vary.map(({ param }) => param);
+  const names = new Set<string>();
+  const make = (own: Readonly<Record<string, unknown>>) => {
+    const variant = makeVariant(sim, { ...params, ...own }, varied, seed, independent);
+    if (names.has(variant.name)) throw new InputError(`vary: ${variant.name} is named twice`);
+    names.add(variant.name);
+    return variant;
+  };
+  const variants = await makeEach(all, make, signal);
+  return { variants, complete: variants.length === all.length };
+}
+
+/** What making variants needs of a study's options. */
+export type MakingOptions = Pick<CheckedOptions, "params" | "seed" | "independent" | "signal">;
 
 /** Every combination of the given values, the last parameter changing fastest. */
 export function combinations(

@@ -8,11 +8,11 @@ import type { Sim } from "../sim/sim.js";
 /** The parameter and the values, as texts or numbers, of one `--vary`. Throws an InputError that says how to write it. */
 export function parseVary(sim: Sim, text: string): { param: string; values: (string | number)[] } {
   const equals = text.indexOf("=");
-  if (equals < 1) throw new InputError(`vary: "${text}" should be NAME=VALUES, such as ${exampleOf(sim)}`);
+  if (equals < 1) throw new InputError(`--vary: "${text}" should be NAME=VALUES, such as ${exampleOf(sim)}`);
   const param = text.slice(0, equals);
   const spec = Object.hasOwn(sim.params, param) ? (sim.params[param] as ParamSpec) : undefined;
   if (spec === undefined) {
-    throw new InputError(`vary: ${sim.name} has no parameter ${param}${didYouMean(param, Object.keys(sim.params))}`);
+    throw new InputError(`--vary: ${sim.name} has no parameter ${param}${didYouMean(param, Object.keys(sim.params))}`);
   }
   return { param, values: alternatives(param, spec, text.slice(equals + 1)) };
 }
@@ -22,7 +22,7 @@ export function alternatives(param: string, spec: ParamSpec, text: string): (str
   // A comma belongs to a list's own values, so lists are parted by semicolons; so may anything be.
   const separator = spec.kind === "integers" || text.includes(";") ? ";" : ",";
   const pieces = text.split(separator).map((piece) => piece.trim());
-  if (pieces.includes("")) throw new InputError(`vary: ${param} has an empty value in "${text}"`);
+  if (pieces.includes("")) throw new InputError(`--vary: ${param} has an empty value in "${text}"`);
   return spec.kind === "integer" ? pieces.flatMap((piece) => range(param, spec, piece)) : pieces;
 }
 
@@ -32,10 +32,13 @@ function range(param: string, spec: ParamSpec, piece: string): number[] {
   const [low, high, step] = [from, to ?? from, by ?? "1"].map((part) => parseInteger(part ?? ""));
   if (low === undefined || high === undefined || step === undefined || step < 1 || high < low) {
     throw new InputError(
-      `vary: ${param} takes ${allowed(spec)}, ranges such as 2..6 and steps such as 0..100/10, not "${piece}"`,
+      `--vary: ${param} takes ${allowed(spec)}, ranges such as 2..6 and steps such as 0..100/10, not "${piece}"`,
     );
   }
-  if ((high - low) / step > 100_000) throw new InputError(`vary: "${piece}" is too many values`);
+  if (spec.kind === "integer" && (low < spec.min || high > spec.max)) {
+    throw new InputError(`--vary: ${param} must be ${allowed(spec)}, not ${low < spec.min ? low : high}`);
+  }
+  if ((high - low) / step > 100_000) throw new InputError(`--vary: "${piece}" is too many values`);
   return Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, i) => low + i * step);
 }
 

@@ -1,16 +1,19 @@
 /** Playing a written result again, to see whether it comes out the same. */
 
+import { join } from "node:path";
 import { digestOf } from "../engine/digest.js";
 import { type FoundSim, loadSim } from "../engine/sim-ref.js";
-import { readManifest } from "../output/manifest.js";
+import { MANIFEST_FILE, readManifest } from "../output/manifest.js";
 import { RANDOM_SCHEME } from "../random/key.js";
-import { InputError } from "../sim/input-error.js";
+import { InputError, isInputError } from "../sim/input-error.js";
 import type { Tally } from "../tally/tally.js";
+import { indices } from "./indices.js";
+import { makeEach } from "./make-each.js";
 import { checkOptions, type StudyOptions, withExecutor } from "./options.js";
 import { type Play, playAll } from "./playing.js";
 import { makeVariant } from "./variants.js";
 
-/** What became of one variant. */
+/** What became of one variant, or of a design of points all together. */
 export interface VerifiedVariant {
   readonly name: string;
   readonly trials: number;
@@ -52,27 +55,35 @@ export async function verify(
       ? []
       : [`the random scheme is ${RANDOM_SCHEME}; the result was played with ${manifest.randomScheme}`]),
   ];
-  const variants = manifest.variants.map(({ params, seed }) =>
-    makeVariant(found.sim, params, [], seed, manifest.independent),
-  );
-  const plays = variants.map(
-    (variant, i): Play<Tally> => ({
-      variants: [variant],
-      from: 0,
-      to: manifest.variants[i]!.trials,
-      tally: variant.newTally(),
-    }),
+  const plays = await makeEach(
+    manifest.variants,
+    ({ params, seed, trials }): Play<Tally> => {
+      const variant = ofManifest(dir, () => makeVariant(found.sim, params, [], seed, manifest.independent));
+      return { variants: [variant], from: 0, to: trials, tally: variant.newTally() };
+    },
+    options.signal,
   );
   const ends = await withExecutor(found, threads, (executor) =>
     playAll(executor, found, plays, { ...options, seed: manifest.seed, independent: manifest.independent }),
   );
-  const partial = ends.some(({ complete }) => !complete);
-  const results = manifest.variants.map(({ name, trials, digest }, i) => ({
-    name,
-    trials,
-    expected: digest,
-    found: digestOf(plays[i]!.tally),
-  }));
+  const results = plays.map(({ tally }, i): VerifiedVariant => {
+    const { name, trials, digest } = manifest.variants[i]!;
+    return { name, trials, expected: digest, found: digestOf(tally) };
+  });
+  let partial = plays.length < manifest.variants.length || ends.some(({ complete }) => !complete);
+  const { design } = manifest;
+  if (design !== undefined && !partial) {
+    const { digest, ...asked } = design;
+    const again = await indices(found, { ...options, ...asked, seed: manifest.seed });
+    partial = again.partial;
+    const points = again.rows * (again.ranges.length + 2);
+    results.push({
+      name: `design of ${points} points`,
+      trials: points * again.pointTrials,
+      expected: digest,
+      found: again.digest ?? "",
+    });
+  }
   return {
     sim: found.sim.name,
     variants: results,
@@ -80,4 +91,13 @@ export async function verify(
     changed,
     partial,
   };
+}
+
+/** An InputError that comes of what a manifest holds says which manifest. */
+function ofManifest<T>(dir: string, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    throw isInputError(error) ? new InputError(`${join(dir, MANIFEST_FILE)}: ${error.message}`) : error;
+  }
 }

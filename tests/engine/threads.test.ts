@@ -38,6 +38,7 @@ describe("a trial that goes wrong stops the run, with the command that shows it"
     ["throw", /the dice fell off the table/],
     ["no-outcome", /the trial set no outcome; card.outcome must be one of 0 to 0/],
     ["out-of-bounds", /the metric number is 6, outside its bounds 0 to 5/],
+    ["promise", /the trial returned a promise/],
     ["exit", /the worker thread died/],
   ])("%s", async (how, reason) => {
     const failure = await run(failing, { params: { how }, trials: 1e6, seed: "q", threads: 1 }).then(

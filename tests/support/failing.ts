@@ -10,7 +10,7 @@ export default defineSim({
   url: import.meta.url,
   params: {
     at: integer({ help: "the trial that fails", min: 0, max: 1e6, default: 700 }),
-    how: choice(["throw", "no-outcome", "out-of-bounds", "exit", "never-ends"], {
+    how: choice(["throw", "no-outcome", "out-of-bounds", "exit", "promise", "never-ends"], {
       help: "what happens then",
     }),
   },
@@ -20,16 +20,18 @@ export default defineSim({
   prepare({ at, how }) {
     // A trial doesn't know its number: it is told by its dice, which a seed and a number give.
     let number = -1;
-    return (streams, card) => {
+    return (streams, card): unknown => {
       card.metrics[0] = streams.dice.below(6);
       card.outcome = 0;
       number += 1;
-      if (number !== at) return;
+      if (number !== at) return undefined;
       if (how === "throw") throw new RangeError("the dice fell off the table");
       if (how === "no-outcome") card.outcome = -1;
       if (how === "out-of-bounds") card.metrics[0] = 6;
+      if (how === "promise") return Promise.resolve();
       if (how === "exit") (globalThis as unknown as { process: { exit(code: number): never } }).process.exit(3);
       if (how === "never-ends") for (;;);
+      return undefined;
     };
   },
 });

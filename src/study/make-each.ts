@@ -1,0 +1,25 @@
+import { setImmediate } from "node:timers/promises";
+
+const MILLISECONDS_AT_A_TIME = 50;
+
+/**
+ * Makes one thing of each item, in order, and lets other events in now and then: there may be thousands, and Ctrl-C must not have to
+ * wait for them. Once the signal aborts it leaves off, and the list is shorter.
+ */
+export async function makeEach<T, R>(
+  items: Iterable<T>,
+  make: (item: T) => R,
+  signal: AbortSignal | undefined,
+): Promise<R[]> {
+  const made: R[] = [];
+  let since = performance.now();
+  for (const item of items) {
+    if (performance.now() - since > MILLISECONDS_AT_A_TIME) {
+      await setImmediate();
+      if (signal?.aborted) break;
+      since = performance.now();
+    }
+    made.push(make(item));
+  }
+  return made;
+}

@@ -1,0 +1,114 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Sim, sweep, verify } from "deadeven";
+import { describe, expect, test } from "vitest";
+import { findSim } from "../../src/engine/sim-ref.js";
+import { manifestOf } from "../../src/output/manifest.js";
+import { sensitivityDocument } from "../../src/output/sensitivity-document.js";
+import { effects } from "../../src/study/effects.js";
+import { indices } from "../../src/study/indices.js";
+import { makeEach } from "../../src/study/make-each.js";
+import { run } from "../../src/study/runs.js";
+import coin from "../support/coin.js";
+
+/** The coin with something else about it. */
+const coinWith = (own: Partial<Sim>): Sim => {
+  const { url: _, ...rest } = coin;
+  return { ...rest, ...own } as Sim;
+};
+
+describe("a sim that is at fault before its first trial is named", () => {
+  const broken = () => {
+    throw new RangeError("no table for that");
+  };
+  test.each<[string, Partial<Sim>, string, RegExp]>([
+    ["prepare throws", { prepare: broken }, "PlayFailure", /^coin failed before its first trial: no table for that$/],
+    ["exact throws", { exact: broken }, "PlayFailure", /^coin failed before its first trial: no table for that$/],
+    ["prepare returns no function", { prepare: () => 3 as never }, "InputError", /sim coin: "prepare" must return/],
+    [
+      "exact names what isn't there",
+      { exact: () => ({ outcomes: { head: 0.5 } }) },
+      "InputError",
+      /"exact" names the outcome head \(did you mean heads\?\), which it doesn't have/,
+    ],
+    [
+      "exact knows a metric that isn't there",
+      { exact: () => ({ metrics: { pips: { mean: 1 } } }) },
+      "InputError",
+      /"exact" names the metric pips/,
+    ],
+  ])("%s", async (_, own, name, message) => {
+    await expect(run(coinWith(own), { trials: 10 })).rejects.toMatchObject({
+      name,
+      message: expect.stringMatching(message),
+    });
+  });
+});
+
+test("a value that is named twice is refused: it would be counted as two", async () => {
+  await expect(sweep(coin, { vary: { "heads-from": [3, 4, "3"] }, trials: 10 })).rejects.toThrow(
+    "heads-from=3 is named twice",
+  );
+});
+
+test("making thousands of variants stops when the user does", async () => {
+  const stop = new AbortController();
+  setTimeout(() => stop.abort(), 100);
+  const slow = (item: number) => {
+    const start = performance.now();
+    while (performance.now() - start < 5);
+    return item;
+  };
+  const made = await makeEach(
+    Array.from({ length: 2000 }, (_, i) => i),
+    slow,
+    stop.signal,
+  );
+  expect(made.length).toBeLessThan(1000);
+  expect(made).toEqual(made.map((_, i) => i));
+
+  stop.abort();
+  let slept = 0;
+  const sleepy = coinWith({
+    exact: () => {
+      slept += slow(1);
+      return {};
+    },
+  });
+  const result = await sweep(sleepy, {
+    vary: { sides: Array.from({ length: 19 }, (_, i) => i + 2), "heads-from": [1, 2] },
+    trials: 10,
+    signal: stop.signal,
+  });
+  expect(result).toMatchObject({ variants: [], partial: true });
+  expect(slept).toBeLessThan(38);
+});
+
+test("the design of a variance study is played again by verify", async () => {
+  const found = await findSim("tests/support/coin.ts");
+  const options = { seed: "v", threads: 1, params: { sides: 8 } };
+  const one = await effects(found, { ...options, trials: 200, over: ["heads-from"] });
+  const all = await indices(found, { ...options, over: ["heads-from"], rows: 6, pointTrials: 20 });
+  const { played, design } = sensitivityDocument(one, all);
+  const dir = mkdtempSync(join(tmpdir(), "deadeven-"));
+  const write = (change: (text: string) => string) =>
+    writeFileSync(
+      join(dir, "manifest.json"),
+      change(JSON.stringify(manifestOf({ ...played, kind: "sensitivity", design: design! }, found.ref, []))),
+    );
+
+  write((text) => text);
+  const good = await verify(dir, { threads: 1 });
+  expect(good.variants.at(-1)).toMatchObject({ name: "design of 18 points", trials: 360, found: all.digest });
+  expect(good.same).toBe(true);
+
+  write((text) => text.replace('"pointTrials":20', '"pointTrials":21'));
+  expect((await verify(dir, { threads: 1 })).same).toBe(false);
+
+  write((text) => text.replaceAll('"sides":8', '"sides":99'));
+  await expect(verify(dir, { threads: 1 })).rejects.toThrow(
+    /manifest\.json: sides must be a whole number from 2 to 20/,
+  );
+  expect(readFileSync(join(dir, "manifest.json"), "utf8")).toContain("99");
+});
