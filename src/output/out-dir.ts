@@ -1,7 +1,7 @@
 /** The folder that results are written to: prepared beside it and moved into place when complete, all or nothing. */
 
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, lstatSync, realpathSync, statSync } from "node:fs";
+import { lstatSync, mkdtempSync, realpathSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { InputError } from "../sim/input-error.js";
@@ -10,7 +10,7 @@ import { holdsManifest } from "./manifest.js";
 /**
  * Checks, before any work is done, that results can be written to `dir`. Throws an InputError when it exists already
  * (with `force`: when it is not a folder that holds a manifest of ours), or when its parent can't be written to.
- * Changes nothing.
+ * Leaves nothing behind.
  */
 export function checkOutDir(dir: string, force: boolean): void {
   if (dir === "") throw new InputError("--out needs the name of a folder");
@@ -43,9 +43,13 @@ export async function writeOutDir(
   checkOutDir(dir, force);
   // A link to a folder stays a link; the folder it leads to is replaced.
   const target = exists(resolve(dir)) ? realpathSync(resolve(dir)) : resolve(dir);
-  const beside = join(dirname(target), `.${basename(target)}`);
+  // Names can be 255 bytes long, and the target's may be.
+  const beside = join(dirname(target), `.${[...basename(target)].slice(0, 50).join("")}`);
   const mark = randomBytes(4).toString("hex");
   const staging = `${beside}.partial-${mark}`;
+  // A second Ctrl-C ends the process at once.
+  const clear = () => rmSync(staging, { recursive: true, force: true });
+  process.once("exit", clear);
   try {
     await mkdir(dirname(target), { recursive: true });
     await mkdir(staging);
@@ -56,6 +60,8 @@ export async function writeOutDir(
   } catch (error) {
     await rm(staging, { recursive: true, force: true }).catch(() => {});
     throw inPlainWords(error, dir);
+  } finally {
+    process.off("exit", clear);
   }
 }
 
@@ -91,23 +97,36 @@ function isFolder(path: string): boolean {
 function checkWritable(dir: string, parent: string): void {
   if (!isFolder(parent)) throw new InputError(`can't write to ${dir}: ${parent} is not a folder`);
   try {
-    accessSync(parent, constants.W_OK | constants.X_OK);
-  } catch {
-    throw new InputError(`can't write to ${dir}: ${parent} may not be written to`);
+    // Rights alone do not tell: the disk may be read-only, or no disk at all.
+    rmdirSync(mkdtempSync(join(parent, ".deadeven-")));
+  } catch (error) {
+    throw new InputError(`can't write to ${dir}: ${parent}: ${reasonOf(error) ?? "it may not be written to"}`);
   }
 }
 
+/** Results could not be written, for a reason that has been put into words. */
+export class WriteFailure extends Error {
+  override readonly name = "WriteFailure";
+}
+
 function inPlainWords(error: unknown, dir: string): unknown {
+  if (!(error instanceof Error) || !("code" in error)) return error;
+  return new WriteFailure(`can't write results to ${dir}: ${reasonOf(error) ?? error.message}`, {
+    cause: error,
+  });
+}
+
+/** Why something can't be written; `undefined` where it is not foreseen. */
+function reasonOf(error: unknown): string | undefined {
   const reasons: Record<string, string> = {
+    EACCES: "it may not be written to",
+    EPERM: "it may not be written to",
     ENOSPC: "the disk is full",
     EDQUOT: "the disk quota is used up",
     EROFS: "the disk can only be read",
-    EACCES: "it may not be written to",
-    EPERM: "it may not be written to",
     EIO: "the disk failed",
     EMFILE: "too many files are open",
+    ENAMETOOLONG: "the name is too long",
   };
-  const reason = reasons[(error as NodeJS.ErrnoException).code ?? ""];
-  if (reason === undefined) return error;
-  return new Error(`can't write results to ${dir}: ${reason}`, { cause: error });
+  return reasons[(error as NodeJS.ErrnoException).code ?? ""];
 }

@@ -9,6 +9,12 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "deadeven-"));
   writeFileSync(join(folder, "broken.json"), '{ "name": "x", "cards": [');
   writeFileSync(join(folder, "broken.yaml"), "study: swep\nsim: zombie-blitz\n");
+  writeFileSync(join(folder, "strays.yaml"), "study: run\nsim: zombie-blitz\nparams: { seed: 1 }\n");
+  writeFileSync(join(folder, "no-sim.yaml"), "study: run\n");
+  writeFileSync(join(folder, "syntax.mjs"), "const fine = 1;\nconst x = ;\n");
+  writeFileSync(join(folder, "syntax.ts"), "const fine: number = 1;\nconst x: = 1;\n");
+  writeFileSync(join(folder, "throws.mjs"), "const fine = 1;\nthrow new Error('not today');\n");
+  writeFileSync(join(folder, "alone.ts"), 'import { defineSim } from "deadeven";\nexport default defineSim({});\n');
   writeFileSync(join(folder, "not-a-sim.mjs"), "export default { name: 'x' };\n");
 });
 
@@ -29,6 +35,32 @@ describe("bad input: one clear line, exit 2, nothing written", () => {
     [["run", "zombie-blitz", "--players.x", "3"], /no option --players\.x/],
     [["run", "zombie-blitz", "--no-players"], /no option --no-players/],
     [["run", "zombie-blitz", "-p", "3"], /no option -p/],
+    [["run", "zombie-blitz", "--constructor", "3"], /no option --constructor here/],
+    [["run", "zombie-blitz", "--__proto__", "3"], /no option --__proto__ here/],
+    [["run", "-trials", "3", "zombie-blitz"], /no option -trials; options begin with --/],
+    [["run", "zombie-blitz", "--json=maybe"], /--json stands alone, without =maybe/],
+    [["run", "zombie-blitz", "--json", "--json"], /--json is given twice/],
+    [["run", "zombie-blitz", "--json", "false"], /no use for "false"/],
+    [["--trails", "3"], /no option --trails here/],
+    [["rum", "--version"], /there is no command rum/],
+    [["run", "."], /\. is no file/],
+    [["run", "file:///x%zz.mjs"], /there is no sim at file:/],
+    [["run", "./syntax.mjs"], /syntax\.mjs can't be loaded: .* \(line 2\)$/m],
+    [["run", "./syntax.ts"], /syntax\.ts can't be loaded: .* \(line 2\)$/m],
+    [["run", "./throws.mjs"], /throws\.mjs can't be loaded: not today \(line 2\)$/m],
+    [["run", "./alone.ts"], /alone\.ts can't be loaded: .*; install deadeven beside it: npm install deadeven$/m],
+    [
+      ["run", "zombie-blitz", "--deck", "a\nb\u001b[31m.json"],
+      /can't read a b\uFFFD\[31m\.json: there is no such file/,
+    ],
+    [["sweep", "zombie-blitz", "--vary", "players=2..4,3"], /players=3 is named twice/],
+    [
+      ["sweep", "zombie-blitz", "--vary", "players=1..1e9"],
+      /players must be a whole number from 1 to 10, not 1000000000/,
+    ],
+    [["study", "strays.yaml"], /strays\.yaml: params\.seed: seed is no parameter of a sim/],
+    [["study", "no-sim.yaml"], /no-sim\.yaml: sim: missing/],
+    [["replay", "zombie-blitz", "--trial", "1e12"], /--trial must be a whole number from 0 to 999999999999, not/],
     [["run", "zombie-blitz", "extra"], /no use for "extra"/],
     [["run", "zombie-blitz", "--reinforce", "nobody"], /reinforce must be leader-miss or nobody-hit, not "nobody"/],
     [["run", "zombie-blitz", "--deck", "broken.json"], /broken\.json/],

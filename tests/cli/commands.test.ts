@@ -51,15 +51,12 @@ describe("run", () => {
   test("Ctrl-C keeps what was done from the first trial on, marked partial, and it can be verified", async () => {
     const out = join(folder, "stopped");
     const line = ["run", "zombie-blitz", "--trials", "1e9", "--seed", "1", "--threads", "2", "--json", "--out", out];
-    let asked = 0;
-    const { status, stdout, stderr } = await deadeven(line, {
-      meanwhile: (child) =>
-        setTimeout(() => {
-          asked = performance.now();
-          child.kill("SIGINT");
-        }, 2500),
-    });
-    expect(asked).toBeGreaterThan(0);
+    const stopAfter = (milliseconds: number) =>
+      deadeven(line, { meanwhile: (child) => void setTimeout(() => child.kill("SIGINT"), milliseconds) });
+    let ended = await stopAfter(2500);
+    // On a busy machine the first trials may not be done so soon.
+    if (ended.stdout === "") ended = await stopAfter(20_000);
+    const { status, stdout, stderr } = ended;
     expect(status).toBe(130);
     const report = JSON.parse(stdout);
     expect(report.partial).toBe(true);
