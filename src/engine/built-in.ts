@@ -11,4 +11,5 @@ export const builtInSims: Readonly<Record<string, () => Promise<{ default: unkno
 /** In the order in which `report all` builds them. */
 export const builtInReports: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
   "zombie-blitz": () => import("../../reports/zombie-blitz.js"),
+  forklift: () => import("../../reports/forklift.js"),
 };

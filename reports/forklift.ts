@@ -1,0 +1,421 @@
+/** The armoured forklift: what the ramming roll, the overrun limit, riders, guns and unwritten rules do to a supply run. */
+
+import {
+  type Aim,
+  captionOf,
+  charts,
+  defineReport,
+  type Effect,
+  findings,
+  format,
+  type Quantity,
+  quantities,
+  type RunsResult,
+  tables,
+  type VariantResult,
+} from "deadeven";
+
+const { exactly, exactMean, metricMean, metricShare, outcomePair, outcomeShare } = quantities;
+
+const AIMS = {
+  odds: {
+    says: "the supply run on our map is delivered in 40% to 60% of games",
+    least: 0.4,
+    most: 0.6,
+    advice: "The ramming roll is the first dial to turn (see the next two findings).",
+  },
+  overrun: {
+    says: "being overrun costs at least 1 point of deliveries, or the rule is not worth its words",
+    most: -0.01,
+    advice: "At this limit the game would hardly miss the rule: lower the limit, or drop it.",
+  },
+  guns: {
+    says: "two riders without guns deliver at least 10% of runs",
+    least: 0.1,
+    advice: "No text gives guns their numbers, and they carry the run: settle those before any other dial.",
+  },
+  hunting: {
+    says: "going out of one's way to ram costs at most 3 points, or nobody will",
+    least: -0.03,
+    advice: "If ramming is to be a choice, it must give more than the kill.",
+  },
+  gaps: {
+    says: "no gap in the rules moves deliveries by more than 3 points",
+    least: -0.03,
+    most: 0.03,
+    advice: "The rules should settle these.",
+  },
+} satisfies Record<string, Aim>;
+
+const ROLLS = [2, 3, 4, 5, 6];
+/** The last is more than can be aboard: no overrun at all. */
+const LIMITS = [4, 5, 6, 7, 8, 10, 12, 20];
+const RIDERS = [0, 1, 2, 3];
+const GAPS = [
+  ...["climb-from", "heroes-turn", "u-turn", "ram-survivor", "wall-through"],
+  ...["overrun-lifts", "overrun-ends", "zombie-choice"],
+];
+/** The house rules' own numbers, ramming and the overrun limit apart. */
+const NUMBERS = ["wounds", "zombie-dent", "reach-cabin", "wall-run", "wall-ram", "door-run", "mechanic-card"];
+const SOURCES = [
+  { metric: "wounds-by-zombies", label: "dealt by zombies" },
+  { metric: "wounds-by-ramming", label: "from ramming walls and doors" },
+  { metric: "repairs", label: "repaired" },
+] as const;
+
+export default defineReport({
+  name: "forklift",
+  title: "The armoured forklift: what is ramming worth?",
+  summary:
+    "What the ramming roll does to kills, wounds, overruns and deliveries, whether the overrun limit matters, what riders and guns are worth, and which gaps in the rules decide a run. Two crates, two armed riders and our map, unless said otherwise.",
+
+  async build(ask) {
+    const sim = "forklift";
+    const [rams, road, limits, rule, lower, armed, unarmed, guns, gaps, numbers, routes, hunting, walls, siege] =
+      await Promise.all([
+        ask.sweep(sim, { vary: { "ram-kill": ROLLS }, trials: 1e6 }),
+        ask.sweep(sim, { vary: { "ram-kill": ROLLS }, params: { scenario: "gauntlet" }, trials: 2e5 }),
+        ask.sweep(sim, { vary: { overrun: LIMITS, "overrun-ends": [false, true] }, trials: 3e4 }),
+        ask.compare(sim, { a: { overrun: 20 }, b: { overrun: 8 }, trials: 1e5 }),
+        ask.compare(sim, { a: { overrun: 8 }, b: { overrun: 4 }, trials: 1e5 }),
+        ask.sweep(sim, { vary: { riders: RIDERS }, trials: 1e5 }),
+        ask.sweep(sim, { vary: { riders: RIDERS }, params: { guns: 0 }, trials: 1e5 }),
+        ask.sweep(sim, { vary: { guns: [0, 1, 2], "ram-kill": ROLLS }, trials: 3e4 }),
+        ask.effects(sim, { over: GAPS, trials: 8e4 }),
+        ask.effects(sim, { over: NUMBERS, trials: 4e4 }),
+        ask.sweep(sim, { vary: { route: ["direct", "avoid", "ram", "hunt"] }, trials: 5e4 }),
+        ask.compare(sim, { a: { route: "direct" }, b: { route: "hunt" }, trials: 1e5 }),
+        ask.compare(sim, { a: { shortcuts: "never" }, b: { shortcuts: "smart" }, trials: 5e4 }),
+        ask.sweep(sim, { vary: { aboard: [1, 2, 3, 4, 5, 6, 7] }, params: { scenario: "siege" }, trials: 2e4 }),
+      ]);
+
+    const rules = rams.variants[ROLLS.indexOf(5)]!;
+    const delivered = over(rams, rolled, (variant, label) => outcomeShare(variant, "delivered", { label }));
+    const overrun = over(rams, rolled, (variant, label) =>
+      metricShare(variant, "turns-overrun", { from: 1 }, { label }),
+    );
+    const mean = (result: RunsResult, metric: string) =>
+      over(result, rolled, (variant, label) => metricMean(variant, metric, { label }));
+    const dents = mean(rams, "wounds-by-zombies");
+    const roadKills = over(road, rolled, (variant, label) => exactMean(variant, "ram-kills", { label }));
+    const roadHalf = over(road, rolled, (variant, label) => exactly(label, variant.report.exact!.outcomes.delivered!));
+    const ends = ENDS.map(({ outcome, label }) => outcomeShare(rules, outcome, { label }));
+    const [withGuns, withFists] = [armed, unarmed].map((result) =>
+      over(result, crew, (variant, label) => outcomeShare(variant, "delivered", { label })),
+    ) as [Quantity[], Quantity[]];
+    const survived = over(
+      siege,
+      ({ aboard }) => `${aboard} aboard`,
+      (variant, label) => exactly(label, variant.report.exact!.outcomes.survived!),
+    );
+    const [gapEffects, numberEffects] = [gaps, numbers].map(({ effects }) =>
+      effects.map((effect) => quantities.effectOf(effect, changed(effect))),
+    ) as [Quantity[], Quantity[]];
+    const atRules = ROLLS.indexOf(5);
+
+    return {
+      findings: [
+        findings.value(delivered[atRules]!, {
+          say: (share) => `By the rules, ramming on 5+, ${share} of supply runs are delivered.`,
+          aim: AIMS.odds,
+        }),
+        findings.range(delivered, {
+          what: "the share of runs delivered",
+          say: ({ most, least, spread }) =>
+            `Ramming on ${most.label} delivers ${most.value} of runs, ramming on ${least.label} ${least.value}: ${spread} apart over four steps.`,
+        }),
+        findings.crossing(delivered, {
+          what: "The supply run",
+          at: 0.5,
+          atWords: "an even chance",
+          say: ({ before, after, from, to }) =>
+            `The run is an even bet between ramming on ${before} (${from}) and on ${after} (${to}).`,
+        }),
+        findings.ranking(ends, { what: "How runs end by the rules" }),
+        findings.difference([withFists[2]!, withGuns[2]!], {
+          what: "the share of runs that two riders deliver",
+          more: ({ a, b }) => `Two riders deliver ${b} of runs with guns and ${a} without.`,
+          less: ({ a, b }) => `Guns do harm: two riders deliver ${b} of runs with them and ${a} without.`,
+        }),
+        findings.value(withFists[2]!, {
+          say: (share) => `Without guns, ramming on 5+ and fists bring ${share} of runs home.`,
+          aim: AIMS.guns,
+        }),
+        findings.range(withGuns, {
+          what: "the share of runs delivered by crews of different size",
+          say: ({ most, least }) =>
+            `With a gun for each rider, ${most.label} deliver ${most.value} of runs, ${least.label} ${least.value}.`,
+        }),
+        findings.value(outcomePair(rule, "delivered", ["without overruns", "with a limit of 8"]).change, {
+          say: (by) => `The overrun rule, at its limit of 8 zombies, moves deliveries by ${by}.`,
+          aim: AIMS.overrun,
+        }),
+        findings.difference(outcomePair(lower, "delivered", ["a limit of 8", "a limit of 4"]), {
+          what: "the share of runs delivered",
+          more: ({ a, b, by }) => `A limit of 4 in place of 8 raises deliveries from ${a} to ${b} (${by}).`,
+          less: ({ a, b, by }) => `A limit of 4 in place of 8 takes deliveries from ${a} to ${b} (${by}).`,
+        }),
+        findings.range(overrun, {
+          what: "the share of runs that are overrun at least once",
+          say: ({ most, least }) =>
+            `Ramming on ${least.label}, ${least.value} of runs are overrun at least once; on ${most.label}, ${most.value}.`,
+        }),
+        findings.difference([metricMean(rules, "wounds-by-ramming"), metricMean(rules, "wounds-by-zombies")], {
+          what: "the number of wounds",
+          more: ({ a, b }) =>
+            `Of the forklift's wounds, ${b} a run are the zombies' and ${a} the driver's own, from ramming walls and doors.`,
+        }),
+        findings.range(dents, {
+          what: "the number of wounds that zombies deal",
+          say: ({ most, least, spread }) =>
+            `Zombies deal ${most.value} wounds a run where ramming kills on ${most.label} and ${least.value} where it kills on ${least.label}: ${spread} wounds apart.`,
+        }),
+        findings.range(roadKills, {
+          what: "the number of kills on the test road",
+          say: ({ most, least }) =>
+            `On the straight test road, one pass by six standing zombies kills ${least.value} of them on ${least.label} and ${most.value} on ${most.label}.`,
+        }),
+        findings.difference(outcomePair(hunting, "delivered", ["straight", "hunting"]), {
+          what: "the share of runs delivered",
+          more: ({ by }) => `Going out of one's way to ram pays (${by}).`,
+          less: ({ a, b, by }) =>
+            `Going up to two squares out of one's way to ram costs deliveries: ${b} of runs arrive so, ${a} by the straight way (${by}).`,
+          aim: AIMS.hunting,
+        }),
+        findings.difference(outcomePair(walls, "delivered", ["never", "smart"]), {
+          what: "the share of runs delivered",
+          more: ({ a, b }) =>
+            `A driver who breaks through the wall and the locked door delivers ${b} of runs, one who never does ${a}: the shortcuts make the run.`,
+          less: ({ a, b }) =>
+            `Breaking through walls and doors does not pay: ${b} are delivered with it, ${a} without.`,
+        }),
+        findings.changes(gapEffects, {
+          what: "Of the other ways to read the rules",
+          measure: "deliveries",
+          aim: AIMS.gaps,
+        }),
+        findings.changes(numberEffects, {
+          what: "Of the house rules' other numbers, moved one at a time",
+          measure: "deliveries",
+        }),
+        findings.crossing(survived, {
+          what: "A forklift that stands still for five turns",
+          at: 0.5,
+          atWords: "an even chance",
+          say: ({ before, after, from, to }) =>
+            `Standing still for five turns with a driver and nobody else is survived more often than not with ${before} (${from}), and no more with ${after} (${to}).`,
+        }),
+      ],
+
+      charts: [
+        charts.named(
+          charts.outcomeLines(charts.view(rams), "ram-kill"),
+          "ends-by-roll",
+          "How supply runs end, by the roll that kills a rammed zombie",
+        ),
+        charts.named(
+          charts.outcomeLinesBySeries(charts.view(guns), "ram-kill", "guns"),
+          "delivered-by-roll-and-guns",
+          "Runs delivered by two riders, by the ramming roll and how many of them have guns",
+        ),
+        meanChart(rams, "ram-kills", "kills", "Zombies killed by ramming in a supply run, by the roll that kills"),
+        meanChart(road, "ram-kills", "road-kills", "The test road: zombies killed of six, by the roll that kills"),
+        woundsChart(rams),
+        charts.named(
+          charts.outcomeLinesBySeries(charts.view(limits), "overrun", "overrun-ends"),
+          "delivered-by-limit",
+          "Runs delivered, by the overrun limit and by whether an overrun loses the scenario",
+        ),
+        charts.bars(
+          RIDERS.slice(1).flatMap((_, i) => [
+            { ...withGuns[i + 1]!, label: `${withGuns[i + 1]!.label}, all armed` },
+            { ...withFists[i + 1]!, label: `${withFists[i + 1]!.label}, no guns` },
+          ]),
+          {
+            name: "crews",
+            title: "Runs delivered, by riders and guns",
+            subtitle: "Besides the driver, who has no gun.",
+            caption: captionOf(armed, unarmed),
+            axis: "share of runs delivered",
+          },
+        ),
+        charts.named(
+          charts.outcomeDots(charts.view(routes)),
+          "ends-by-route",
+          "How supply runs end, by how the driver picks the way",
+        ),
+        effectsChart(
+          gapEffects,
+          "gaps",
+          "What each gap in the rules does to deliveries, settled another way",
+          captionOf(gaps),
+        ),
+        effectsChart(
+          numberEffects,
+          "numbers",
+          "What the house rules' other numbers do to deliveries",
+          captionOf(numbers),
+        ),
+        charts.named(
+          charts.outcomeLines(charts.view(siege), "aboard"),
+          "siege",
+          "Standing still: how five turns with zombies aboard end",
+        ),
+      ],
+
+      tables: [
+        tables.ofQuantities("The ramming roll, on the supply run", "kills on", ROLLS.map(rolledOn), [
+          { title: "delivered", of: delivered },
+          { title: "ram kills", of: mean(rams, "ram-kills") },
+          { title: "wounds by zombies", of: dents },
+          { title: "wounds by ramming", of: mean(rams, "wounds-by-ramming") },
+          { title: "driver's wounds", of: mean(rams, "driver-wounds") },
+          { title: "overrun at least once", of: overrun },
+        ]),
+        tables.ofQuantities(
+          "The ramming roll, on the test road: simulated and exact",
+          "kills on",
+          ROLLS.map(rolledOn),
+          [
+            { title: "kills of six, simulated", of: mean(road, "ram-kills") },
+            { title: "kills of six, exact", of: roadKills },
+            {
+              title: "half of them killed, simulated",
+              of: over(road, rolled, (variant, label) => outcomeShare(variant, "delivered", { label })),
+            },
+            { title: "half of them killed, exact", of: roadHalf },
+          ],
+        ),
+        tables.ofQuantities("Riders and guns", "riders", RIDERS.map(String), [
+          { title: "delivered, all armed", of: withGuns },
+          { title: "delivered, no guns", of: withFists },
+        ]),
+        tables.ofSweep(limits, "The overrun limit; 20 zombies are never aboard"),
+        tables.ofQuantities(
+          "What one change does to deliveries",
+          "change",
+          [...gapEffects, ...numberEffects].map(({ label }) => label),
+          [{ title: "difference", of: [...gapEffects, ...numberEffects] }],
+        ),
+        tables.ofMetrics(rams, "What was counted by the rules, ramming on 5+", rules),
+        tables.ofQuantities(
+          "Standing still for five turns: survived, exactly",
+          "zombies",
+          survived.map(({ label }) => label),
+          [{ title: "survived", of: survived }],
+        ),
+      ],
+
+      notes: [
+        "The map, the crates, the crew and what guns do are ours: how much one thing matters beside another carries over to other maps better than how often a run is delivered. Draw your own map and run the same on it.",
+        "Heroes and zombies play as the policies say: better players would deliver more.",
+      ],
+    };
+  },
+});
+
+/** The ends that runs have, in words. */
+const ENDS = [
+  { outcome: "delivered", label: "delivered" },
+  { outcome: "driver-down", label: "nobody left to drive" },
+  { outcome: "time-up", label: "out of time" },
+  { outcome: "disabled", label: "forklift disabled for good" },
+] as const;
+
+type Varied = VariantResult["varied"];
+
+/** A quantity of each variant of a sweep, labelled by what was varied. */
+function over<T>(
+  { variants }: RunsResult,
+  label: (varied: Varied) => string,
+  quantity: (variant: VariantResult, label: string) => T,
+): T[] {
+  return variants.map((variant) => quantity(variant, label(variant.varied)));
+}
+
+function rolledOn(roll: number): string {
+  return `${roll}+`;
+}
+
+function rolled(varied: Varied): string {
+  return rolledOn(Number(varied["ram-kill"]));
+}
+
+function crew({ riders }: Varied): string {
+  return riders === 0 ? "a driver alone" : riders === 1 ? "one rider" : riders === 2 ? "two riders" : "three riders";
+}
+
+function changed({ param, from, to }: Effect): string {
+  return `${format.inWords(param)} ${String(to)} in place of ${String(from)}`;
+}
+
+function metricNamed(result: RunsResult, name: string) {
+  return charts.view(result).metrics.find((metric) => metric.name === name)!;
+}
+
+function meanChart(result: RunsResult, metric: string, name: string, title: string) {
+  return charts.named(charts.meanLine(charts.view(result), metricNamed(result, metric), "ram-kill"), name, title);
+}
+
+function effectsChart(effects: readonly Quantity[], name: string, title: string, caption: string) {
+  return charts.bars(effects, {
+    ...{ name, title, caption },
+    subtitle: `From the defaults, ${effects.length} changes one at a time, on the same dice.`,
+    axis: "difference in runs delivered",
+  });
+}
+
+/** Wounds a run by where they come from, and those repaired, over the ramming roll. */
+function woundsChart(rams: RunsResult) {
+  const values = SOURCES.flatMap(({ metric, label }) =>
+    rams.variants.map(({ varied, report }) => {
+      const { mean, ci } = report.metrics[metric]!;
+      return {
+        roll: rolled(varied),
+        source: label,
+        mean,
+        low: ci?.[0] ?? mean,
+        high: ci?.[1] ?? mean,
+        tip: `${label}, ramming on ${rolled(varied)}: ${format.meanWithInterval(mean, ci)} wounds a run`,
+      };
+    }),
+  );
+  const title = "Where the forklift's wounds come from, by the ramming roll";
+  const names = SOURCES.map(({ label }) => label);
+  const tip = { tooltip: { field: "tip" }, description: { field: "tip" } };
+  return charts.chart({
+    name: "wounds",
+    title,
+    subtitle: `Mean wounds a supply run; whiskers: 95% intervals, mostly too short to be seen. Four wounds at once disable the forklift until one is repaired.`,
+    caption: captionOf(rams),
+    alt: `${title}. Bars in groups. ${values.map((value) => value.tip).join("; ")}.`,
+    view: {
+      data: { values },
+      width: 600,
+      height: 260,
+      encoding: {
+        x: { field: "roll", type: "nominal", sort: null, title: "Lowest roll that kills", axis: { labelAngle: 0 } },
+        xOffset: { field: "source", sort: names },
+      },
+      layer: [
+        {
+          mark: { type: "bar" },
+          encoding: {
+            y: {
+              field: "mean",
+              type: "quantitative",
+              title: "wounds a run",
+              axis: { domain: false, ticks: false, tickCount: 6 },
+            },
+            color: { field: "source", type: "nominal", scale: charts.colourScale(names) },
+            ...tip,
+          },
+        },
+        {
+          mark: { type: "rule", strokeWidth: 1.4, aria: false },
+          encoding: { y: { field: "low", type: "quantitative" }, y2: { field: "high" } },
+        },
+      ],
+    },
+  });
+}
