@@ -22,10 +22,14 @@ const WORTH_RAMMING = 3;
 /** The driver's move, in place of his own. The forklift must not be disabled. */
 export function driverMove(game: Game, crates: number, hunt: Hunt): void {
   const { state } = game;
-  const goal = state.loaded ? state.ways.toDropOff : state.ways.toPickUp;
-  if (goal.open[state.lift] === 0) loadOrUnload(game, crates);
+  if (atGoal(game)) loadOrUnload(game, crates);
   else if (state.overrun) game.log?.("  The forklift is overrun and may not move.");
   else drive(game, hunt);
+}
+
+/** Whether the front is where the next crate is to be loaded or unloaded. */
+export function atGoal(game: Game): boolean {
+  return waysOn(game).open[game.state.lift] === 0;
 }
 
 function loadOrUnload(game: Game, crates: number): void {

@@ -1,7 +1,7 @@
 /** The heroes' turn: the riders and those on foot first, each moving, then throwing or shooting, then fighting; the driver last. */
 
 import { FAR, OPEN } from "./board.js";
-import { driverMove } from "./drive.js";
+import { atGoal, driverMove } from "./drive.js";
 import type { Game } from "./game.js";
 import type { Hunt } from "./hunt.js";
 import { shootOrThrow } from "./shots.js";
@@ -39,7 +39,7 @@ function driverTurn(game: Game, driver: number, fetcher: number, crates: number,
     else if (rules.onMap) log?.("  The forklift is disabled and stands.");
   } else if (state.inCabin > 0) {
     log?.("  With a zombie in the cabin nobody drives.");
-  } else if (state.overrun && canRepair) {
+  } else if (state.overrun && canRepair && !atGoal(game)) {
     game.repair(driver);
   } else {
     driverMove(game, crates, hunt);

@@ -93,3 +93,21 @@ it("sees the same dice whoever carries the guns: substreams don't shift each oth
     tell(forklift, given, 3).lines.find((line) => /may move/.test(line));
   expect(drive({ guns: 0 })).toBe(drive({ guns: 2 }));
 });
+
+it("unloads the last crate before repairing, also while overrun", () => {
+  const scenario = {
+    title: "Dock",
+    play: "map",
+    rows: ["...", "..."],
+    forklift: { front: [1, 2], back: [1, 1] },
+    "pick-up": [[1, 2]],
+    "drop-off": [[1, 2]],
+    defaults: { crates: 1, riders: 0, tools: 1, aboard: 4, zombies: 0, spawn: false },
+  };
+  const given = { "zombie-choice": "forklift-only", "zombie-dent": 1, wounds: 12, overrun: 4 };
+  const tally = play(forklift, { scenario: { file: "dock.json", content: JSON.stringify(scenario) }, ...given }, 5);
+  // Four dents a turn; loaded in the first, unloaded in the second.
+  expect(countOf(tally, "delivered")).toBe(5);
+  expect(mean(tally, "turns")).toBe(2);
+  expect(mean(tally, "repairs")).toBe(0);
+});
