@@ -209,6 +209,11 @@ export class Board {
       if (this.building(a.row, a.column) === this.building(b.row, b.column)) {
         throw new InputError(`${place(a)}: there is no wall here for a door`);
       }
+      const here = doors.filter(
+        ({ from, to }) =>
+          isEdge(from, to, a.row, a.column, b.row, b.column) || isEdge(to, from, a.row, a.column, b.row, b.column),
+      );
+      if (here.length > 1) throw new InputError(`${place(a)}: two doors on one edge; one would do`);
     }
   }
 

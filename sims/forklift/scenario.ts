@@ -66,10 +66,10 @@ export interface Scenario {
 
 /** Reads a scenario. Throws an InputError that names the file, the place in it, and what would do. */
 export function readScenario(content: string, file: string): Scenario {
-  const parsed = ScenarioFile.safeParse(parseJson(content, file));
+  const parsed = ScenarioFile.safeParse(parseJson(content, file), { reportInput: true });
   if (!parsed.success) {
-    const { path, message } = parsed.error.issues[0]!;
-    throw new InputError(`${file}: ${path.length === 0 ? "" : `${inWords(path)}: `}${message}`);
+    const issue = parsed.error.issues[0]!;
+    throw new InputError(`${file}: ${issue.path.length === 0 ? "" : `${inWords(issue.path)}: `}${problem(issue)}`);
   }
   const scenario = parsed.data;
   if (scenario.play !== "map") return scenario;
@@ -138,13 +138,50 @@ function parseJson(content: string, file: string): unknown {
   try {
     return JSON.parse(content);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const position = /at position (\d+)/.exec(reason);
-    if (position === null) throw new InputError(`${file}: not JSON: ${reason}`);
-    const before = content.slice(0, Number(position[1])).split("\n");
+    const reason = reasonOf(error);
+    const position = Number(/at position (\d+)/.exec(reason)?.[1] ?? unexpectedAt(content));
+    const before = content.slice(0, position).split("\n");
     const where = `row ${before.length}, column ${before.at(-1)!.length + 1}`;
-    throw new InputError(`${file}: ${where}: not JSON: ${reason.split(" in JSON")[0]}`);
+    throw new InputError(`${file}: ${where}: not JSON: ${reason.split(/ in JSON|, (?:\.\.\.)?"/)[0]}`);
   }
+}
+
+/** Where a character is unexpected, for a message that doesn't say: as long as it is not yet there, the message is another. */
+function unexpectedAt(content: string): number {
+  for (let length = 1; length <= content.length; length += 1) {
+    try {
+      JSON.parse(content.slice(0, length));
+    } catch (error) {
+      if (reasonOf(error).startsWith("Unexpected token")) return length - 1;
+    }
+  }
+  return content.length;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** What is wrong with a value of the wrong kind, and what would do. */
+function problem(issue: z.core.$ZodIssue): string {
+  if (issue.code === "unrecognized_keys") return `there is no "${issue.keys[0]}"`;
+  if (issue.input === undefined) return "is missing";
+  if (issue.code === "too_small") return `must be ${amount(issue.origin, issue.minimum)} or more`;
+  if (issue.code === "too_big") return `must be ${amount(issue.origin, issue.maximum)} or fewer`;
+  if (issue.code === "invalid_union") return "must be map, road or stand";
+  if (issue.code !== "invalid_type") return issue.message;
+  const kinds: Record<string, string> = {
+    array: "a list",
+    tuple: "two numbers or squares",
+    object: "an object in braces",
+    string: "text in quotes",
+    boolean: "true or false",
+  };
+  return `must be ${kinds[issue.expected] ?? "a whole number"}`;
+}
+
+function amount(origin: string, count: number | bigint): string {
+  return origin === "array" ? `a list of ${count}` : origin === "string" ? `${count} characters` : `${count}`;
 }
 
 /** ["doors", 0, "locked"] as "doors, item 1, locked". */

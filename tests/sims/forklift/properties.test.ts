@@ -48,7 +48,9 @@ const maps = fc
       title: "Anywhere",
       play: "map",
       rows: cells.map((row) => row.join("")),
-      doors: walls.length === 0 ? [] : doors.map(([n, locked]) => ({ between: walls[n % walls.length]!, locked })),
+      doors: doors
+        .map(([n, locked]) => ({ between: walls[n % walls.length]!, locked }))
+        .filter(({ between }, i, all) => walls.length > 0 && all.findIndex((door) => door.between === between) === i),
       forklift: { front, back },
       zombies: [spot(2), spot(3)],
       "spawn-pits": [spot(4), spot(5)],

@@ -40,7 +40,17 @@ describe("a scenario file", () => {
     [{ rows: ["...AA", "..#AA", "....."] }, 'yard.json: row 2, column 3: "#" is no square'],
     [{ rows: ["...AA", "..oAA", "....."] }, 'yard.json: row 2, column 3: "o" is no square'],
     [{ "pick-up": [[4, 1]] }, "yard.json: row 4, column 1: a pick-up square is off the map"],
-    [{ "pick-up": [] }, "yard.json: pick-up: "],
+    [{ "pick-up": [] }, "yard.json: pick-up: must be a list of 1 or more"],
+    [{ "pick-up": undefined }, "yard.json: pick-up: is missing"],
+    [{ rows: "...AA" }, "yard.json: rows: must be a list"],
+    [{ zombies: [["a", 1]] }, "yard.json: zombies, item 1, item 1: must be a whole number"],
+    [{ zombies: [[0, 1]] }, "yard.json: zombies, item 1, item 1: must be 1 or more"],
+    [{ zombies: [[1, 1.5]] }, "yard.json: zombies, item 1, item 2: must be a whole number"],
+    [{ play: "race" }, "yard.json: play: must be map, road or stand"],
+    [
+      { doors: [...yard.doors, { between: [...yard.doors[0].between].reverse() }] },
+      "yard.json: row 1, column 3: two doors",
+    ],
     [
       {
         doors: [
@@ -82,9 +92,9 @@ describe("a scenario file", () => {
     ],
     [{ forklift: { front: [1, 4], back: [1, 3] } }, "yard.json: row 1, column 4: the forklift's front must be next to"],
     [{ forklift: { front: [3, 2], back: [3, 2] } }, "yard.json: row 3, column 2: the forklift's front must be next to"],
-    [{ defaults: { riders: 9 } }, "yard.json: defaults, riders: "],
+    [{ defaults: { riders: 9 } }, "yard.json: defaults, riders: must be 3 or fewer"],
     [{ rows: ["OO"], doors: [], "pick-up": [[1, 1]] }, "yard.json: row 1, column 1: a map needs at least two squares"],
-    [{ dors: [] }, 'yard.json: Unrecognized key: "dors"'],
+    [{ dors: [] }, 'yard.json: there is no "dors"'],
   ])("that is broken is explained: %j", (change, message) => {
     expect(reading(change)).toThrow(InputError);
     expect(reading(change)).toThrow(message);
@@ -92,6 +102,10 @@ describe("a scenario file", () => {
 
   it("that is not JSON is explained by row and column", () => {
     expect(() => readScenario('{\n  "title": "x",,\n}', "yard.json")).toThrow("yard.json: row 2, column 16: not JSON");
+    expect(() => readScenario('{\n  "rows": ["..",]\n}', "yard.json")).toThrow(
+      /^yard\.json: row 2, column 17: not JSON: Unexpected token '\]'$/,
+    );
+    expect(() => readScenario("", "yard.json")).toThrow("yard.json: row 1, column 1: not JSON");
   });
 
   it("of a designer's own is played like those that come with the sim, and sets defaults", () => {
