@@ -46,7 +46,7 @@ export function prepare(params: Params): Trial<(typeof SUBSTREAMS)[number]> {
     state.copyFrom(start);
     card.metrics[MOST_ABOARD] = state.aboard;
     log?.(
-      `${params.scenario.title}${rules.onMap ? `: ${params.crates} crates in ${limit} turns.` : `: ${limit} turns.`}`,
+      `${params.scenario.title}${rules.onMap ? `: ${params.crates} ${params.crates === 1 ? "crate" : "crates"} in ${limit} turns.` : `: ${limit} turns.`}`,
     );
     if (rules.onMap) log?.(LEGEND);
     if (params.driver || rules.onMap || params.riders > 0) game.checkWheel();
