@@ -210,9 +210,7 @@ function packageRoot(): string {
 
 /** A stack in which TypeScript that was compiled to CommonJS does not stand whole, as an address of its own. */
 function readable(stack: string): string {
-  return stack.replace(/data:text\/javascript,[^\s)]*filePath=([^\s?)]*)[^\s)]*/g, (_, path) =>
-    decodeURIComponent(path),
-  );
+  return stack.replace(/data:text\/javascript,\S*filePath=([^\s?)]*)[^\s)]*/g, (_, path) => decodeURIComponent(path));
 }
 
 /** Whether an error is one that no one put into words: its stack is of use then. */

@@ -43,6 +43,19 @@ describe("a designer's own game, in a folder without a package.json", () => {
   );
 });
 
+test("a trial of theirs that throws is shown with its file, not with all of its compiled text", async () => {
+  const folder = designersFolder({
+    "boom.ts": GAME.replace("card.outcome =", "throw new Error('boom');\n    card.outcome ="),
+  });
+  const { status, stderr } = await deadeven(["run", "boom.ts", "--seed", "1"], { cwd: folder });
+  expect(stderr).toMatch(
+    /mine: trial 0 with seed 1 failed: boom\nTo see it:\n {2}deadeven replay boom\.ts --seed 1 --trial 0/,
+  );
+  expect(stderr).toMatch(/at .*boom\.ts/);
+  expect(stderr).not.toContain("data:");
+  expect(status).toBe(1);
+});
+
 describe("a module that ends the process, or never finishes", () => {
   const folder = designersFolder({
     "exits.mjs": `process.exit(0);\n${GAME}`,
