@@ -23,7 +23,7 @@ function metrics(p: FootParams): readonly Metric[] {
   };
   return [
     count("rounds", "rounds", "rounds begun, the last one included", p["round-cap"]),
-    count("rounds-5-to-10", "", "1 if the fight was decided in 5 to 10 rounds, else 0", 1),
+    count("rounds-5-to-10", "", "fights decided in 5 to 10 rounds", 1),
     count("attacks-tried", "attacks", "attack rolls of both sides, grapples included", deeds),
     count("attacks-landed", "attacks", "attacks that hit, after dodges and bought successes", deeds),
     count("attacks-harmless", "attacks", "attacks that hit and whose damage was all soaked", deeds),

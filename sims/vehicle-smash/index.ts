@@ -56,7 +56,7 @@ function metrics(p: Params): readonly Metric[] {
     count(
       "rounds-5-to-10",
       "",
-      "1 if the fight ended in 5 to 10 rounds, else 0; one that the cap cuts off did not end",
+      "fights that ended in 5 to 10 rounds; one that the cap cuts off did not end",
       1,
     ),
     count("smashes-tried", "smashes", "smash rolls of both sides", smashes),

@@ -46,7 +46,7 @@ export default defineSim({
       most("tiles-loaded", "dice", "dice put on tiles", turns * players),
       most("tiles-used", "turns", "turns in which a tile's action was taken", turns),
       most("last-leader", "seat", "seat of the leader of the last turn; 1 led the first", players, 1),
-      most("lost-on-turn-1", "games", "1 if the first turn lost the game", 1),
+      most("lost-on-turn-1", "games", "games lost on the first turn", 1),
     ];
   },
   substreams: SUBSTREAMS,
