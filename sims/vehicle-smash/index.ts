@@ -53,12 +53,7 @@ function metrics(p: Params): readonly Metric[] {
   const adrenaline = characters * p["adrenaline-start"] + cap * (characters + vehicles.length) * MOST_DICE;
   return [
     count("rounds", "rounds", "rounds begun, the last one included", cap),
-    count(
-      "rounds-5-to-10",
-      "",
-      "fights that ended in 5 to 10 rounds; one that the cap cuts off did not end",
-      1,
-    ),
+    count("rounds-5-to-10", "", "fights that ended in 5 to 10 rounds; one that the cap cuts off did not end", 1),
     count("smashes-tried", "smashes", "smash rolls of both sides", smashes),
     count("smashes-landed", "smashes", "smashes with at least 1 net success", smashes),
     count("smashes-harmless", "smashes", "smashes that landed and did no damage after armor", smashes),
