@@ -143,6 +143,12 @@ describe("drawing", () => {
     );
   });
 
+  it("marks every value that was tried on the axis, also where there are only three", async () => {
+    const svg = await drawSvg(named(resultOf(duel, {}, { wounds: [1, 2, 3] }, 50), "outcomes-by-wounds"));
+    const axis = /aria-label="X-axis[^>]*>(.*?)role-axis-title/s.exec(svg)![1]!;
+    expect([...axis.matchAll(/>(\d+)<\/text>/g)].map(([, label]) => label)).toEqual(["1", "2", "3"]);
+  });
+
   it("loads its libraries only when something is drawn", () => {
     const source = readFileSync(new URL("../../src/output/charts/render.ts", import.meta.url), "utf8");
     expect(source).not.toMatch(/^import (?!type)[^;]*from "(vega|vega-lite|@resvg\/resvg-js)"/m);

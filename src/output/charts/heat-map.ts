@@ -154,7 +154,7 @@ function heatMap(
       height: { step: 32 },
       encoding: {
         x: { ...position(across, "column"), axis: { ...slant, domain: false, ticks: false, labelPadding: 6 } },
-        y: { ...position(down, "row"), axis: { domain: false, ticks: false, labelPadding: 6 } },
+        y: { ...position(down, "row"), axis: { domain: false, ticks: false, labelPadding: 6, labelLimit: 320 } },
       },
       layer: [
         {

@@ -224,7 +224,7 @@ function numberAxis(view: RunsView, param: string): Spec {
     type: "quantitative",
     title: `${capital(inWords(param))}${unit}`,
     scale: { domain: [values[0]! - padding, values.at(-1)! + padding], zero: false, nice: false },
-    axis: { grid: false, format: "~r", tickMinStep: 1, ...(values.length <= 20 ? { values } : {}) },
+    axis: { grid: false, format: "~r", ...(values.length <= 20 ? { values } : { tickMinStep: 1 }) },
   };
 }
 
