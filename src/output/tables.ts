@@ -35,14 +35,9 @@ export function outcomeTable(view: RunsView, { report }: VariantResult): TextTab
       ...(withExact ? numbers("exact", "z") : []),
     ],
     rows: report.outcomes.map(({ outcome, count: n, share: of, ci }) => {
-      const p = exact[outcome];
       return [
         ...[outcome, share(of, ci), shareInterval(ci), count(n)],
-        ...(withExact
-          ? p === undefined
-            ? [NOTHING, NOTHING]
-            : [exactShare(p, ci), zScore(shareZ(of, p, report.trials))]
-          : []),
+        ...(withExact ? exactShareCells(report, outcome) : []),
       ];
     }),
   };
@@ -83,12 +78,14 @@ export function sweepTable(view: RunsView): TextTable {
   const trials = new Set(result.variants.map(({ report }) => report.trials));
   // With many outcomes only the first has its interval beside it; the files have the others.
   const brief = outcomes.length > 3;
+  const first = outcomes[0]!.name;
+  const withExact = result.variants.some(({ report }) => report.exact?.outcomes[first] !== undefined);
   return {
     caption: `Shares and means with ${intervalsInWords(result)}`,
     columns: [
       ...result.vary.map(({ param, values }) => ({ title: param, number: values.every((v) => typeof v === "number") })),
       ...(trials.size > 1 ? numbers("trials") : []),
-      ...numbers(...outcomes.map(({ name }) => name)),
+      ...numbers(...outcomes.flatMap(({ name }) => (withExact && name === first ? [name, "exact", "z"] : [name]))),
       ...(metric === undefined ? [] : numbers(metric.name)),
     ],
     rows: result.variants.map(({ varied, report }) => {
@@ -96,10 +93,15 @@ export function sweepTable(view: RunsView): TextTable {
       return [
         ...result.vary.map(({ param }) => shownValue(varied[param]!)),
         ...(trials.size > 1 ? [count(report.trials)] : []),
-        ...outcomes.map(({ name }, i) => {
+        ...outcomes.flatMap(({ name }, i) => {
           const found = report.outcomes.find(({ outcome }) => outcome === name);
-          if (found === undefined) return NOTHING;
-          return brief && i > 0 ? share(found.share, found.ci) : shareWithInterval(found.share, found.ci);
+          const cell =
+            found === undefined
+              ? NOTHING
+              : brief && i > 0
+                ? share(found.share, found.ci)
+                : shareWithInterval(found.share, found.ci);
+          return withExact && name === first ? [cell, ...exactShareCells(report, name)] : [cell];
         }),
         ...(metric === undefined
           ? []
@@ -109,6 +111,14 @@ export function sweepTable(view: RunsView): TextTable {
       ];
     }),
   };
+}
+
+/** An outcome's exact share and how far the estimate lies from it. */
+function exactShareCells({ exact, outcomes, trials }: RunReport, name: string): string[] {
+  const p = exact?.outcomes[name];
+  const found = outcomes.find(({ outcome }) => outcome === name);
+  if (p === undefined || found === undefined) return [NOTHING, NOTHING];
+  return [exactShare(p, found.ci), zScore(shareZ(found.share, p, trials))];
 }
 
 function exactCells(

@@ -88,3 +88,12 @@ it("a sweep has a row a variant", () => {
     ...["4,bold", "4,wild", "12,bold", "12,wild"],
   ]);
 });
+
+it("a sweep of what can be solved has the first outcome's exact share, and z, beside the estimate", () => {
+  const lines = plain(resultOf(coin, {}, { "heads-from": [1, 4] }, 400)).split("\n");
+  const header = lines.find((line) => line.includes("heads-from") && line.includes("exact"))!;
+  expect(header).toMatch(/heads-from +heads +exact +z +tails +roll/);
+  // Half of all rolls are 4 or more, and all are 1 or more.
+  expect(lines.find((line) => line.trim().startsWith("1 "))).toMatch(/above 99\.\d+% +100\.\d+% +0\.0 /);
+  expect(lines.find((line) => line.trim().startsWith("4 "))).toMatch(/% ± 4\.9 +50\.00% +[+−]?\d\.\d /);
+});
