@@ -14,6 +14,9 @@ export const MANIFEST_FILE = "manifest.json";
 /** Changes when an older reader could not make sense of a newer manifest. */
 export const MANIFEST_VERSION = 1;
 
+/** The kind of a folder of reports, whose manifest is one of its own: src/output/report/write-reports.ts. */
+export const REPORT_KIND = "report";
+
 const shownValue = z.union([z.number(), z.string(), z.boolean(), z.array(z.number())]);
 /** Values come before named files, so that a file's content travels with its name. */
 const paramValue = z.union([shownValue, z.strictObject({ file: z.string(), content: z.string() })]);
@@ -130,6 +133,12 @@ export function readManifest(dir: string): Manifest {
   const version = (json as { manifestVersion?: unknown }).manifestVersion;
   if (typeof version === "number" && version > MANIFEST_VERSION) {
     throw new InputError(`${path} was written by a newer ${packageInfo.name} (manifest version ${version})`);
+  }
+  if ((json as { kind?: unknown }).kind === REPORT_KIND) {
+    const { commandLine } = json as { commandLine?: readonly string[] };
+    throw new InputError(
+      `${dir} holds reports: build them again and compare: ${[packageInfo.name, ...(commandLine ?? [REPORT_KIND])].join(" ")}`,
+    );
   }
   const parsed = manifestSchema.safeParse(json);
   if (!parsed.success) {

@@ -60,6 +60,7 @@ export function checkReport(value: unknown): asserts value is Report {
   if (typeof report !== "object" || report === null) {
     throw new InputError("not a report: the module's default export must be defineReport({ … })");
   }
+  if (typeof report.build !== "function") throw new InputError('not a report: its "build" must be a function');
   for (const field of ["name", "title", "summary"] as const) {
     if (typeof report[field] !== "string" || report[field] === "") {
       throw new InputError(`not a report: its "${field}" must be a text`);
@@ -68,5 +69,4 @@ export function checkReport(value: unknown): asserts value is Report {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(report.name!) || report.name === "index") {
     throw new InputError(`report "${report.name}": its name must be in kebab-case, like my-game, and not index`);
   }
-  if (typeof report.build !== "function") throw new InputError(`report ${report.name}: "build" must be a function`);
 }

@@ -12,7 +12,7 @@ import type { Progress } from "../../study/options.js";
 import { chartRows } from "../charts/chart-rows.js";
 import { compileChart, drawPng, drawSvg } from "../charts/render.js";
 import { csvText } from "../csv.js";
-import { MANIFEST_FILE, MANIFEST_VERSION } from "../manifest.js";
+import { MANIFEST_FILE, MANIFEST_VERSION, REPORT_KIND } from "../manifest.js";
 import { writeOutDir } from "../out-dir.js";
 import { packageInfo } from "../package-info.js";
 import { reportMarkdown } from "./markdown.js";
@@ -63,7 +63,7 @@ export async function writeReports(
 export function holdsReports(dir: string): boolean {
   try {
     const { kind, package: by } = JSON.parse(readFileSync(join(dir, MANIFEST_FILE), "utf8"));
-    return kind === "report" && by?.name === packageInfo.name;
+    return kind === REPORT_KIND && by?.name === packageInfo.name;
   } catch {
     return false;
   }
@@ -94,7 +94,7 @@ function manifest(reports: readonly BuiltReport[], { seed, trials }: Budget, par
     manifestVersion: MANIFEST_VERSION,
     package: packageInfo,
     randomScheme: RANDOM_SCHEME,
-    kind: "report",
+    kind: REPORT_KIND,
     seed,
     trials,
     partial,

@@ -1,0 +1,132 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { deadeven } from "../support/deadeven.js";
+
+const folder = mkdtempSync(join(tmpdir(), "deadeven-report-"));
+const REPORT = "tests/report/support/coin-report.ts";
+const filesOf = (dir: string) =>
+  Object.fromEntries(
+    readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((path) => [path.slice(dir.length + 1), readFileSync(path)]),
+  );
+
+describe("report", () => {
+  const out = join(folder, "coin");
+  const words = ["report", REPORT, "--trials", "20000", "--quiet"];
+
+  it("writes a page, its Markdown, its charts and their data, an index and a manifest", async () => {
+    const { status, stdout, stderr } = await deadeven([...words, "--out", out, "--threads", "2", "--json"]);
+    expect([status, stderr]).toEqual([0, ""]);
+    const chart = (name: string) => ["csv", "png", "svg", "vl.json"].map((ending) => `coin-report/${name}.${ending}`);
+    const files = filesOf(out);
+    expect(Object.keys(files)).toEqual(
+      [
+        ...chart("changes"),
+        ...chart("outcomes-by-sides"),
+        "coin-report.html",
+        "coin-report.md",
+        "index.html",
+        "manifest.json",
+      ].sort(),
+    );
+
+    const { reports, seed, trials } = JSON.parse(stdout);
+    expect([seed, trials]).toEqual(["dead-even", 20_000]);
+    const { claims, level, findings } = reports[0];
+    // Three shares, a pair's three, and one for each change: down to 3 and up to 5 (a tenth of 4, at least 1).
+    expect(claims).toBe(3 + 3 + 2);
+    expect(level).toBeCloseTo(1 - 0.05 / 8, 12);
+    // With 2, 4 and 6 sides heads are always half; with 4+ or 6+ on six sides, 50.0% and 16.7%.
+    expect(findings[0].text).toMatch(/^Unsettled: the share of heads/);
+    expect(findings[0].aim.verdict).toBe("within");
+    expect(findings[1].text).toMatch(/^Fewer heads: −3[1-6]\.\d ± \d\.\d points\. Ask for less\.$/);
+    expect(findings[1].aim.verdict).toBe("beyond");
+    expect(findings[2].text).toMatch(/^Of the changes, all 2 certainly change heads: /);
+  });
+
+  it("builds the same bytes again, whatever the threads", async () => {
+    const again = join(folder, "again");
+    expect((await deadeven([...words, "--out", again, "--threads", "1"])).status).toBe(0);
+    expect(filesOf(again)).toEqual(filesOf(out));
+  });
+
+  it("keeps Markdown's own characters as text, and shows charts as PNG", () => {
+    const text = readFileSync(join(out, "coin-report.md"), "utf8");
+    expect(text).toContain("no more than 10 points lost \\| ever");
+    expect(text).toMatch(/!\[A coin: how it ends, by sides\.[^\]]*\]\(coin-report\/outcomes-by-sides\.png\)/);
+    expect(text).toContain("npx deadeven report tests/report/support/coin-report.ts --seed dead-even --trials 20000");
+  });
+
+  it("leaves a folder alone unless it is told otherwise, or it is the default one with reports in it", async () => {
+    const refused = await deadeven([...words, "--out", out]);
+    expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining("exists already")]);
+    const cwd = mkdtempSync(join(tmpdir(), "deadeven-report-"));
+    writeFileSync(
+      join(cwd, "mine.mjs"),
+      'export default { name: "mine", title: "Mine", summary: "None.", build: async () => ({ findings: [], charts: [], tables: [] }) };',
+    );
+    for (let time = 0; time < 2; time += 1) {
+      expect((await deadeven(["report", "./mine.mjs", "--quiet"], { cwd })).status).toBe(0);
+    }
+    expect(readdirSync(join(cwd, "out/report")).sort()).toEqual([
+      "index.html",
+      "manifest.json",
+      "mine",
+      "mine.html",
+      "mine.md",
+    ]);
+  });
+
+  it("can't be verified as a run can, and says what to do instead", async () => {
+    const { status, stderr } = await deadeven(["verify", out]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("build them again")]);
+  });
+
+  it.each([
+    [["report", "zombie-blits"], "did you mean zombie-blitz"],
+    [["report", "./nowhere.ts"], "there is no report at ./nowhere.ts"],
+    [["report", "tests/support/coin.ts"], "tests/support/coin.ts: not a report"],
+    [["report", REPORT, "--quick", "--trials", "5"], "--quick and --trials"],
+    [["report", REPORT, "--trials", "0"], "--trials must be a whole number from 1 to 1000000"],
+  ])("%j is bad input", async (line, reason) => {
+    const { status, stdout, stderr } = await deadeven([...line, "--out", join(folder, "never")]);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr.trim().split("\n")).toEqual([expect.stringContaining(reason)]);
+    expect(readdirSync(folder)).not.toContain("never");
+  });
+
+  it("Ctrl-C leaves nothing half-written", async () => {
+    const { status, stderr } = await deadeven(["report", "zombie-blitz", "--out", join(folder, "stopped"), "--quiet"], {
+      meanwhile: (child) => setTimeout(() => child.kill("SIGINT"), 3000),
+    });
+    expect([status, stderr]).toEqual([130, expect.stringContaining("nothing was written")]);
+    expect(readdirSync(folder).filter((name) => name.includes("stopped"))).toEqual([]);
+  });
+
+  it("keeps the pages that were done, marked partial", async () => {
+    const kept = join(folder, "kept");
+    const { status } = await deadeven(["report", REPORT, "zombie-blitz", "--out", kept, "--quiet"], {
+      // As soon as the first page is there; the second report's games take far longer.
+      meanwhile(child) {
+        const look = setInterval(() => {
+          const staging = readdirSync(folder).find((name) => name.startsWith(".kept.partial"));
+          if (staging === undefined || !existsSync(join(folder, staging, "coin-report.md"))) return;
+          clearInterval(look);
+          child.kill("SIGINT");
+        }, 50);
+      },
+    });
+    expect(status).toBe(130);
+    const manifest = JSON.parse(readFileSync(join(kept, "manifest.json"), "utf8"));
+    expect([manifest.partial, manifest.reports.map(({ name }: { name: string }) => name)]).toEqual([
+      true,
+      ["coin-report"],
+    ]);
+    expect(readFileSync(join(kept, "index.html"), "utf8")).toContain("Partial.");
+  });
+});
