@@ -55,7 +55,7 @@ const FIRST_BLOCK = 250;
 
 /**
  * Plays all jobs, earlier ones first, on the executor. Resolves when all are done or the signal aborts.
- * Throws a PlayError as soon as a trial throws or a worker dies.
+ * Throws a PlayError when a trial throws or a worker dies: the first one, whatever the number of threads.
  */
 export async function playJobs<T extends Tally | PairedTally>(
   jobs: readonly Job<T>[],
@@ -64,8 +64,8 @@ export async function playJobs<T extends Tally | PairedTally>(
 ): Promise<JobEnd[]> {
   const lines = jobs.map((job, index) => new JobLine<T>(job, index));
   let done = 0;
-  let open = 0;
-  let failed: unknown;
+  const open = new Set<OpenBlock>();
+  let failed: { readonly by: OpenBlock; readonly error: unknown } | undefined;
 
   await new Promise<void>((resolve) => {
     let settled = false;
@@ -79,17 +79,20 @@ export async function playJobs<T extends Tally | PairedTally>(
 
     let current = 0;
     const fill = () => {
-      while (!settled && open < executor.width) {
+      while (!settled && failed === undefined && open.size < executor.width) {
         while (current < lines.length && lines[current]!.left === 0) current += 1;
         const line = lines[current];
         if (line === undefined) break;
         void start(line, line.nextBlock(executor.width));
       }
-      if (!settled && open === 0) settle();
+      // A block before the one that failed may hold an earlier failure: the first is the one that is told, on any number of threads.
+      const waiting = failed === undefined ? open.size > 0 : [...open].some((block) => isBefore(block, failed!.by));
+      if (!settled && !waiting) settle();
     };
 
     const start = async (line: JobLine<T>, block: Block) => {
-      open += 1;
+      const place = { job: line.index, from: block.from };
+      open.add(place);
       try {
         const result = await executor.play(block);
         if (settled) return;
@@ -100,12 +103,9 @@ export async function playJobs<T extends Tally | PairedTally>(
         done += line.merged - before;
         if (line.merged > before) onProgress?.(line.index, done);
       } catch (error) {
-        if (!settled) {
-          failed = error;
-          settle();
-        }
+        if (failed === undefined || isBefore(place, failed.by)) failed = { by: place, error };
       } finally {
-        open -= 1;
+        open.delete(place);
         fill();
       }
     };
@@ -113,8 +113,18 @@ export async function playJobs<T extends Tally | PairedTally>(
     fill();
   });
 
-  if (failed !== undefined) throw failed;
+  if (failed !== undefined) throw (failed as { readonly error: unknown }).error;
   return lines.map((line) => ({ next: line.merged, complete: line.finished, seconds: line.seconds }));
+}
+
+/** A block that is being played. */
+interface OpenBlock {
+  readonly job: number;
+  readonly from: number;
+}
+
+function isBefore(a: OpenBlock, b: OpenBlock): boolean {
+  return a.job < b.job || (a.job === b.job && a.from < b.from);
 }
 
 /** One job's progress: blocks are handed out in order, come back in any, and are merged in order. */

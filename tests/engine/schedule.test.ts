@@ -140,3 +140,33 @@ test("several variants are played over the same executor, and a failure names it
   const dead: Executor = { width: 2, play: () => Promise.reject(new Error("gone")), close: async () => {} };
   await expect(playJobs([job(10)], dead)).rejects.toThrow("gone");
 });
+
+test("of several failures the first is told, whichever comes in first", async () => {
+  let asked = 0;
+  const executor: Executor = {
+    width: 4,
+    play: async ({ from }) => {
+      asked += 1;
+      // The earlier block, the longer it takes.
+      for (let i = 20 - asked * 4; i > 0; i -= 1) await new Promise((resolve) => setImmediate(resolve));
+      return { failure: { trial: from + 3, message: "broken" } };
+    },
+    close: async () => {},
+  };
+  await expect(playJobs([job(10_000)], executor)).rejects.toMatchObject({ job: 0, failure: { trial: 3 } });
+  expect(asked).toBe(4);
+});
+
+test("Ctrl-C does not wait for the blocks before a failure", async () => {
+  const stop = new AbortController();
+  const executor: Executor = {
+    width: 2,
+    play: async ({ from }) => {
+      if (from === 0) return new Promise(() => {});
+      setTimeout(() => stop.abort(), 20);
+      return { failure: { trial: from, message: "broken" } };
+    },
+    close: async () => {},
+  };
+  await expect(playJobs([job(10_000)], executor, { signal: stop.signal })).rejects.toThrow("broken");
+});
