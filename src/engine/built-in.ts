@@ -12,4 +12,5 @@ export const builtInSims: Readonly<Record<string, () => Promise<{ default: unkno
 export const builtInReports: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
   "zombie-blitz": () => import("../../reports/zombie-blitz.js"),
   forklift: () => import("../../reports/forklift.js"),
+  flat: () => import("../../reports/flat.js"),
 };
