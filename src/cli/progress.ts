@@ -30,14 +30,20 @@ async function bar(): Promise<ProgressView> {
     gracefulExit: false,
   });
   let started = false;
+  // However the process ends, the terminal has its cursor and its line wrap back.
+  const restore = () => view.stop();
   return {
     update(progress) {
       const payload = inWords(progress);
-      if (!started) view.start(progress.total, progress.done, payload);
-      else view.update(progress.done, payload);
+      if (started) view.update(progress.done, payload);
+      else {
+        process.once("exit", restore);
+        view.start(progress.total, progress.done, payload);
+      }
       started = true;
     },
     stop() {
+      process.off("exit", restore);
       if (started) view.stop();
     },
   };
