@@ -14,17 +14,30 @@ export interface Picture {
 /** Pixels of the PNG for one of the SVG, so that it looks sharp on dense screens. */
 const ZOOM = 2;
 
-/** The mean width of DejaVu Sans's characters at size 1, as Vega needs it to leave room for labels. */
-const CHARACTER_WIDTH = 0.6;
+type TextWidth = (item: { fontSize?: number; fontWeight?: string | number }, text: unknown) => number;
 
-type TextWidth = (item: { fontSize?: number; fontWeight?: string }, text: unknown) => number;
+/** The faces that charts are written in, from a package: no machine's own fonts are used. */
+const FACES = { normal: "DejaVuSans.ttf", bold: "DejaVuSans-Bold.ttf" } as const;
 
-const textWidth: TextWidth = ({ fontSize = 11, fontWeight }, text) =>
-  [...String(text)].length * fontSize * CHARACTER_WIDTH * (fontWeight === "bold" ? 1.13 : 1);
+function fontFile(face: keyof typeof FACES): string {
+  const fonts = dirname(createRequire(import.meta.url).resolve("dejavu-fonts-ttf/package.json"));
+  return join(fonts, "ttf", FACES[face]);
+}
+
+/** How wide texts are in those faces, so that Vega leaves the room that labels need, and no more. */
+let textWidth: TextWidth | undefined;
+
+async function loadTextWidth(): Promise<TextWidth> {
+  const { default: opentype } = await import("opentype.js");
+  const [normal, bold] = [opentype.loadSync(fontFile("normal")), opentype.loadSync(fontFile("bold"))];
+  return ({ fontSize = 11, fontWeight }, text) =>
+    (fontWeight === "bold" ? bold : normal).getAdvanceWidth(String(text), fontSize);
+}
 
 /** Draws a chart as SVG, with a tooltip for every mark that has a description. The same chart gives the same text. */
 export async function drawSvg(chart: Chart): Promise<string> {
   const vega = await import("vega");
+  textWidth ??= await loadTextWidth();
   // Missing in Vega's types, but meant to be set.
   (vega as unknown as { textMetrics: { width: TextWidth } }).textMetrics.width = textWidth;
   // Clips are numbered through a process's life.
@@ -49,13 +62,12 @@ export async function compileChart(chart: Chart): Promise<object> {
 /** Draws an SVG as PNG, with fonts of our own: where a font is missing, text would be left out without a word. */
 export async function drawPng(svg: string): Promise<Uint8Array> {
   const { Resvg } = await import("@resvg/resvg-js");
-  const fonts = join(dirname(createRequire(import.meta.url).resolve("dejavu-fonts-ttf/package.json")), "ttf");
   const resvg = new Resvg(svg, {
     fitTo: { mode: "zoom", value: ZOOM },
     background: "white",
     font: {
       loadSystemFonts: false,
-      fontFiles: ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"].map((file) => join(fonts, file)),
+      fontFiles: [fontFile("normal"), fontFile("bold")],
       defaultFontFamily: "DejaVu Sans",
       sansSerifFamily: "DejaVu Sans",
     },
