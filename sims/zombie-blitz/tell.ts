@@ -35,6 +35,14 @@ function tileName(game: Game, tile: number): string {
   return `tile ${tile + 1} (${game.setup.deck.tiles[tile]!.name})`;
 }
 
+/** What loads each tile and what it then does, so that the game can be followed without the deck file. */
+function tilesInWords({ setup: { deck } }: Game): string {
+  const tiles = deck.tiles.map(
+    ({ name, load, action: { kind, amount } }, tile) => `${tile + 1} ${name} (${load}: ${kind} ${amount})`,
+  );
+  return tiles.length === 0 ? "" : ` Tiles: ${tiles.join(", ")}.`;
+}
+
 function loadedTiles(game: Game): string {
   const loaded: string[] = [];
   game.tileDice.forEach((n, tile) => {
@@ -67,7 +75,7 @@ export const tell = {
   start(game: Game): string {
     const { players, pathLength } = game.setup;
     const hand = dice(game.hands[0]!);
-    return `${many(players, "player")} with ${hand} each, ${many(game.cards.length, "card")}, ${many(pathLength, "space")}; ${pile(game)}.`;
+    return `${many(players, "player")} with ${hand} each, ${many(game.cards.length, "card")}, ${many(pathLength, "space")}; ${pile(game)}.${tilesInWords(game)}`;
   },
 
   turn(game: Game): string {
@@ -80,7 +88,7 @@ export const tell = {
   },
 
   held(game: Game): string {
-    return `    Held off: nothing is deployed (${game.held} more to hold off).`;
+    return `    Held off: nothing is deployed${game.held === 0 ? "" : `, nor the next ${game.held}`}.`;
   },
 
   drawn(game: Game, kind: number): string {
