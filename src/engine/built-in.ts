@@ -13,4 +13,5 @@ export const builtInReports: Readonly<Record<string, () => Promise<{ default: un
   "zombie-blitz": () => import("../../reports/zombie-blitz.js"),
   forklift: () => import("../../reports/forklift.js"),
   flat: () => import("../../reports/flat.js"),
+  "hex-pursuit": () => import("../../reports/hex-pursuit.js"),
 };
