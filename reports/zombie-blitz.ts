@@ -64,7 +64,8 @@ export default defineReport({
 
   async build(ask) {
     const sim = "zombie-blitz";
-    const [players, habits, first, leaders, aimed, tiled, gaps, paths, without] = await Promise.all([
+    const [without, players, habits, first, leaders, aimed, tiled, gaps, paths] = await Promise.all([
+      leaveOneOut(ask, sim),
       ask.sweep(sim, { vary: { players: PLAYERS }, trials: 1e6 }),
       ask.sweep(sim, { vary: { players: PLAYERS, "join-at": HABITS }, trials: 1e5 }),
       // The first turn is all that is asked about.
@@ -82,7 +83,6 @@ export default defineReport({
         params: { players: 2, "join-at": 4 },
         trials: 1e5,
       }),
-      leaveOneOut(ask, sim),
     ]);
 
     const at = (count: number) => players.variants.find(({ varied }) => varied.players === count)!;
