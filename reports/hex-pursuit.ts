@@ -30,10 +30,6 @@ const AIMS = {
     least: 0.5,
     advice: "Let a first fall be caught as well, or make the grades bonuses on ropes rather than penalties on walls.",
   },
-  weapons: {
-    says: "the best weapon holds at most 25 points more stands against 30 zombies than pistols do",
-    most: 0.25,
-  },
   shooting: {
     says: "shooting first lets the four get away at most 20 points less often than running at once",
     least: -0.2,
@@ -47,8 +43,8 @@ const AIMS = {
   },
 } satisfies Record<string, Aim>;
 
-const HORDES = [15, 20, 25, 30, 35, 40, 50, 60];
-const WAVES = [1, 2, 3, 5, 8];
+const HORDES = [10, 15, 20, 25, 30, 35, 40, 50, 60];
+const WAVES = [1, 2, 3, 4, 5, 8];
 /** One of each set of weapons that the rules treat alike. */
 const WEAPONS = [
   ...["rocket-launcher", "sniper-rifle", "grenade", "grenade-launcher", "molotov", "pistol", "bow", "shotgun"],
@@ -64,7 +60,7 @@ const HEIGHTS = [20, 40, 60, 80, 100];
 const GRADES = [0, 1, 2];
 const TACTICS = ["run", "shoot-then-run", "hold"] as const;
 /** What else the dead and the living might do by another reading, or by a switch. */
-const STAND_CHANGES = ["undead-turn", "opportunity", "zombies-shove"];
+const STAND_CHANGES = ["undead-turn", "zombies-shove"];
 const FLEE_CHANGES = ["undead-turn", "opportunity", "zombies-shove", "survivors-shove", "pace"];
 
 export default defineReport({
@@ -76,8 +72,8 @@ export default defineReport({
   async build(ask) {
     const sim = "hex-pursuit";
     const stand = { scenario: "stand" };
-    const runOrHold = (params: Record<string, unknown>, trials: number) =>
-      ask.compare(sim, { params, a: { tactic: "run" }, b: { tactic: "hold" }, trials });
+    const runOrHold = (set: Record<string, unknown>, trials: number, params: Record<string, unknown> = {}) =>
+      ask.compare(sim, { params, a: { ...set, tactic: "run" }, b: { ...set, tactic: "hold" }, trials });
     const ruled = (params: Record<string, unknown>, ruling: string, to: string) =>
       ask.compare(sim, { params: { ...stand, ...params }, a: {}, b: { [ruling]: to }, trials: 2e4 });
     const [
@@ -98,9 +94,9 @@ export default defineReport({
       climbs,
     ] = await Promise.all([
       ask.sweep(sim, { params: stand, vary: { zombies: HORDES }, trials: 3e4 }),
-      ask.sweep(sim, { params: stand, vary: { wave: WAVES, zombies: [10, 20, 30, 40, 50] }, trials: 3000 }),
+      ask.sweep(sim, { params: stand, vary: { wave: WAVES, zombies: HORDES }, trials: 3000 }),
       ask.sweep(sim, { params: stand, vary: { weapon: WEAPONS, zombies: [10, 20, 30, 40, 60] }, trials: 5000 }),
-      runOrHold({ ...stand, zombies: 20 }, 5000),
+      runOrHold({ zombies: 20 }, 5000, stand),
       Promise.all(PURSUERS.map((zombies) => runOrHold({ zombies }, 1.5e4))),
       ask.sweep(sim, { vary: { "head-start": LEADS, tactic: TACTICS }, trials: 6000 }),
       ask.sweep(sim, {
@@ -132,6 +128,8 @@ export default defineReport({
       outcomeShare(variant, "held", { label: `${variant.varied.zombies} zombies` }),
     );
     const between = (...hordes: number[]) => hordes.map((zombies) => holds[HORDES.indexOf(zombies)]!);
+    const holdingWave = (wave: number, zombies: number) =>
+      outcomeShare(found(waves, { wave, zombies }), "held", { label: `${wave} a round` });
     const holding = (weapon: string, zombies: number) =>
       outcomeShare(found(armed, { weapon, zombies }), "held", { label: format.inWords(weapon) });
     const lostByStanding = (result: CompareResult, label: string): Quantity => ({
@@ -179,12 +177,18 @@ export default defineReport({
           say: ({ before, after, from, to }) =>
             `A stand becomes a losing bet between ${before} (held in ${from}) and ${after} (held in ${to}).`,
         }),
+        findings.difference([holdingWave(5, 30), holdingWave(2, 30)], {
+          what: "the share of stands held against 30 zombies",
+          more: ({ a, b }) =>
+            `How fast they come decides a stand: 30 zombies are held in ${b} if two come a round, in ${a} if five do.`,
+          less: ({ a, b }) => `30 zombies are held in ${b} if two come a round, in ${a} if five do.`,
+        }),
         findings.crossing(byHorde, {
           what: "How many more are lost by standing than by running",
           at: 0,
           atWords: "nothing",
           say: ({ before, after, from, to }) =>
-            `When to run, with nine runners in ten 4 hexes behind: against ${before} standing and shooting changes how many of the four are lost by ${from} from what running loses, against ${after} by ${to}. ${from.startsWith("−") ? "Stand against the fewer, run from the more" : "Run from the fewer, stand against the more"}.`,
+            `When to run, with nine runners in ten 4 hexes behind: ${from.startsWith("−") ? `stand against up to ${before} and run from ${after} or more` : `run from up to ${before} and stand against ${after} or more`}. Standing and shooting in place of running changes how many of the four are lost by ${from} against ${before} and by ${to} against ${after}.`,
         }),
         findings.difference([allAway(8, "hold"), allAway(8, "run")], {
           what: "how often all four get away, 8 hexes ahead of 12 zombies,",
@@ -230,21 +234,6 @@ export default defineReport({
           WEAPONS.map((weapon) => holding(weapon, 30)),
           { what: "Stands held against 30 zombies, everyone with the same weapon", top: 6 },
         ),
-        findings.difference(
-          [
-            holding("pistol", 30),
-            quantities.best(
-              "the best weapon",
-              BEST.map((weapon) => holding(weapon, 30)),
-            ),
-          ],
-          {
-            what: "the share of stands held against 30 zombies",
-            more: ({ a, b }) => `The best weapon holds ${b} of stands against 30 zombies, pistols ${a}.`,
-            less: ({ a, b }) => `No weapon beats pistols: ${a} against ${b}.`,
-            aim: AIMS.weapons,
-          },
-        ),
         findings.difference([holding("fists", 20), holding("pistol", 20)], {
           what: "the share of stands held against 20 zombies",
           more: ({ a, b }) =>
@@ -285,9 +274,9 @@ export default defineReport({
 
       charts: [
         charts.named(
-          charts.outcomeLines(charts.view(held), "zombies"),
+          charts.outcomeLinesBySeries(charts.view(waves), "zombies", "wave"),
           "stand-by-zombies",
-          "A last stand of four survivors with pistols, by the number of zombies",
+          "Stands held with pistols, by how many zombies there are and how many come a round (wave)",
         ),
         lossLines(
           chased.flatMap((result, i) => lossesOf(result, PURSUERS[i]!)),
@@ -305,7 +294,8 @@ export default defineReport({
           {
             name: "tactics-by-lead",
             title: "Survivors lost to 12 zombies, by how far ahead the four are",
-            subtitle: "Shooting first: while no zombie could come into reach next round.",
+            subtitle:
+              "Shooting first: while no zombie could come into reach next round. A round of shooting costs 6 hexes: who shoots with a lead of 8 runs with one of 2.",
             caption: captionOf(leads),
             axis: "Hexes between them at the start",
           },
@@ -335,11 +325,6 @@ export default defineReport({
           "stand-by-weapon",
           "Stands held, by weapon and number of zombies",
         ),
-        charts.named(
-          charts.outcomeHeatMap(charts.view(waves), "zombies", "wave"),
-          "stand-by-wave",
-          "Stands held with pistols, by how many zombies there are and how many come a round",
-        ),
         charts.tableHeatMap(charts.view(held), chances, "chance-to-hit"),
         charts.tableHeatMap(
           charts.view(climbs),
@@ -361,7 +346,7 @@ export default defineReport({
         ),
         charts.bars([...gaps, ...switches], {
           name: "rulings",
-          title: "What another reading, or a switch, does to a stand and to a chase",
+          title: "What other readings of the rules change",
           subtitle:
             "Difference in how often 30 zombies are held, or all four get away from 12 by running; one change at a time, on the same dice.",
           caption: captionOf(standGaps, fleeGaps, shotgun, rocket, extreme),
@@ -399,7 +384,7 @@ export default defineReport({
           "Stands held, everyone with the same weapon",
           "weapon",
           WEAPONS.map((weapon) => `${format.inWords(weapon)}${ALIKE[weapon] ?? ""}`),
-          [10, 20, 30, 40, 60].map((zombies) => ({
+          [20, 30, 40, 60].map((zombies) => ({
             title: `${zombies} zombies`,
             of: WEAPONS.map((weapon) => holding(weapon, zombies)),
           })),
@@ -443,9 +428,6 @@ export default defineReport({
     };
   },
 });
-
-/** Weapons that may well be better than pistols. */
-const BEST = ["rocket-launcher", "sniper-rifle", "grenade", "grenade-launcher", "molotov"];
 
 /** What the rules treat like a weapon. */
 const ALIKE: Readonly<Record<string, string>> = {
@@ -536,7 +518,7 @@ function lossLines(losses: readonly Loss[], { name, title, subtitle, caption, ax
           field: "x",
           type: "quantitative",
           title: axis,
-          scale: { zero: false, nice: false },
+          scale: { zero: false, nice: false, padding: 14 },
           axis: { values: [...new Set(losses.map(({ x }) => x))], grid: false },
         },
         y: {
@@ -552,7 +534,14 @@ function lossLines(losses: readonly Loss[], { name, title, subtitle, caption, ax
         },
       },
       layer: [
-        { mark: { type: "line", strokeWidth: 2.4, aria: false }, encoding: { y } },
+        {
+          mark: { type: "line", strokeWidth: 2.4, aria: false },
+          // Dashes let the line beneath be seen where two tactics come to the same.
+          encoding: {
+            y,
+            strokeDash: { condition: { test: "datum.tactic === 'shooting first'", value: [6, 6] }, value: [1, 0] },
+          },
+        },
         {
           mark: { type: "rule", strokeWidth: 1.4, aria: false },
           encoding: { y: { field: "low", type: "quantitative" }, y2: { field: "high" } },
@@ -573,17 +562,18 @@ function choiceMap(map: RunsResult) {
       const [running, standing] = ["run", "hold"].map((tactic) =>
         lossOf(found(map, { "head-start": lead, zombies, tactic }), lead),
       ) as [Loss, Loss];
+      const least = Math.min(running.mean, standing.mean);
       const close = running.low <= standing.high && standing.low <= running.high;
       const better = close ? TOO_CLOSE : running.mean < standing.mean ? running.tactic : standing.tactic;
       return {
         ...{ lead, zombies, better, running: running.mean, standing: standing.mean },
-        words: format.fixed(Math.min(running.mean, standing.mean), 1),
+        words: least > 0 && least < 0.05 ? "< 0.1" : format.fixed(least, 1),
         tip: `${zombies} zombies ${lead} hexes behind: running loses ${running.words}, standing ${standing.words}: ${better}`,
       };
     }),
   );
   const names = ["running", "standing", TOO_CLOSE];
-  const title = "What loses fewer of the four, by their lead and by how many follow";
+  const title = "When to run: which loses fewer of the four";
   return charts.chart({
     name: "run-or-stand",
     title,
