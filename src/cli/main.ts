@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /** The command line: finds the command, reads its options, runs it, and turns what happened into an exit status. */
 
-import { readFileSync } from "node:fs";
 import yargs, { type Options } from "yargs";
 import { findSim } from "../engine/sim-ref.js";
+import { packageInfo } from "../output/package-info.js";
 import { didYouMean, InputError, isInputError } from "../sim/input-error.js";
 import {
   type Argv,
@@ -88,7 +88,7 @@ async function dispatch(words: string[]): Promise<number> {
       throw new InputError(`there is no command ${name}${didYouMean(name, names)}; \`deadeven --help\` lists them`);
     }
     checkWords(words, new Map([...HELP_FORMS, ["version", "bare"]]), new Set());
-    print(words.includes("--version") ? packageVersion() : plainHelp(await overview().getHelp()));
+    print(words.includes("--version") ? packageInfo.version : plainHelp(await overview().getHelp()));
     return DONE;
   }
 
@@ -197,15 +197,6 @@ function plainHelp(help: string): string {
   if (!plain.includes("\n  -a ")) return plain;
   // Beside short options yargs moves the long ones in.
   return plain.replace(/^ {2}-([ab]) {5}/gm, "      --$1").replace(/^ {4}(?= )/gm, "");
-}
-
-function packageVersion(): string {
-  return JSON.parse(readFileSync(new URL(`${packageRoot()}package.json`, import.meta.url), "utf8")).version;
-}
-
-/** From this file to the package's folder: src/cli/ in source, dist/src/cli/ when built. */
-function packageRoot(): string {
-  return import.meta.url.endsWith(".ts") ? "../../" : "../../../";
 }
 
 /** A stack in which TypeScript that was compiled to CommonJS does not stand whole, as an address of its own. */
