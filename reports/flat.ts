@@ -77,7 +77,7 @@ const FIVE_TO_TEN = "rounds-5-to-10";
 /** Changes, one at a time, to a duel of a small car against a medium one. */
 const CAR_CHANGES = {
   "as written": {},
-  "excess: only successes past the first count": { "smash-damage": "excess" },
+  "excess in place of formula": { "smash-damage": "excess" },
   "ones cancel no successes": { ones: "ignore" },
   "a mechanic in each": { "a-mechanic": true, "b-mechanic": true },
   "one pistol shooter in each": { "a-shooters": 1, "b-shooters": 1 },
@@ -171,7 +171,7 @@ async function playCars(ask: Ask) {
         average(contested, "smashes-harmless", "").value! / average(contested, "smashes-landed", "").value!,
       ),
     ) as [Quantity, Quantity];
-  const sized = [AS_WRITTEN, EXCESS, "twice the body"].map((label, i) => ({
+  const sized = [AS_WRITTEN, EXCESS, "formula, body × 2"].map((label, i) => ({
     label,
     lengths: groups.map((variants, n) => inTimeShare(variants[i]!, `${CARS_A_SIDE[n]} a side`)),
   }));
@@ -180,18 +180,15 @@ async function playCars(ask: Ask) {
   );
   const changed = changes.map(({ label, variant }) => inTimeShare(variant, label));
   const under = (label: keyof typeof CAR_CHANGES) => changes.find((change) => change.label === label)!.variant;
-  const evading = policies.variants.find((variant) => played(variant, "evade", "smash"))!;
-  const hurt = policies.variants.find((variant) => played(variant, "flee-when-hurt", "smash"))!;
-  const smashing = policies.variants.find((variant) => played(variant, "smash", "smash"))!;
-  const z = duels.variants.map((variant) =>
-    Math.abs(format.shareZ(share(variant, "a-wins"), exactOutcome(variant, "a-wins"), variant.report.trials) ?? 0),
-  );
+  const againstSmash = policies.variants.filter(({ varied }) => varied["b-policy"] === "smash");
+  const doing = (policy: string) => againstSmash[POLICIES.indexOf(policy)]!;
+  const z = duels.variants.flatMap((variant) => zOf(variant) ?? []).map(Math.abs);
 
   return {
     findings: [
       findings.value(inTime[0]!, {
         say: (share) =>
-          `Smashing as written is quick: in the ${contestedNames.size} of 100 match-ups of two vehicles that are contested, ${share} of duels end in 5 to 10 rounds, and ${percent(exactBelow(contested(duels.variants), 5))} sooner.`,
+          `As written, in the ${contestedNames.size} of 100 match-ups of two vehicles that are contested, ${share} of duels end in 5 to 10 rounds and ${percent(exactBelow(contested(duels.variants), 5))} sooner; over all 100, ${percent(average(duels.variants, FIVE_TO_TEN, "").value!)} end in 5 to 10.`,
         aim: AIMS.duels,
       }),
       findings.ranking(inTime, { what: "What brings contested duels into 5 to 10 rounds" }),
@@ -212,13 +209,11 @@ async function playCars(ask: Ask) {
       ),
       findings.difference([harmless, harmlessExcess], {
         what: "the share of landed smashes that do nothing",
-        more: ({ a, b }) =>
-          `Counting only the successes past the first (excess) buys length with dull blows: ${b} of the smashes that land do nothing, as written ${a}.`,
+        more: ({ a, b }) => `What excess costs: ${b} of the smashes that land do nothing, as written ${a}.`,
         less: ({ a, b }) => `As written ${a} of the smashes that land do nothing; under excess ${b}.`,
       }),
       findings.value(exactly("decided beforehand", foregone / 100), {
-        say: (share) =>
-          `In ${share} of match-ups one side wins less than ${percent(CONTESTED)} of duels: two vehicles drawn at random mostly make no contest.`,
+        say: (share) => `In ${share} of the 100 match-ups one side wins less than ${percent(CONTESTED)} of duels.`,
         aim: AIMS.foregone,
       }),
       findings.value(escapes[0]!, {
@@ -233,7 +228,10 @@ async function playCars(ask: Ask) {
           `Asking for ${after} to get away makes flight a risk: ${to} escape, where ${before} still let${before.startsWith("1 ") ? "s" : ""} ${from} go.`,
       }),
       findings.difference(
-        [outcomeShare(smashing, "b-wins", { label: "smashing" }), outcomeShare(hurt, "b-wins", { label: "fleeing" })],
+        [
+          outcomeShare(doing("smash"), "b-wins", { label: "smashing" }),
+          outcomeShare(doing("flee-when-hurt"), "b-wins", { label: "fleeing" }),
+        ],
         {
           what: "how often a medium car is destroyed by another that smashes",
           more: ({ a, b }) =>
@@ -242,9 +240,8 @@ async function playCars(ask: Ask) {
             `Fleeing once below half body saves some: ${b} of medium cars are destroyed by another that smashes, ${a} of those that smash on.`,
         },
       ),
-      findings.value(outcomeShare(evading, "b-wins", { label: "evading" }), {
-        say: (share) =>
-          `Evading only puts it off: of medium cars that do nothing else, ${share} are destroyed by another.`,
+      findings.value(outcomeShare(doing("evade"), "b-wins", { label: "evading" }), {
+        say: (share) => `Of medium cars that do nothing but evade, ${share} are destroyed by another that smashes.`,
       }),
       findings.value(metricShare(under("adrenaline soaks damage"), "rounds", { from: 21 }), {
         say: (share) =>
@@ -265,10 +262,10 @@ async function playCars(ask: Ask) {
           title: "How long contested duels last, by how smashing is read and how much body vehicles have",
           rows: { title: "rules", values: ways.map(({ label }) => label) },
           columns: { title: "rounds", values: ["under 5", "5 to 10", "over 10"] },
-          value: "share of contested duels",
+          value: "share of contested duels, to a tenth of a percent",
           cells: ways.map(({ contested }) => {
             const [short, fits] = [exactBelow(contested, 5), average(contested, FIVE_TO_TEN, "").value!];
-            return [short, fits, Math.max(0, 1 - short - fits)];
+            return tenths([short, fits, Math.max(0, 1 - short - fits)]);
           }),
           share: true,
         },
@@ -277,7 +274,7 @@ async function playCars(ask: Ask) {
       exactMap(duels, duels.variants, {
         name: "win-rates",
         title: "Who beats whom: duels won by side A, as written",
-        value: "share of duels that A wins",
+        value: "share of duels that A wins, to a tenth of a percent",
         cell: (variant) => exactOutcome(variant, "a-wins"),
         share: true,
       }),
@@ -291,14 +288,14 @@ async function playCars(ask: Ask) {
       exactMap(duels, duels.variants, {
         name: "in-time",
         title: "Duels that end in 5 to 10 rounds, as written",
-        value: "share of duels",
+        value: "share of duels, to a tenth of a percent",
         cell: (variant) => variant.report.exact!.metrics[FIVE_TO_TEN]!.mean,
         share: true,
       }),
       exactMap(duels, bestReading.all, {
         name: "in-time-best",
         title: `Duels that end in 5 to 10 rounds, under the reading that comes closest (${bestReading.label})`,
-        value: "share of duels",
+        value: "share of duels, to a tenth of a percent",
         cell: (variant) => variant.report.exact!.metrics[FIVE_TO_TEN]!.mean,
         share: true,
       }),
@@ -342,15 +339,11 @@ async function playCars(ask: Ask) {
 
     tables: [
       {
-        caption: "Readings of the smashing rule, and more body: exact answers over duels of two that smash",
-        columns: [
-          "rules",
-          "5 to 10 rounds, contested",
-          "5 to 10 rounds, all 100",
-          "mean rounds, contested",
-          "smashes a duel, contested",
-          "landed smashes that do nothing, contested",
-        ].map((title, i) => ({ title, number: i > 0 })),
+        caption:
+          "Readings of the smashing rule, and more body: exact, over contested duels; landed in vain: smashes that hit and do nothing",
+        columns: ["rules", "5 to 10 rounds", "of all 100", "mean rounds", "smashes a duel", "landed in vain"].map(
+          (title, i) => ({ title, number: i > 0 }),
+        ),
         rows: ways.map(({ label, all, contested }, i) => {
           const mean = (metric: string) => average(contested, metric, "").value!;
           return [
@@ -372,39 +365,40 @@ async function playCars(ask: Ask) {
       {
         caption: "All match-ups as written: exact, and how far what was played lies from it (z, standard errors)",
         columns: [
-          "A",
-          "B",
-          "A wins",
-          "B wins",
-          "both destroyed",
+          "match-up",
+          "first wins",
+          "second wins",
           "mean rounds",
           "5 to 10 rounds",
-          "A wins, played",
+          "first wins, played",
           "z",
-        ].map((title, i) => ({ title, number: i > 1 })),
+        ].map((title, i) => ({ title, number: i > 0 })),
         rows: duels.variants
           .filter(
             ({ varied }) => VEHICLES.indexOf(String(varied["side-a"])) <= VEHICLES.indexOf(String(varied["side-b"])),
           )
           .map((variant) => {
             const { outcomes, metrics } = variant.report.exact!;
-            const seen = share(variant, "a-wins");
             return [
-              String(variant.varied["side-a"]),
-              String(variant.varied["side-b"]),
-              ...["a-wins", "b-wins", "both-destroyed"].map((outcome) => percent(outcomes[outcome]!)),
+              `${variant.varied["side-a"]} against ${variant.varied["side-b"]}`,
+              ...["a-wins", "b-wins"].map((outcome) => percent(outcomes[outcome]!)),
               format.fixed(metrics.rounds!.mean, 2),
               percent(metrics[FIVE_TO_TEN]!.mean),
-              percent(seen ?? 0),
-              format.zScore(format.shareZ(seen, outcomes["a-wins"]!, variant.report.trials)),
+              percent(share(variant, "a-wins") ?? 0),
+              format.zScore(zOf(variant)),
             ];
           }),
       },
-      tables.ofSweep(policies, "Medium car against medium car, by how both drive"),
+      tables.ofQuantities("A medium car against another that smashes, by what it does", "does", POLICIES, [
+        { title: "wins", of: againstSmash.map((variant) => outcomeShare(variant, "a-wins")) },
+        { title: "is destroyed", of: againstSmash.map((variant) => outcomeShare(variant, "b-wins")) },
+        { title: "gets away", of: againstSmash.map((variant) => outcomeShare(variant, "a-escapes")) },
+        { title: "mean rounds", of: againstSmash.map((variant) => metricMean(variant, "rounds")) },
+      ]),
     ],
 
     notes: [
-      `Each match-up was also played, ${format.count(duels.variants[0]!.report.trials)} duels each: of 100 win rates the furthest from its exact answer is ${format.fixed(Math.max(...z), 1)} standard errors away (2.5 to 3.5 is what chance alone does).`,
+      `Each match-up was also played, ${format.count(duels.variants[0]!.report.trials)} duels each: of the ${z.length} win rates that are neither nearly 0 nor nearly 1 the furthest from its exact answer is ${format.fixed(Math.max(...z), 1)} standard errors away (up to 3.5 is what chance alone does).`,
     ],
   };
 }
@@ -512,8 +506,10 @@ async function playFeet(ask: Ask) {
           title: "On foot: fights that end in 5 to 10 rounds, by the health of fighters with the same weapon",
           rows: { title: "both use", values: solved },
           columns: { title: "health", values: HEALTHS },
-          value: "share of fights",
-          cells: healths.map(({ variants }) => variants.map(({ report }) => report.exact!.metrics[FIVE_TO_TEN]!.mean)),
+          value: "share of fights, to a tenth of a percent",
+          cells: healths.map(({ variants }) =>
+            tenths(variants.map(({ report }) => report.exact!.metrics[FIVE_TO_TEN]!.mean)),
+          ),
           share: true,
         },
         "foot-health",
@@ -589,8 +585,11 @@ function readingName(varied: VariantResult["varied"]): string {
   return varied.ones === "ignore" ? `${damage}, ones cancel nothing` : damage;
 }
 
-function played({ varied }: VariantResult, a: string, b: string): boolean {
-  return varied["a-policy"] === a && varied["b-policy"] === b;
+/** How many standard errors the share of A's wins lies from its exact chance, where that is neither nearly 0 nor nearly 1. */
+function zOf(variant: VariantResult): number | undefined {
+  const p = exactOutcome(variant, "a-wins");
+  const { trials } = variant.report;
+  return trials * p * (1 - p) < 20 ? undefined : format.shareZ(share(variant, "a-wins"), p, trials);
 }
 
 function successes(n: number): string {
@@ -631,6 +630,11 @@ function share({ report }: VariantResult, outcome: string): number | null {
   return report.outcomes.find((found) => found.outcome === outcome)!.share;
 }
 
+/** Exact shares to a tenth of a percent: what is less has no place in a cell. */
+function tenths(shares: readonly number[]): number[] {
+  return shares.map((value) => Math.round(1000 * value) / 1000);
+}
+
 /** An exact share, to a tenth of a percent. */
 function percent(value: number): string {
   return `${format.fixed(100 * value, Number.isInteger(Number((100 * value).toFixed(6))) ? 0 : 1)}%`;
@@ -659,5 +663,9 @@ function exactMap(
     { title: string; values: string[] },
     { title: string; values: string[] },
   ];
-  return charts.tableHeatMap(charts.view(result), { name, title, rows, columns, value, cells, share }, name);
+  return charts.tableHeatMap(
+    charts.view(result),
+    { name, title, rows, columns, value, cells: share ? cells.map(tenths) : cells, share },
+    name,
+  );
 }

@@ -105,17 +105,19 @@ export default defineReport({
     ) as [Quantity[], Quantity[]];
     const survived = over(
       siege,
-      ({ aboard }) => `${aboard} aboard`,
+      ({ aboard }) => `${aboard} zombie${aboard === 1 ? "" : "s"} aboard`,
       (variant, label) => exactly(label, variant.report.exact!.outcomes.survived!),
     );
     const [gapEffects, numberEffects] = [gaps, numbers].map(({ effects }) =>
       effects.map((effect) => quantities.effectOf(effect, changed(effect))),
     ) as [Quantity[], Quantity[]];
-    const atRules = ROLLS.indexOf(5);
+    const [going, losing] = [false, true].map((loses) =>
+      limits.variants.filter(({ varied }) => varied["overrun-ends"] === loses),
+    ) as [VariantResult[], VariantResult[]];
 
     return {
       findings: [
-        findings.value(delivered[atRules]!, {
+        findings.value(delivered[ROLLS.indexOf(5)]!, {
           say: (share) => `By the rules, ramming on 5+, ${share} of supply runs are delivered.`,
           aim: AIMS.odds,
         }),
@@ -130,6 +132,11 @@ export default defineReport({
           atWords: "an even chance",
           say: ({ before, after, from, to }) =>
             `The run is an even bet between ramming on ${before} (${from}) and on ${after} (${to}).`,
+        }),
+        findings.range(mean(rams, "ram-kills"), {
+          what: "the number of zombies that ramming kills",
+          say: ({ most, least }) =>
+            `Ramming kills ${most.value} zombies a run on ${most.label}, ${least.value} on ${least.label}.`,
         }),
         findings.ranking(ends, { what: "How runs end by the rules" }),
         findings.difference([withFists[2]!, withGuns[2]!], {
@@ -264,33 +271,50 @@ export default defineReport({
       ],
 
       tables: [
-        tables.ofQuantities("The ramming roll, on the supply run", "kills on", ROLLS.map(rolledOn), [
-          { title: "delivered", of: delivered },
-          { title: "ram kills", of: mean(rams, "ram-kills") },
-          { title: "wounds by zombies", of: dents },
-          { title: "wounds by ramming", of: mean(rams, "wounds-by-ramming") },
-          { title: "driver's wounds", of: mean(rams, "driver-wounds") },
-          { title: "overrun at least once", of: overrun },
-        ]),
         tables.ofQuantities(
-          "The ramming roll, on the test road: simulated and exact",
+          "The ramming roll, on the supply run; dents: wounds by zombies; own wounds: of ramming walls and doors; overrun: at least once",
           "kills on",
           ROLLS.map(rolledOn),
           [
-            { title: "kills of six, simulated", of: mean(road, "ram-kills") },
-            { title: "kills of six, exact", of: roadKills },
+            { title: "delivered", of: delivered },
+            { title: "ram kills", of: mean(rams, "ram-kills") },
+            { title: "dents", of: dents },
+            { title: "own wounds", of: mean(rams, "wounds-by-ramming") },
+            { title: "driver's wounds", of: mean(rams, "driver-wounds") },
+            { title: "overrun", of: overrun },
+          ],
+        ),
+        tables.ofQuantities(
+          "The ramming roll, on the test road: kills of six zombies, and how often half of them",
+          "kills on",
+          ROLLS.map(rolledOn),
+          [
+            { title: "kills, simulated", of: mean(road, "ram-kills") },
+            { title: "kills, exact", of: roadKills },
             {
-              title: "half of them killed, simulated",
+              title: "half killed, simulated",
               of: over(road, rolled, (variant, label) => outcomeShare(variant, "delivered", { label })),
             },
-            { title: "half of them killed, exact", of: roadHalf },
+            { title: "half killed, exact", of: roadHalf },
           ],
         ),
         tables.ofQuantities("Riders and guns", "riders", RIDERS.map(String), [
           { title: "delivered, all armed", of: withGuns },
           { title: "delivered, no guns", of: withFists },
         ]),
-        tables.ofSweep(limits, "The overrun limit; 20 zombies are never aboard"),
+        tables.ofQuantities(
+          `The overrun limit; ${LIMITS.at(-1)} zombies are never aboard`,
+          "limit",
+          LIMITS.map(String),
+          [
+            {
+              title: "overrun at least once",
+              of: going.map((variant) => metricShare(variant, "turns-overrun", { from: 1 })),
+            },
+            { title: "delivered", of: going.map((variant) => outcomeShare(variant, "delivered")) },
+            { title: "delivered if an overrun loses", of: losing.map((variant) => outcomeShare(variant, "delivered")) },
+          ],
+        ),
         tables.ofQuantities(
           "What one change does to deliveries",
           "change",
@@ -298,12 +322,6 @@ export default defineReport({
           [{ title: "difference", of: [...gapEffects, ...numberEffects] }],
         ),
         tables.ofMetrics(rams, "What was counted by the rules, ramming on 5+", rules),
-        tables.ofQuantities(
-          "Standing still for five turns: survived, exactly",
-          "zombies",
-          survived.map(({ label }) => label),
-          [{ title: "survived", of: survived }],
-        ),
       ],
 
       notes: [
@@ -345,9 +363,30 @@ function crew({ riders }: Varied): string {
   return riders === 0 ? "a driver alone" : riders === 1 ? "one rider" : riders === 2 ? "two riders" : "three riders";
 }
 
+/** What a change is, in words. */
 function changed({ param, from, to }: Effect): string {
-  return `${format.inWords(param)} ${String(to)} in place of ${String(from)}`;
+  return CHANGES[param]?.(String(to), String(from)) ?? `${param} ${String(to)}, not ${String(from)}`;
 }
+
+const CHANGES: Readonly<Record<string, (to: string, from: string) => string>> = {
+  "climb-from": () => "zombies climb on from beside it too",
+  "heroes-turn": () => "dead heroes never rise",
+  "u-turn": () => "it may turn round onto its own back square",
+  "ram-survivor": (to) =>
+    to === "blocks" ? "zombies that survive a ram stop it" : "zombies that survive a ram climb on",
+  "wall-through": () => "breaking a wall ends the move",
+  "overrun-lifts": () => "an overrun lifts at once",
+  "overrun-ends": () => "an overrun loses the scenario",
+  "zombie-choice": (to) =>
+    to === "driver-only" ? "zombies go for the driver alone" : "zombies dent the forklift alone",
+  wounds: (to, from) => `${to} wounds disable it, not ${from}`,
+  "zombie-dent": (to, from) => `zombies dent on ${to}+, not ${from}+`,
+  "reach-cabin": (to, from) => `zombies reach the driver on ${to}+, not ${from}+`,
+  "wall-run": (to, from) => `a run-up of ${to} for a wall, not ${from}`,
+  "wall-ram": (to, from) => `walls break on ${to}+, not ${from}+`,
+  "door-run": (to, from) => `a run-up of ${to} for a door, not ${from}`,
+  "mechanic-card": () => "a mechanic card in hand",
+};
 
 function metricNamed(result: RunsResult, name: string) {
   return charts.view(result).metrics.find((metric) => metric.name === name)!;

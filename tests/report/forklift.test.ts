@@ -1,0 +1,60 @@
+import { format, sweep } from "deadeven";
+import { beforeAll, expect, it } from "vitest";
+import report from "../../reports/forklift.js";
+import type { BuiltReport } from "../../src/report/build.js";
+import { built, cell, SEED, textsOf } from "./support/built.js";
+
+const TRIALS = 1000;
+let page: BuiltReport;
+beforeAll(async () => {
+  page = await built(report, TRIALS);
+}, 180_000);
+
+/** Mean kills on the test road, zombie by zombie, from the chance that some turn ends on its square. */
+function roadKills(roll: number): number {
+  const ends: number[] = [1];
+  for (let s = 1; s <= 20; s += 1)
+    ends[s] = [1, 2, 3, 4, 5, 6].reduce((sum, move) => sum + (ends[s - move] ?? 0) / 6, 0);
+  const p = (7 - roll) / 6;
+  return [3, 6, 9, 11, 14, 17].reduce((sum, square) => sum + p + (1 - p) * ends[square]! * p, 0);
+}
+
+it("has the test road's exact kills beside the simulated ones", () => {
+  for (const roll of [2, 3, 4, 5, 6]) {
+    expect(cell(page, "The ramming roll, on the test road", `${roll}+`, "kills, exact")).toBe(
+      `exactly ${roadKills(roll).toFixed(3)}`,
+    );
+  }
+  const told = page.findings.find(({ text }) => text.startsWith("On the straight test road"))!;
+  expect(told.text).toContain(`exactly ${roadKills(6).toFixed(3)} of them on 6+`);
+  expect(told.text).toContain(`exactly ${roadKills(2).toFixed(3)} on 2+`);
+});
+
+it("tells the same deliveries as the sim itself, for every roll", async () => {
+  const { variants } = await sweep("forklift", {
+    vary: { "ram-kill": [2, 3, 4, 5, 6] },
+    trials: TRIALS,
+    seed: SEED,
+    threads: 1,
+  });
+  for (const { varied, report } of variants) {
+    const { share, ci } = report.outcomes[0]!;
+    expect(cell(page, "The ramming roll, on the supply run", `${varied["ram-kill"]}+`, "delivered")).toBe(
+      format.shareWithInterval(share, ci),
+    );
+  }
+});
+
+it("puts every change to a gap or a number in words of its own", () => {
+  const { rows } = page.content.tables.find(({ caption }) => caption.startsWith("What one change does"))!;
+  const names = rows.map(([name]) => name!);
+  expect(new Set(names).size).toBe(names.length);
+  // What has no words is told by its parameter's name.
+  for (const name of names) expect(name).not.toMatch(/[a-z]-[a-z]+ \S+, not/);
+  expect(names).toHaveLength(10 + 12);
+});
+
+it("says nothing that is missing, and names every chart once", () => {
+  for (const text of textsOf(page)) expect(text).not.toMatch(/undefined|NaN|null|\[object|Infinity/);
+  expect(page.content.charts.length).toBeGreaterThanOrEqual(11);
+});

@@ -1,0 +1,41 @@
+import { type BuiltReport, buildReports } from "../../../src/report/build.js";
+import { checkReport } from "../../../src/report/report.js";
+
+export const SEED = "dead-even";
+
+/** A report as a draft, built in this thread. */
+export async function built(report: unknown, trials: number): Promise<BuiltReport> {
+  checkReport(report);
+  let page: BuiltReport | undefined;
+  await buildReports(
+    [{ report, called: report.name }],
+    { seed: SEED, trials, threads: 1 },
+    {
+      done: async (found) => {
+        page = found;
+      },
+    },
+  );
+  return page!;
+}
+
+/** Every text that a page says of its own: findings, titles, tables, notes. */
+export function textsOf({ findings, content }: BuiltReport): string[] {
+  return [
+    ...findings.map(({ text }) => text),
+    ...content.charts.flatMap(({ title, alt }) => [title, alt]),
+    ...content.tables.flatMap(({ caption, columns, rows }) => [
+      caption,
+      ...columns.map(({ title }) => title),
+      ...rows.flat(),
+    ]),
+    ...(content.notes ?? []),
+  ];
+}
+
+/** A table's cells by its row's name and its column's title. */
+export function cell({ content }: BuiltReport, caption: string, row: string, column: string): string {
+  const table = content.tables.find((candidate) => candidate.caption.startsWith(caption))!;
+  const at = table.columns.findIndex(({ title }) => title === column);
+  return table.rows.find(([name]) => name === row)![at]!;
+}
