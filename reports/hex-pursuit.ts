@@ -141,7 +141,7 @@ export default defineReport({
     const allAway = (lead: number, tactic: (typeof TACTICS)[number]) =>
       outcomeShare(found(leads, { "head-start": lead, tactic }), "all-escape", { label: IN_WORDS[tactic] });
     const effects = [
-      ...standGaps.effects.map((effect) => ({ effect, label: `a stand: ${changed(effect)}` })),
+      ...standGaps.effects.map((effect) => ({ effect, label: `standing: ${changed(effect)}` })),
       ...fleeGaps.effects.map((effect) => ({ effect, label: `running: ${changed(effect)}` })),
     ];
     const effectsOf = (ruling: boolean) =>
@@ -150,9 +150,9 @@ export default defineReport({
         .map(({ effect, label }) => quantities.effectOf(effect, label));
     const gaps = [
       ...effectsOf(true),
-      outcomePair(shotgun, "held", ["", "a stand with shotguns: shotgun instead"]).change,
-      outcomePair(rocket, "held", ["", "a stand with rockets: rocket instead"]).change,
-      outcomePair(extreme, "held", ["", "a stand seen from 24 hexes: extreme from 20"]).change,
+      outcomePair(shotgun, "held", ["", "standing, shotguns: their own penalty alone"]).change,
+      outcomePair(rocket, "held", ["", "standing, rockets: their own penalty alone"]).change,
+      outcomePair(extreme, "held", ["", "standing, seen from 24 hexes: extreme from 20"]).change,
     ];
     const switches = effectsOf(false);
     const top = (climber: string, grade: number, height: number, from = "top") =>
@@ -448,8 +448,17 @@ function found({ variants }: RunsResult, values: Readonly<Record<string, string 
   return variants.find(({ varied }) => Object.entries(values).every(([param, value]) => varied[param] === value))!;
 }
 
-function changed({ param, to }: Effect): string {
-  return `${format.inWords(param)} ${to === true ? "on" : to === false ? "off" : format.inWords(String(to))}`;
+/** What one change comes to, in words. */
+const CHANGES: Readonly<Record<string, string>> = {
+  "undead-turn": "zombies move and attack in one round",
+  "zombies-shove": "zombies shove",
+  "survivors-shove": "survivors shove",
+  opportunity: "no free attacks on those who leave",
+  pace: "each at its own pace",
+};
+
+function changed({ param }: Effect): string {
+  return CHANGES[param] ?? format.inWords(param);
 }
 
 /** Survivors lost in a variant, as it is written in tables. */

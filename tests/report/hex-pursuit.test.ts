@@ -1,0 +1,93 @@
+import { compare, format, sweep } from "deadeven";
+import { beforeAll, expect, it } from "vitest";
+import report from "../../reports/hex-pursuit.js";
+import type { BuiltReport } from "../../src/report/build.js";
+import { built, cell, SEED, textsOf } from "./support/built.js";
+
+// So few that every study is played the fewest times that a report allows.
+const TRIALS = 1000;
+const FEWEST = 200;
+let page: BuiltReport;
+beforeAll(async () => {
+  page = await built(report, TRIALS);
+}, 180_000);
+
+it("begins with how many they hold off and when to run", () => {
+  // With so few games 20 is too close to nine in ten to tell.
+  const texts = page.findings.map(({ text }) => text);
+  expect(texts[0]).toMatch(/four survivors with pistols can count on holding off 15 zombies/);
+  expect(texts.slice(0, 4).join("\n")).toMatch(/When to run.*stand against up to \d+ zombies and run from \d+ zombies/);
+});
+
+it("tells the same stands as the sim itself", async () => {
+  const { variants } = await sweep("hex-pursuit", {
+    params: { scenario: "stand" },
+    vary: { zombies: [20, 40] },
+    trials: FEWEST,
+    seed: SEED,
+    threads: 1,
+  });
+  for (const { varied, report: of } of variants) {
+    const { share, ci } = of.outcomes[0]!;
+    expect(cell(page, "A stand with pistols", String(varied.zombies), "held")).toBe(
+      format.shareWithInterval(share, ci),
+    );
+  }
+});
+
+it("takes standing less running, of survivors lost, for its difference", async () => {
+  const { a, b } = await compare("hex-pursuit", {
+    ...{ a: { tactic: "run" }, b: { tactic: "hold" }, params: { zombies: 18 } },
+    ...{ trials: FEWEST, seed: SEED, threads: 1 },
+  });
+  const told = ["running", "standing", "difference"].map((column) => cell(page, "Run or stand", "18", column));
+  [a, b].forEach(({ report: of }, i) => {
+    const { mean, ci } = of.metrics["survivors-lost"]!;
+    expect(told[i]).toBe(format.meanWithInterval(mean, ci));
+  });
+  // Eighteen overwhelm those who stand: more are lost than by running.
+  expect(told[2]).toMatch(/^\+/);
+});
+
+it("takes distances at which all weapons are alike together, and gives each weapon's chances by the rules", () => {
+  const columns = ["1", "2", "3 to 4", "5 to 6", "7 to 12", "13 to 18", "19 to 24"];
+  const chances = (weapon: string) => columns.map((column) => cell(page, "Chance to hit", weapon, column));
+  const [half, third, sixth, never, not] = ["50.0%", "33.3%", "16.7%", "0.0%", "–"];
+  expect(chances("pistol")).toEqual([half, half, half, half, third, sixth, never]);
+  expect(chances("sniper rifle")).toEqual([not, half, half, half, half, half, half]);
+  expect(chances("shotgun")).toEqual([half, half, half, half, sixth, never, never]);
+  expect(chances("grenade launcher")).toEqual([not, not, half, half, third, not, not]);
+  expect(chances("grenade")).toEqual([half, half, half, half, not, not, not]);
+  expect(chances("axe")).toEqual([half, not, not, not, not, not, not]);
+});
+
+it("has the exact chances to climb, whichever end of a stretch a check falls from", () => {
+  const { rows } = page.content.tables.find(({ caption }) => caption.startsWith("Chance to reach the top"))!;
+  const row = rows.find(([climber, grade, feet]) => climber === "unhurt survivor" && grade === "1" && feet === "40")!;
+  // 1/3 for the first 20 feet, then (1/3) / (1 − 2/3 · 1/3) = 3/7; from the bottom 1/3 again.
+  expect(row.slice(3, 5)).toEqual(["14.286%", "11.111%"]);
+});
+
+it("colours the map by what loses fewer, and only where that is certain", () => {
+  const map = page.content.charts.find(({ name }) => name === "run-or-stand")!;
+  const [view] = map.spec.vconcat as { data: { values: Record<string, unknown>[] } }[];
+  const better = (lead: number, zombies: number) =>
+    view!.data.values.find((value) => value.lead === lead && value.zombies === zombies)!.better;
+  expect([better(2, 9), better(8, 18), better(10, 6)]).toEqual(["standing", "running", "too close to tell"]);
+  for (const { better: told, running, standing } of view!.data.values) {
+    if (told === "running") expect(running).toBeLessThan(standing as number);
+    if (told === "standing") expect(standing).toBeLessThan(running as number);
+  }
+});
+
+it("puts every change in words of its own", () => {
+  const { rows } = page.content.tables.find(({ caption }) => caption.startsWith("What one change does"))!;
+  const names = rows.map(([name]) => name!);
+  expect(names).toHaveLength(10);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it("says nothing that is missing", () => {
+  for (const text of textsOf(page)) expect(text).not.toMatch(/undefined|NaN|null|\[object|Infinity/);
+  expect(page.content.charts).toHaveLength(10);
+});
