@@ -29,7 +29,10 @@ export async function open(browser: Browser, url: string, options: BrowserContex
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("dialog", (dialog) => complaints.push(`dialog: ${dialog.message()}`));
+  page.on("dialog", (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
   page.on("request", (request) => requests.push(request.url()));
   await page.goto(url, { waitUntil: "load" });
   return { page, complaints, requests };
