@@ -46,6 +46,7 @@
     holder.replaceChildren(drawn);
 
     const caption = figure.querySelector("figcaption");
+    caption.className = "downloads";
     caption.replaceChildren("Download as ");
     Object.entries(downloads(view, file, csv)).forEach(([kind, start], place) => {
       const button = document.createElement("button");

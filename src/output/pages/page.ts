@@ -102,12 +102,12 @@ ${items.map((item) => html`<li>${item}</li>\n`)}</ul>
 const STYLE = `
 :root {
   --paper: #ffffff; --ink: #1f2328; --soft: #57606a; --line: #d5dae0; --tint: #f4f6f8; --link: #0a5ca8; --mark: #fff1cc;
-  --grid: #e6e6e6; --alarm: #a32a1a; --fine: #1d6b3a;
+  --grid: #e6e6e6; --alarm: #a32a1a; --fine: #1d6b3a; --blue: #0072b2;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --paper: #15181c; --ink: #e4e7eb; --soft: #a3acb6; --line: #3a4149; --tint: #1f242a; --link: #7cb8f5; --mark: #4a3b10;
-    --grid: #2c3238; --alarm: #ff9a8a; --fine: #7fd6a0;
+    --grid: #2c3238; --alarm: #ff9a8a; --fine: #7fd6a0; --blue: #3a9bd9;
   }
 }
 * { box-sizing: border-box; }
@@ -134,7 +134,7 @@ ul { padding-left: 1.2rem; } li { margin: .3rem 0; overflow-wrap: anywhere; }
 .scroll { overflow-x: auto; margin: .75rem 0 1.25rem; }
 .scroll:focus-visible, .chart:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 table { border-collapse: collapse; font-size: .9375rem; min-width: 60%; }
-caption { text-align: left; color: var(--soft); font-size: .875rem; padding-bottom: .4rem; }
+caption { max-width: calc(100vw - 2.5rem); text-align: left; color: var(--soft); font-size: .875rem; padding-bottom: .4rem; }
 th, td { text-align: left; vertical-align: top; padding: .38rem .9rem .38rem 0; border-bottom: 1px solid var(--line); }
 th:last-child, td:last-child { padding-right: 0; }
 thead th { color: var(--soft); font-weight: 600; font-size: .8125rem; border-bottom-width: 2px; white-space: nowrap; }
@@ -150,6 +150,7 @@ figure { margin: 1.25rem 0 1.75rem; }
 .chart svg > rect:first-child { fill: transparent; }
 .chart [fill="#222222"], .chart [fill="#000000"] { fill: var(--ink); }
 .chart [stroke="#222222"], .chart [stroke="#000000"] { stroke: var(--ink); }
+.chart [fill="#0072B2"] { fill: var(--blue); } .chart [stroke="#0072B2"] { stroke: var(--blue); }
 .chart [fill="#5C5C5C"] { fill: var(--soft); }
 .chart [stroke="#E6E6E6"] { stroke: var(--grid); }
 .chart path[fill="white"], .chart path[fill="#ffffff"] { fill: var(--paper); }
@@ -178,10 +179,10 @@ figcaption { color: var(--soft); font-size: .8125rem; margin-top: .35rem; }
 }
 @media print {
   :root { --paper: #ffffff; --ink: #000000; --soft: #444444; --line: #bbbbbb; --tint: #f4f4f4; --link: #000000; --mark: #eeeeee;
-    --grid: #dddddd; --alarm: #a32a1a; --fine: #1d6b3a; }
+    --grid: #dddddd; --alarm: #a32a1a; --fine: #1d6b3a; --blue: #0072b2; }
   body { font-size: 11pt; } main, footer { max-width: none; padding: 0; }
   .scroll, .chart { overflow: visible; } .chart svg { min-width: 0; }
   figure, tr { break-inside: avoid; } h2 { break-after: avoid; } figcaption a { text-decoration: none; }
-  button, th button::after, .tip { display: none; } th button { display: inline; }
+  .downloads, th button::after, .tip { display: none; }
 }
 `;
