@@ -38,7 +38,7 @@ const AIMS = {
   endless: {
     says: "at most 5% of fights go on past 20 rounds",
     most: 0.05,
-    advice: "Points come in faster than they are spent: cap them, or let initiative earn none.",
+    advice: "Cap the points that a scene may earn, or let fewer kinds of rolls earn any.",
   },
   shooting: {
     says: "at least half of duels with shooters aboard end in 5 to 10 rounds",
@@ -113,6 +113,7 @@ export default defineReport({
       charts: [...cars.charts, ...feet.charts],
       tables: [...cars.tables, ...feet.tables],
       notes: [
+        "That most fights should end in 5 to 10 rounds is the rules' author's wish; what counts as most, and all other aims, are ours.",
         `Of easy and fun, three things were counted: how long fights last, how often one side can't win (less than ${percent(CONTESTED)}), and how often a smash that lands does nothing. How a fight feels is for players to say.`,
         "Contested match-ups are the same ones under every reading, picked by the rules as written, each in both seatings; all are given the same weight.",
         ...cars.notes,
@@ -203,7 +204,7 @@ async function playCars(ask: Ask) {
         findings.threshold(lengths.slice(1), {
           limits: { least: 0.5 },
           say: ({ beyond, within, of, names }) =>
-            `Of the sizes from two to ${CARS_A_SIDE.at(-1)} a side, ${label}, ${within === of ? `all ${of}` : within} have at least half of their fights end in 5 to 10 rounds${beyond === 0 ? "" : `; not ${format.list(names)}`}.`,
+            `Small cars against medium ones, 2 to ${CARS_A_SIDE.at(-1)} a side, ${label}: at ${within} of ${of} sizes at least half of fights end in 5 to 10 rounds${beyond === 0 ? "" : `; at ${beyond} fewer do (${format.list(names)})`}.`,
           ...(i === 0 ? { aim: AIMS.groups } : {}),
         }),
       ),
@@ -262,10 +263,10 @@ async function playCars(ask: Ask) {
           title: "How long contested duels last, by how smashing is read and how much body vehicles have",
           rows: { title: "rules", values: ways.map(({ label }) => label) },
           columns: { title: "rounds", values: ["under 5", "5 to 10", "over 10"] },
-          value: "share of contested duels, to a tenth of a percent",
+          value: "share of contested duels, 0 below 0.05%",
           cells: ways.map(({ contested }) => {
             const [short, fits] = [exactBelow(contested, 5), average(contested, FIVE_TO_TEN, "").value!];
-            return tenths([short, fits, Math.max(0, 1 - short - fits)]);
+            return withoutTraces([short, fits, Math.max(0, 1 - short - fits)]);
           }),
           share: true,
         },
@@ -274,7 +275,7 @@ async function playCars(ask: Ask) {
       exactMap(duels, duels.variants, {
         name: "win-rates",
         title: "Who beats whom: duels won by side A, as written",
-        value: "share of duels that A wins, to a tenth of a percent",
+        value: "share of duels that A wins, 0 below 0.05%",
         cell: (variant) => exactOutcome(variant, "a-wins"),
         share: true,
       }),
@@ -288,14 +289,14 @@ async function playCars(ask: Ask) {
       exactMap(duels, duels.variants, {
         name: "in-time",
         title: "Duels that end in 5 to 10 rounds, as written",
-        value: "share of duels, to a tenth of a percent",
+        value: "share of duels, 0 below 0.05%",
         cell: (variant) => variant.report.exact!.metrics[FIVE_TO_TEN]!.mean,
         share: true,
       }),
       exactMap(duels, bestReading.all, {
         name: "in-time-best",
         title: `Duels that end in 5 to 10 rounds, under the reading that comes closest (${bestReading.label})`,
-        value: "share of duels, to a tenth of a percent",
+        value: "share of duels, 0 below 0.05%",
         cell: (variant) => variant.report.exact!.metrics[FIVE_TO_TEN]!.mean,
         share: true,
       }),
@@ -339,9 +340,8 @@ async function playCars(ask: Ask) {
 
     tables: [
       {
-        caption:
-          "Readings of the smashing rule, and more body: exact, over contested duels; landed in vain: smashes that hit and do nothing",
-        columns: ["rules", "5 to 10 rounds", "of all 100", "mean rounds", "smashes a duel", "landed in vain"].map(
+        caption: "Readings of the smashing rule, and more body, over contested duels, exactly",
+        columns: ["rules", "5 to 10 rounds", "of all 100", "mean rounds", "smashes a duel", "hits in vain"].map(
           (title, i) => ({ title, number: i > 0 }),
         ),
         rows: ways.map(({ label, all, contested }, i) => {
@@ -506,9 +506,9 @@ async function playFeet(ask: Ask) {
           title: "On foot: fights that end in 5 to 10 rounds, by the health of fighters with the same weapon",
           rows: { title: "both use", values: solved },
           columns: { title: "health", values: HEALTHS },
-          value: "share of fights, to a tenth of a percent",
+          value: "share of fights, 0 below 0.05%",
           cells: healths.map(({ variants }) =>
-            tenths(variants.map(({ report }) => report.exact!.metrics[FIVE_TO_TEN]!.mean)),
+            withoutTraces(variants.map(({ report }) => report.exact!.metrics[FIVE_TO_TEN]!.mean)),
           ),
           share: true,
         },
@@ -630,9 +630,9 @@ function share({ report }: VariantResult, outcome: string): number | null {
   return report.outcomes.find((found) => found.outcome === outcome)!.share;
 }
 
-/** Exact shares to a tenth of a percent: what is less has no place in a cell. */
-function tenths(shares: readonly number[]): number[] {
-  return shares.map((value) => Math.round(1000 * value) / 1000);
+/** Exact shares with those below 0.05% as 0: their many digits say nothing, and have no place in a cell. */
+function withoutTraces(shares: readonly number[]): number[] {
+  return shares.map((value) => (value < 0.0005 ? 0 : value));
 }
 
 /** An exact share, to a tenth of a percent. */
@@ -665,7 +665,7 @@ function exactMap(
   ];
   return charts.tableHeatMap(
     charts.view(result),
-    { name, title, rows, columns, value, cells: share ? cells.map(tenths) : cells, share },
+    { name, title, rows, columns, value, cells: share ? cells.map(withoutTraces) : cells, share },
     name,
   );
 }
