@@ -60,11 +60,13 @@ export function exactShare(value: number, ci: Interval | null): string {
   return `${fixed(100 * value, shareDecimals(value, ci) + 1)}%`;
 }
 
-/** A mean with its interval: `23.41 ± 0.12`. */
+/** A mean with its interval: `23.41 ± 0.12`, and `0 to 0.0038` where every trial gave the least there is (or the greatest). */
 export function meanWithInterval(value: number | null, ci: Interval | null): string {
   if (value === null) return NOTHING;
   if (ci === null || ci[0] === ci[1]) return count(value);
   const decimals = decimalsFor((ci[1] - ci[0]) / 2);
+  if (value === ci[0]) return `${count(value)} to ${fixed(ci[1], decimals)}`;
+  if (value === ci[1]) return `${fixed(ci[0], decimals)} to ${count(value)}`;
   return `${fixed(value, decimals)} ${sides(value, ci, decimals)}`;
 }
 

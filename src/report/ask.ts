@@ -123,8 +123,18 @@ interface PlayedStudy {
   readonly progress: (progress: Progress) => void;
 }
 
-/** What one report asks with. `played` receives each study that was played, in the order asked for. */
-export function askFor(budget: Budget, queue: StudyQueue, order: number, played: Asked[]): Ask {
+/**
+ * What one report asks with. `played` receives each study that was played, in the order asked for. A study that fails, or is
+ * stopped, tells `fail` and never settles: nothing would come of the report, and one that asks for several at once and waits
+ * for them one by one would leave the others' failures to nobody.
+ */
+export function askFor(
+  budget: Budget,
+  queue: StudyQueue,
+  order: number,
+  played: Asked[],
+  fail: (reason: unknown) => void,
+): Ask {
   const { seed, threads, signal } = budget;
   const scaled = (trials: number) =>
     Math.min(trials, Math.max(FEWEST_TRIALS, Math.ceil((trials * budget.trials) / FULL_TRIALS)));
@@ -139,9 +149,9 @@ export function askFor(budget: Budget, queue: StudyQueue, order: number, played:
     const place = asked;
     asked += 1;
     const each = scaled(trials);
-    return queue.add(order, each * variants, async ({ count, progress }) => {
+    const result = queue.add(order, each * variants, async ({ count, progress }) => {
       if (signal?.aborted) throw new ReportStopped(STOPPED_EARLY);
-      const result = await play(await queue.found(sim), {
+      const outcome = await play(await queue.found(sim), {
         seed,
         level: REPORT_LEVEL,
         trials: each,
@@ -150,10 +160,11 @@ export function askFor(budget: Budget, queue: StudyQueue, order: number, played:
         onProgress: progress,
         onStart: (known) => count(known * each),
       });
-      if (result.partial) throw new ReportStopped(STOPPED_EARLY);
-      played[place] = result;
-      return result;
+      if (outcome.partial) throw new ReportStopped(STOPPED_EARLY);
+      played[place] = outcome;
+      return outcome;
     });
+    return new Promise<T>((resolve) => result.then(resolve, fail));
   };
 
   return {

@@ -52,7 +52,9 @@ export async function buildReports(
 
   async function build(report: Report, called: string, order: number): Promise<void> {
     const asked: Asked[] = [];
-    const content = await report.build(askFor({ ...budget, signal }, queue, order, asked));
+    const content = await new Promise<ReportContent>((resolve, reject) => {
+      report.build(askFor({ ...budget, signal }, queue, order, asked, reject)).then(resolve, reject);
+    });
     checkContent(report, content);
     const { told, claims, each } = tellAll(content.findings);
     await done({ report, called, budget, findings: told, claims, each, content, asked, sims: simsOf(asked) });

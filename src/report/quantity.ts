@@ -71,11 +71,12 @@ export function metricShare(
 /** A metric's mean over all trials or, with `given`, over those that ended with that outcome (normal interval). */
 export function metricMean(variant: VariantResult, metric: string, { label, given }: Naming = {}): Quantity {
   const histogram = histogramOf(variant.tally, metric, given);
+  const { min, max } = variant.tally.metrics.find(({ name }) => name === metric)!;
   return {
     label: label ?? variant.name,
     form: "mean",
     value: meanOf(histogram, 0.95).mean,
-    interval: (level) => meanOf(histogram, level).ci,
+    interval: (level) => meanOf(histogram, level, [min, max]).ci,
     claims: 1,
   };
 }

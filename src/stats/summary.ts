@@ -60,7 +60,7 @@ export function summarize(
   });
   const metrics = tally.metrics.map(({ name, min, max }) => {
     const histogram = histogramOf(tally, name);
-    const summary = summarizeMetric(histogram, level);
+    const summary = summarizeMetric(histogram, level, [min, max]);
     if (min !== 0 || max !== 1) return [name, summary] as const;
     const ones = histogram.counts[histogram.values.indexOf(1)] ?? 0;
     return [name, { ...summary, ci: shareInterval(ones, tally.trials) }] as const;
@@ -69,8 +69,8 @@ export function summarize(
 }
 
 /** The same for one histogram, such as that of a metric where the trial ended one way. */
-export function summarizeMetric(histogram: Histogram, level: number): MetricSummary {
-  const { mean, sd, se, ci } = meanOf(histogram, level);
+export function summarizeMetric(histogram: Histogram, level: number, bounds?: Interval): MetricSummary {
+  const { mean, sd, se, ci } = meanOf(histogram, level, bounds);
   return {
     mean,
     sd,

@@ -47,3 +47,11 @@ test("the interval covers a skewed metric's mean as often as its level says", ()
     expectShare(share, runs, level - 0.005, level);
   }
 });
+
+test("trials that all agree leave room for what was not seen: the rule of three", () => {
+  // 1 − 0.05^(1/100) = 0.029513…, of a metric from 0 to 10 that was 4 in each of 100 trials.
+  const { mean, sd, ci } = meanOf({ values: [4], counts: [100] }, 0.95, [0, 10]);
+  expect([mean, sd]).toEqual([4, 0]);
+  expect(ci![0]).toBeCloseTo(4 - 4 * 0.029513, 6);
+  expect(ci![1]).toBeCloseTo(4 + 6 * 0.029513, 6);
+});
