@@ -192,7 +192,9 @@ async function playCars(ask: Ask) {
           `As written, in the ${contestedNames.size} of 100 match-ups of two vehicles that are contested, ${share} of duels end in 5 to 10 rounds and ${percent(exactBelow(contested(duels.variants), 5))} sooner; over all 100, ${percent(average(duels.variants, FIVE_TO_TEN, "").value!)} end in 5 to 10.`,
         aim: AIMS.duels,
       }),
-      findings.ranking(inTime, { what: "What brings contested duels into 5 to 10 rounds" }),
+      findings.ranking(inTime, {
+        what: "What brings contested duels into 5 to 10 rounds (excess: only successes past the first count)",
+      }),
       findings.crossing(sized[0]!.lengths, {
         what: "The share of fights that end in 5 to 10 rounds, as written",
         at: 0.5,
