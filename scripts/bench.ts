@@ -111,11 +111,11 @@ async function measure(kind: string, name: string, params: Record<string, string
   }
   if (kind === "million") return costOf(1e6, () => run(name, { ...options, trials: 1e6 }));
   if (kind === "run") {
-    // The difference of a long and a short run leaves out what it takes to start, which is not what is asked here.
-    const { variants } = await run(name, { ...options, trials: 20_000 });
-    const trials = Math.ceil((SECONDS * threads * 20_000) / variants[0]!.report.elapsedSeconds);
-    const short = await costOf(1, () => run(name, { ...options, trials }));
-    const long = await costOf(1, () => run(name, { ...options, trials: 3 * trials }));
+    // The difference of a long and a short run leaves out what it takes to start and to compile, which is not what is asked here.
+    const timed = (trials: number) => costOf(1, () => run(name, { ...options, trials }));
+    const [few, more] = [await timed(50_000), await timed(250_000)];
+    const trials = Math.ceil((SECONDS * 1e6 * 200_000) / Math.max(1, more.wall - few.wall));
+    const [short, long] = [await timed(trials), await timed(3 * trials)];
     return { cpu: (long.cpu - short.cpu) / (2 * trials), wall: (long.wall - short.wall) / (2 * trials) };
   }
   const { sim } = await findSim(name);
