@@ -65,7 +65,12 @@ export async function playJobs<T extends Tally | PairedTally>(
   const lines = jobs.map((job, index) => new JobLine<T>(job, index));
   let done = 0;
   const open = new Set<OpenBlock>();
-  let failed: { readonly by: OpenBlock; readonly error: unknown } | undefined;
+  const failures: Failure[] = [];
+  // A job that had enough before the failing block needs none of its trials: on fewer threads it would not have been played.
+  const firstFailure = () =>
+    failures
+      .filter(({ by }) => !lines[by.job]!.endsBefore(by.from))
+      .reduce<Failure | undefined>((first, next) => (first && isBefore(first.by, next.by) ? first : next), undefined);
 
   await new Promise<void>((resolve) => {
     let settled = false;
@@ -79,6 +84,7 @@ export async function playJobs<T extends Tally | PairedTally>(
 
     let current = 0;
     const fill = () => {
+      const failed = firstFailure();
       while (!settled && failed === undefined && open.size < executor.width) {
         while (current < lines.length && lines[current]!.left === 0) current += 1;
         const line = lines[current];
@@ -86,7 +92,7 @@ export async function playJobs<T extends Tally | PairedTally>(
         void start(line, line.nextBlock(executor.width));
       }
       // A block before the one that failed may hold an earlier failure: the first is the one that is told, on any number of threads.
-      const waiting = failed === undefined ? open.size > 0 : [...open].some((block) => isBefore(block, failed!.by));
+      const waiting = failed === undefined ? open.size > 0 : [...open].some((block) => isBefore(block, failed.by));
       if (!settled && !waiting) settle();
     };
 
@@ -103,7 +109,7 @@ export async function playJobs<T extends Tally | PairedTally>(
         done += line.merged - before;
         if (line.merged > before) onProgress?.(line.index, done);
       } catch (error) {
-        if (failed === undefined || isBefore(place, failed.by)) failed = { by: place, error };
+        if (!settled) failures.push({ by: place, error });
       } finally {
         open.delete(place);
         fill();
@@ -113,7 +119,8 @@ export async function playJobs<T extends Tally | PairedTally>(
     fill();
   });
 
-  if (failed !== undefined) throw (failed as { readonly error: unknown }).error;
+  const failed = firstFailure();
+  if (failed !== undefined) throw failed.error;
   return lines.map((line) => ({ next: line.merged, complete: line.finished, seconds: line.seconds }));
 }
 
@@ -121,6 +128,11 @@ export async function playJobs<T extends Tally | PairedTally>(
 interface OpenBlock {
   readonly job: number;
   readonly from: number;
+}
+
+interface Failure {
+  readonly by: OpenBlock;
+  readonly error: unknown;
 }
 
 function isBefore(a: OpenBlock, b: OpenBlock): boolean {
@@ -160,6 +172,11 @@ class JobLine<T extends Tally | PairedTally> {
     return this.merged >= this.end;
   }
 
+  /** Whether the job came to its end, by enough or by its last trial, without the block that starts at this trial. */
+  endsBefore(from: number): boolean {
+    return from >= this.end;
+  }
+
   /** The next block, never across a look. Near the end, smaller blocks keep all of the executor's `width` busy. */
   nextBlock(width: number): Block {
     const from = this.handedOut;
@@ -174,6 +191,7 @@ class JobLine<T extends Tally | PairedTally> {
 
   /** Takes a block's tally, and merges all that now follow without a gap. */
   take(from: number, tally: T): void {
+    if (this.finished) return;
     this.waiting.set(from, tally);
     let next = this.waiting.get(this.merged);
     while (next !== undefined && !this.finished) {

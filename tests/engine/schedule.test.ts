@@ -157,6 +157,31 @@ test("of several failures the first is told, whichever comes in first", async ()
   expect(asked).toBe(4);
 });
 
+test("a failure after the look at which a run had enough is none, whenever it comes in", async () => {
+  const looks = [250, 500, 10_000];
+  const enough = (tally: Tally) => tally.trials >= 500;
+  const player = new BlockPlayer(coin);
+  for (const slow of ["before", "after"]) {
+    const executor: Executor = {
+      width: 6,
+      play: async (block) => {
+        const fails = block.to === 1250 || block.from >= 4_000;
+        if (fails === (slow === "after")) await new Promise((resolve) => setTimeout(resolve, 10));
+        return fails ? { failure: { trial: block.from, message: `broken at ${block.from}` } } : player.play(block);
+      },
+      close: async () => {},
+    };
+    const [first, second] = [job(10_000, { looks, enough }), job(2000)];
+    const ended = playJobs([first, second], executor).catch((error: PlayError) => error.job);
+    // The second job has no look to stop at, and fails whatever became of the first one's failure.
+    expect(await ended).toBe(1);
+    expect(first.tally.trials).toBe(500);
+    const alone = job(10_000, { looks, enough });
+    expect(await playJobs([alone], executor)).toMatchObject([{ next: 500, complete: true }]);
+    expect(digestOf(alone.tally)).toBe(digestOf(play(coin, {}, 500)));
+  }
+});
+
 test("Ctrl-C does not wait for the blocks before a failure", async () => {
   const stop = new AbortController();
   const executor: Executor = {
