@@ -187,7 +187,14 @@ describe("changes", () => {
       .changes([change("a", 0.01, 0.03), change("b", -0.5, -0.3), change("c", -0.01, 0.02)], words)
       .tell(0.95);
     expect(told.text).toBe(
-      "Of the gaps, 2 of 3 certainly change the win rate: b (−40 ± 10 points) and a (+2.0 ± 1.0 points); unsettled: c.",
+      "Of the gaps, 2 of 3 change the win rate: b (−40 ± 10 points) and a (+2.0 ± 1.0 points). Unsettled: c.",
+    );
+  });
+
+  it("tells next to nothing from unsettled, and a largest few from all", () => {
+    const of = [change("a", 0.01, 0.03), change("b", -0.5, -0.3), change("c", -0.0005, 0.0005)];
+    expect(findings.changes(of, { ...words, top: 1 }).tell(0.95).text).toBe(
+      "Of the gaps, 2 of 3 change the win rate. The largest, as measured: b (−40 ± 10 points). No change beyond 0.1 points: c.",
     );
   });
 
@@ -211,11 +218,11 @@ describe("threshold", () => {
     const told = findings
       .threshold(of, {
         limits: { least: 0.3 },
-        say: ({ beyond, of: all, names }) => `${beyond} of ${all}: ${names.join()}.`,
+        say: ({ beyond, of: all, names, numbered }) => `${beyond} of ${all}: ${names.join()}, ${numbered.join()}.`,
         aim: { says: "none", most: 0 },
       })
       .tell(0.95);
-    expect(told.text).toBe("1 of 3: a. One is too close to tell.");
+    expect(told.text).toBe("1 of 3: a, a (15.0% ± 5.0). One is too close to tell.");
     expect(told.aim?.verdict).toBe("beyond");
   });
 });

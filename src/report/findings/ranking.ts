@@ -56,8 +56,8 @@ export interface ChangesFinding {
 }
 
 /**
- * Several changes, largest first whichever way they go: how many certainly change something, which most, and for which that is
- * unsettled. With an aim, beyond it if any change certainly is. As many claims as changes.
+ * Several changes, largest first whichever way they go: how many certainly change something, the largest, and for which that is
+ * unsettled or certainly next to nothing. With an aim, beyond it if any change certainly is. As many claims as changes.
  */
 export function changes(of: readonly Quantity[], { what, measure, top = 3, aim }: ChangesFinding): Finding {
   return {
@@ -66,18 +66,15 @@ export function changes(of: readonly Quantity[], { what, measure, top = 3, aim }
       const ranked = [...of].sort((x, y) => Math.abs(y.value ?? 0) - Math.abs(x.value ?? 0));
       const settled = ranked.filter((quantity) => isSettled(quantity, level));
       const unsettled = ranked.filter((quantity) => !isSettled(quantity, level));
+      const slight = unsettled.filter((quantity) => isSlight(quantity, level));
+      const open = unsettled.filter((quantity) => !slight.includes(quantity));
       const first = settled.slice(0, top).map((quantity) => `${quantity.label} (${written(quantity, level)})`);
+      const number = settled.length < of.length ? `${settled.length} of ${of.length}` : `all ${of.length}`;
       const certain =
         settled.length === 0
-          ? `${what}, none of ${of.length} can be told from no change`
-          : `${what}, ${settled.length === of.length ? (of.length === 1 ? "it" : `all ${of.length}`) : `${settled.length} of ${of.length}`} certainly change${settled.length === 1 ? "s" : ""} ${measure}: ${settled.length > top ? "most of all " : ""}${list(first)}`;
-      const doubtful =
-        unsettled.length === 0 || settled.length === 0
-          ? ""
-          : unsettled.length <= 4
-            ? `; unsettled: ${list(unsettled.map(({ label }) => label))}`
-            : `; ${unsettled.length} are unsettled`;
-      const text = `${certain}${doubtful}.`;
+          ? `${what}, none of ${of.length} can be told from no change.`
+          : `${what}, ${of.length === 1 ? "it" : number} change${settled.length === 1 ? "s" : ""} ${measure}${settled.length > top ? ". The largest, as measured" : ""}: ${list(first)}.`;
+      const text = `${certain}${settled.length === 0 ? "" : namesAfter(" Unsettled", open)}${namesAfter(" No change beyond 0.1 points", slight)}`;
       const verdict = settled.length > 0 ? ("settled" as const) : ("unsettled" as const);
       if (aim === undefined) return { text, verdict };
       const verdicts = of.map((quantity) => judge(quantity.interval(level), aim));
@@ -91,6 +88,17 @@ export function changes(of: readonly Quantity[], { what, measure, top = 3, aim }
 function isSettled({ interval }: Quantity, level: number): boolean {
   const ci = interval(level);
   return ci !== null && (ci[0] > 0 || ci[1] < 0);
+}
+
+/** Whether a share certainly changes by no more than a tenth of a point, if it changes at all. */
+function isSlight({ form, interval }: Quantity, level: number): boolean {
+  const ci = interval(level);
+  return form === "share difference" && ci !== null && ci[0] >= -0.001 && ci[1] <= 0.001;
+}
+
+function namesAfter(words: string, of: readonly Quantity[]): string {
+  if (of.length === 0) return "";
+  return of.length > 4 ? `${words}: ${of.length} of them.` : `${words}: ${list(of.map(({ label }) => label))}.`;
 }
 
 function overlap(x: Quantity, y: Quantity, level: number): boolean {

@@ -9,6 +9,8 @@ export interface ThresholdWords {
   readonly of: number;
   /** The labels of those beyond, in the order given. */
   readonly names: readonly string[];
+  /** The same with their numbers: `2 players (55.98% ± 0.17)`. */
+  readonly numbered: readonly string[];
 }
 
 export interface ThresholdFinding {
@@ -27,8 +29,10 @@ export function threshold(of: readonly Quantity[], { limits, say, aim }: Thresho
       const verdicts = of.map((quantity) => judge(quantity.interval(level), { says: "", ...limits }));
       const number = (verdict: string) => verdicts.filter((found) => found === verdict).length;
       const [beyond, within, unsettled] = [number("beyond"), number("within"), number("unsettled")];
-      const names = of.filter((_, i) => verdicts[i] === "beyond").map(({ label }) => label);
-      const text = say({ beyond, within, unsettled, of: of.length, names });
+      const found = of.filter((_, i) => verdicts[i] === "beyond");
+      const names = found.map(({ label }) => label);
+      const numbered = found.map((quantity) => `${quantity.label} (${written(quantity, level)})`);
+      const text = say({ beyond, within, unsettled, of: of.length, names, numbered });
       const doubt = unsettled === 0 ? "" : ` ${unsettled === 1 ? "One is" : `${unsettled} are`} too close to tell.`;
       const all = Math.max(1, of.length);
       return withAim(
