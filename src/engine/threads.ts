@@ -20,7 +20,11 @@ export class ThreadExecutor implements Executor {
   /** Shared with the workers: for each block being played, the number of the trial in flight. */
   private readonly freeSlots: Float64Array[];
 
-  constructor(ref: SimRef, threads: number) {
+  constructor(
+    ref: SimRef,
+    threads: number,
+    private readonly longestTrial = LONGEST_TRIAL,
+  ) {
     this.width = threads * 2;
     const shared = new SharedArrayBuffer(this.width * Float64Array.BYTES_PER_ELEMENT);
     this.freeSlots = Array.from({ length: this.width }, (_, i) => new Float64Array(shared, i * 8, 1));
@@ -39,13 +43,17 @@ export class ThreadExecutor implements Executor {
     const inFlight = this.freeSlots.pop();
     if (inFlight === undefined) throw new Error(`at most ${this.width} blocks can be played at a time`);
     inFlight[0] = -1;
+    const { longestTrial } = this;
     let stuck: (result: BlockResult) => void = () => {};
-    const watch = watchTrial(inFlight, (trial) =>
-      stuck({ failure: { trial, message: `it has been playing for ${LONGEST_TRIAL} seconds and may never end` } }),
-    );
+    const stop = new AbortController();
+    const watch = watchTrial(inFlight, longestTrial, (trial) => {
+      stuck({ failure: { trial, message: `it has been playing for ${longestTrial} seconds and may never end` } });
+      // Ends the thread; the pool starts another in its place, for the blocks that wait.
+      stop.abort();
+    });
     try {
       return await Promise.race([
-        this.pool.run({ block, inFlight }),
+        this.pool.run({ block, inFlight }, { signal: stop.signal }),
         new Promise<BlockResult>((resolve) => {
           stuck = resolve;
         }),
@@ -69,15 +77,15 @@ export class ThreadExecutor implements Executor {
   }
 }
 
-/** Calls back with the trial that has been in flight for too long. */
-function watchTrial(inFlight: Float64Array, onStuck: (trial: number) => void): NodeJS.Timeout {
+/** Calls back with the trial that has been in flight for longer than so many seconds. */
+function watchTrial(inFlight: Float64Array, longest: number, onStuck: (trial: number) => void): NodeJS.Timeout {
   let last = -1;
   let since = performance.now();
   return setInterval(() => {
     if (inFlight[0] !== last) {
       last = inFlight[0]!;
       since = performance.now();
-    } else if (last >= 0 && performance.now() - since > LONGEST_TRIAL * 1000) {
+    } else if (last >= 0 && performance.now() - since > longest * 1000) {
       onStuck(last);
     }
   }, 1000);

@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { digestOf } from "../../src/engine/digest.js";
+import { ThreadExecutor } from "../../src/engine/threads.js";
+import { keyFromSeed } from "../../src/random/key.js";
+import { resolveParams } from "../../src/sim/param-values.js";
 import { run, type SweepOptions, sweep } from "../../src/study/runs.js";
 import coin from "../support/coin.js";
 import failing from "../support/failing.js";
-import { play } from "../support/play.js";
+import { play, readFile } from "../support/play.js";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -61,4 +64,16 @@ test("Ctrl-C stops even a trial that never ends", async () => {
     signal: stop.signal,
   });
   expect(result.partial).toBe(true);
+});
+
+test("a trial that never ends is named, and its thread is free for what comes after", async () => {
+  const executor = new ThreadExecutor({ url: failing.url! }, 1, 0.5);
+  const block = (how: string) => {
+    const params = resolveParams(failing.params, { how, at: 2 }, readFile);
+    return { variants: [{ params, key: keyFromSeed("1") }], from: 0, to: 10 } as const;
+  };
+  const [stuck, throwing] = await Promise.all([executor.play(block("never-ends")), executor.play(block("throw"))]);
+  expect(stuck).toEqual({ failure: { trial: 2, message: expect.stringMatching(/playing for 0.5 seconds/) } });
+  expect(throwing).toMatchObject({ failure: { trial: 2, message: "the dice fell off the table" } });
+  await executor.close();
 });
