@@ -1,5 +1,6 @@
 /** A comparison in words, tables, charts and files. */
 
+import { isSettled } from "../stats/paired.js";
 import type { CompareResult, Difference, RunsResult } from "../study/result.js";
 import { distributionsChart } from "./charts/distribution.js";
 import { meanDots, outcomeDots } from "./charts/dots.js";
@@ -135,10 +136,6 @@ function verdict(difference: Difference, level: string): string {
 
 function settledWord(difference: Difference): string {
   return isSettled(difference) ? "yes" : "no";
-}
-
-function isSettled({ ci }: Difference): boolean {
-  return ci !== null && (ci[0] > 0 || ci[1] < 0);
 }
 
 function worth({ correlation, independentTrials }: CompareResult, trials: number): string {

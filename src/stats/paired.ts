@@ -14,6 +14,11 @@ export interface Difference {
   readonly ci: Interval | null;
 }
 
+/** Whether an interval leaves no doubt which of the two is the larger. */
+export function isSettled({ ci }: Pick<Difference, "ci">): boolean {
+  return ci !== null && (ci[0] > 0 || ci[1] < 0);
+}
+
 /**
  * By how much b's share exceeds a's when both were counted in the same trials: Newcombe's method 10.
  *

@@ -1,11 +1,12 @@
 /** Two variants on the same dice: what is the difference, and is it settled? */
 
+import { isSettled } from "../stats/paired.js";
 import { pairCounts, summarizePairs } from "../stats/paired-summary.js";
 import { differenceSequence, lookSchedule, shareSequence, tOptFor } from "../stats/sequence.js";
 import { emptyPairedTally, type PairedTally } from "../tally/paired-tally.js";
 import { checkOptions, type SimChoice, type StudyOptions, toFoundSim, withExecutor } from "./options.js";
 import { type Play, playAll } from "./playing.js";
-import type { CompareResult, OutcomeDifference } from "./result.js";
+import type { CompareResult } from "./result.js";
 import { variantResult } from "./runs.js";
 import { makeVariant } from "./variants.js";
 
@@ -67,13 +68,7 @@ export async function compare(sim: SimChoice, options: CompareOptions): Promise<
     b: variantResult(found.sim, b, paired.b, end!, checked, shareInterval),
     paired,
     ...summary,
-    settled: isSettled(summary.differences[0]),
+    settled: summary.differences[0] !== undefined && isSettled(summary.differences[0]),
     partial: !end!.complete,
   };
-}
-
-/** Whether an interval leaves no doubt which of the two is the larger. */
-export function isSettled(difference: Pick<OutcomeDifference, "ci"> | undefined): boolean {
-  const ci = difference?.ci;
-  return ci !== null && ci !== undefined && (ci[0] > 0 || ci[1] < 0);
 }

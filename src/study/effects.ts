@@ -1,6 +1,7 @@
 /** One at a time: what does each parameter, and each ruling, change by itself? */
 
 import { InputError, isInputError } from "../sim/input-error.js";
+import { shownParams } from "../sim/param-values.js";
 import type { ParamSpec } from "../sim/params.js";
 import { holm, mcnemarPValue } from "../stats/holm.js";
 import { pairedDifference } from "../stats/paired.js";
@@ -34,11 +35,12 @@ export async function effects(sim: SimChoice, options: EffectsOptions = {}): Pro
   const specs = found.sim.params as Record<string, ParamSpec>;
   const over = checkOver(found.sim, options.over);
   const base = makeVariant(found.sim, params, [], seed, independent);
+  const baseValues = shownParams(base.values);
 
   const skipped: SkippedEffect[] = [];
   const changes: { param: string; from: ShownValue; variant: Variant }[] = [];
   for (const param of over) {
-    const from = shownOf(base, param);
+    const from = baseValues[param]!;
     const others = alternativesTo(specs[param]!, from);
     if (others.length === 0) skipped.push({ param, to: null, reason: "it has no natural other value: sweep it" });
     for (const to of others) {
@@ -106,11 +108,6 @@ export async function effects(sim: SimChoice, options: EffectsOptions = {}): Pro
     skipped,
     partial: ends.some(({ complete }) => !complete),
   };
-}
-
-function shownOf(variant: Variant, param: string): ShownValue {
-  const value = variant.values[param]!;
-  return typeof value === "object" && "file" in value ? value.file : value;
 }
 
 /** The values that a parameter is tried at instead of the one it has. */
