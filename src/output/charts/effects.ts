@@ -14,6 +14,9 @@ export interface EffectBar {
   readonly group: string;
 }
 
+/** A difference of shares, in points with its sign. */
+const POINTS = "datum.value === 0 ? '0' : format(100 * datum.value, '+~r')";
+
 /** Bars from zero, both ways, with whiskers: a tornado. Largest first is up to the caller. */
 export function effectBars(
   parts: Omit<ChartParts, "view" | "alt">,
@@ -35,9 +38,9 @@ export function effectBars(
     encoding: {
       x: {
         type: "quantitative",
-        title: axis.title,
+        title: axis.share ? `${axis.title}, in points` : axis.title,
         scale: { domain: [-reach, reach], nice: true },
-        axis: { ...(axis.share ? { format: SHARE_FORMAT } : {}), tickCount: 6, domain: false },
+        axis: { ...(axis.share ? { labelExpr: POINTS } : {}), tickCount: 6, domain: false },
       },
     },
     layer: [

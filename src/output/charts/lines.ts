@@ -66,7 +66,7 @@ export function outcomeLinesBySeries(view: RunsView, param: string, seriesParam:
   return chart({
     name: `${outcome}-by-${param}-and-${seriesParam}`,
     title,
-    subtitle: `One line for each ${inWords(seriesParam)}. Lines: shares of trials; bands and whiskers: ${intervalsInWords(view.result)}.${exactWords(points)}`,
+    subtitle: `Lines: shares of trials; bands and whiskers: ${intervalsInWords(view.result)}.${exactWords(points)}`,
     caption: view.caption,
     alt: `${title}. Lines. ${shareList(view, outcome)}.`,
     view: lines(view, param, points, names, `${inWords(outcome)}, share of trials`, false, inWords(seriesParam)),
