@@ -20,18 +20,18 @@ const AIMS = {
   tables: {
     says: "the win rates of 2 to 5 players within 20 points of one another, each table playing its best habit",
     most: 0.2,
-    advice: "Two players need help of their own: a longer path is the simplest (see below).",
+    advice: "Two players need help of their own; a longer path is one way (see below).",
   },
   firstTurn: {
     says: "at most 2% of games lost before anyone has made a choice",
     most: 0.02,
-    advice: "Let the blitz end on more sums than 7 and 11.",
+    advice: "Let the blitz end on more sums, or likelier ones (see below).",
   },
   length: { says: "at least 75% of games last 10 to 60 turns", least: 0.75 },
   habits: {
-    says: "the second-best habit of joining within 20 points of the best, or joining is no choice",
+    says: "joining with two dice within 20 points of waiting for the third, or when to join is no choice",
     most: 0.2,
-    advice: "Sitting out until the hand is full is too good: make a die gained that way cost something.",
+    advice: "Sitting out until the hand is full is too good: try a price for the die gained that way.",
   },
   gaps: {
     says: "no gap in the rules moves the win rate by more than 3 points",
@@ -50,6 +50,27 @@ const GAPS = [
   ...["reinforce", "reinforce-order", "surplus-hits", "load-costs", "withdrawn-hit"],
   ...["empty-hand", "pile", "tile-stack", "push-by-live"],
 ];
+
+/** What each other reading is, in words. */
+const GAPS_IN_WORDS: Readonly<Record<string, string>> = {
+  reinforce: "a zombie comes only if nobody hits",
+  "reinforce-order": "it comes before a dead target is removed",
+  "surplus-hits": "hits past the last hit point cost dice too",
+  "load-costs": "loading a tile takes a spare die, no hits",
+  "withdrawn-hit": "a hit given up to load counts as a miss",
+  "empty-hand": "a leader with no dice takes one",
+  pile: "no dice beyond the 25",
+  "tile-stack": "a tile holds several dice",
+  "push-by-live": "Live moves stop short of other zombies",
+};
+
+/** How the leader picks a target. */
+const PLAY: Readonly<Record<string, string>> = {
+  sensible: "sensible",
+  "best-odds": "best odds",
+  front: "nearest the exit",
+  random: "all play at random",
+};
 
 interface Deck {
   readonly cards: readonly { readonly name: string; readonly count: number }[];
@@ -114,12 +135,12 @@ export default defineReport({
     const lengths = PLAYERS.map((count) =>
       metricShare(at(count), "turns", { from: 10, to: 60 }, { label: `${count} players` }),
     );
-    const gapEffects = gaps.effects.map((effect) => quantities.effectOf(effect, `${effect.param} ${effect.to}`));
+    const gapEffects = gaps.effects.map((effect) => quantities.effectOf(effect, GAPS_IN_WORDS[effect.param]!));
     const pathWins = paths.variants.map((variant) =>
       outcomeShare(variant, "win", { label: `${variant.varied["path-length"]} spaces` }),
     );
     const leaderWins = leaders.variants.map((variant) =>
-      outcomeShare(variant, "win", { label: String(variant.varied.leader) }),
+      outcomeShare(variant, "win", { label: PLAY[String(variant.varied.leader)]! }),
     );
     const fourHabits = habitWins[PLAYERS.indexOf(4)]!.slice(0, 4);
     // What four players can hold is three dice: a fourth habit would be never to join unless there is danger.
@@ -144,7 +165,7 @@ export default defineReport({
         }),
         findings.value(quantities.exactMean(first.variants[bareFirst]!, "lost-on-turn-1"), {
           say: (share) =>
-            `With a deck without Live effects that is (7/9)⁹, ${share}: the blitz itself is the cause, not the cards.`,
+            `With cards that have no effects it is ${share}: the blitz itself is the cause, not the cards.`,
         }),
         findings.difference([firstTurn[0]!, firstTurn[2]!], {
           what: "the share of games lost on the first turn",
@@ -158,12 +179,12 @@ export default defineReport({
           at: 0.5,
           atWords: "an even chance",
           say: ({ before, after, from, to }) =>
-            `Two players who join only with a full hand get an even chance between ${before} (${from}) and ${after} (${to}) in place of 8.`,
+            `Two players who join only with four dice get an even chance between ${before} (${from}) and ${after} (${to}), in place of 8.`,
         }),
         findings.difference([nearlyFull, fullHand], {
           what: "the win rate of four players",
           more: ({ a, b, by }) =>
-            `Four players who join only with a full hand of three win ${b}; those who join with two or more, ${a} (${by}).`,
+            `Four players who join with a full hand of three win ${b}, those who join with two or more ${a} (${by}); in danger, anyone joins.`,
           less: ({ a, b, by }) =>
             `Four players who join with two dice or more win ${a}; those who wait for a full hand of three, ${b} (${by}).`,
           aim: AIMS.habits,
@@ -173,13 +194,15 @@ export default defineReport({
           more: ({ a, b, by }) => `Choices matter: sensible play wins ${b}, random play ${a} (${by}).`,
           less: ({ a, b, by }) => `Sensible play wins no more than random play: ${b} against ${a} (${by}).`,
         }),
-        findings.ranking(leaderWins, { what: "Win rate by how the leader picks a target" }),
+        findings.ranking(leaderWins, {
+          what: "Games won by how the leader picks a target (sensible: the nearest in danger, else the best odds)",
+        }),
         findings.threshold(lengths, {
           limits: { least: AIMS.length.least },
-          say: ({ beyond, of, names }) =>
+          say: ({ beyond, numbered }) =>
             beyond === 0
-              ? `At no number of players do certainly fewer than 75% of games last 10 to 60 turns.`
-              : `Fewer than 75% of games last 10 to 60 turns with ${format.list(names)}${beyond === of ? ": at every table" : ""}.`,
+              ? `Games last 10 to 60 turns at least 75% of the time with 2 to 5 players, as far as can be told.`
+              : `Too few games last 10 to 60 turns with ${format.list(numbered)}, who join with three dice or more.`,
           aim: { says: AIMS.length.says, most: 0 },
         }),
         findings.difference(
@@ -226,19 +249,32 @@ export default defineReport({
           charts.outcomeLinesBySeries(charts.view(habits), "join-at", "players"),
           "win-by-habit",
           "Win rate by how many dice a follower joins with, one line a number of players",
+          { x: "Fewest dice a follower joins with, but in danger" },
         ),
-        charts.distributionsChart(charts.view(players), metricNamed(players, "turns")),
+        charts.named(
+          charts.distributionsChart(charts.view(players), metricNamed(players, "turns")),
+          "distribution-turns",
+          "How long games last, by players and by how they end",
+        ),
         charts.bars(firstTurn, {
           name: "first-turn",
           title: "Games lost on the first turn, by deck and by the sums that end a blitz",
-          subtitle: "A zombie pushed past the last space in the opening blitz.",
+          subtitle:
+            "A zombie pushed past the last space in the opening blitz; the bare deck, without effects, fares no differently.",
           caption: captionOf(first),
           axis: "share of games",
         }),
-        charts.outcomeDots(charts.view(leaders)),
+        charts.bars(leaderWins, {
+          name: "win-by-leader",
+          title: "Games won, by how the leader picks a target",
+          subtitle:
+            "Sensible: the zombie nearest the exit once it is in danger of getting out, else the one with the best odds.",
+          caption: captionOf(leaders),
+          axis: "share of games won",
+        }),
         charts.bars(gapEffects, {
           name: "rulings",
-          title: "What each gap in the rules does to the win rate, settled another way",
+          title: "What another reading of each gap in the rules does to the win rate",
           subtitle: `From the defaults, ${gaps.effects.length} changes one at a time, on the same dice.`,
           caption: captionOf(gaps),
           axis: "difference in win rate",
@@ -309,6 +345,7 @@ export default defineReport({
       ],
 
       notes: [
+        "The rules state no aims: those on this page are ours.",
         "The cards and tiles are a reference set of ours: what a card is worth is worth knowing only as far as yours are like it. Run the same on your own deck file.",
         "A tile that costs wins does so with the policy that plays it here: the lowest loaded tile is used as soon as there is danger or no dice, be it the best or not.",
         "Leaving out a card also leaves fewer zombies to fight: compare the cards with one another rather than with nothing.",
