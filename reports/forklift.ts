@@ -22,22 +22,22 @@ const AIMS = {
     says: "the supply run on our map is delivered in 40% to 60% of games",
     least: 0.4,
     most: 0.6,
-    advice: "The ramming roll is the first dial to turn (see the next two findings).",
+    advice: "The ramming roll can mend that (see the next two findings).",
   },
   overrun: {
     says: "being overrun costs at least 1 point of deliveries, or the rule is not worth its words",
     most: -0.01,
-    advice: "At this limit the game would hardly miss the rule: lower the limit, or drop it.",
+    advice: "The game would hardly miss the rule: lower the limit, or drop it.",
   },
   guns: {
     says: "two riders without guns deliver at least 10% of runs",
     least: 0.1,
-    advice: "No text gives guns their numbers, and they carry the run: settle those before any other dial.",
+    advice: "Guns carry the run, and the rules give them no numbers: settle those first.",
   },
   hunting: {
     says: "going out of one's way to ram costs at most 3 points, or nobody will",
     least: -0.03,
-    advice: "If ramming is to be a choice, it must give more than the kill.",
+    advice: "For ramming to be worth a detour, it must give more than the kill.",
   },
   gaps: {
     says: "no gap in the rules moves deliveries by more than 3 points",
@@ -139,13 +139,8 @@ export default defineReport({
             `Ramming kills ${most.value} zombies a run on ${most.label}, ${least.value} on ${least.label}.`,
         }),
         findings.ranking(ends, { what: "How runs end by the rules" }),
-        findings.difference([withFists[2]!, withGuns[2]!], {
-          what: "the share of runs that two riders deliver",
-          more: ({ a, b }) => `Two riders deliver ${b} of runs with guns and ${a} without.`,
-          less: ({ a, b }) => `Guns do harm: two riders deliver ${b} of runs with them and ${a} without.`,
-        }),
         findings.value(withFists[2]!, {
-          say: (share) => `Without guns, ramming on 5+ and fists bring ${share} of runs home.`,
+          say: (share) => `Without guns, two riders deliver ${share} of runs by ramming and fists.`,
           aim: AIMS.guns,
         }),
         findings.range(withGuns, {
@@ -170,7 +165,7 @@ export default defineReport({
         findings.difference([metricMean(rules, "wounds-by-ramming"), metricMean(rules, "wounds-by-zombies")], {
           what: "the number of wounds",
           more: ({ a, b }) =>
-            `Of the forklift's wounds, ${b} a run are the zombies' and ${a} the driver's own, from ramming walls and doors.`,
+            `The forklift takes ${b} wounds a run from zombies and ${a} from ramming walls and doors.`,
         }),
         findings.range(dents, {
           what: "the number of wounds that zombies deal",
@@ -186,13 +181,13 @@ export default defineReport({
           what: "the share of runs delivered",
           more: ({ by }) => `Going out of one's way to ram pays (${by}).`,
           less: ({ a, b, by }) =>
-            `Going up to two squares out of one's way to ram costs deliveries: ${b} of runs arrive so, ${a} by the straight way (${by}).`,
+            `Going up to two squares out of one's way to ram costs deliveries: ${b} of runs arrive, ${a} by the direct way (${by}).`,
           aim: AIMS.hunting,
         }),
         findings.difference(outcomePair(walls, "delivered", ["never", "smart"]), {
           what: "the share of runs delivered",
           more: ({ a, b }) =>
-            `A driver who breaks through the wall and the locked door delivers ${b} of runs, one who never does ${a}: the shortcuts make the run.`,
+            `The shortcuts make the run: a driver who breaks through walls and locked doors delivers ${b}, one who never does ${a}.`,
           less: ({ a, b }) =>
             `Breaking through walls and doors does not pay: ${b} are delivered with it, ${a} without.`,
         }),
@@ -210,7 +205,7 @@ export default defineReport({
           at: 0.5,
           atWords: "an even chance",
           say: ({ before, after, from, to }) =>
-            `Standing still for five turns with a driver and nobody else is survived more often than not with ${before} (${from}), and no more with ${after} (${to}).`,
+            `A lone driver who stands still for five turns mostly survives ${before} (${from}), but not ${after} (${to}).`,
         }),
       ],
 
@@ -219,11 +214,13 @@ export default defineReport({
           charts.outcomeLines(charts.view(rams), "ram-kill"),
           "ends-by-roll",
           "How supply runs end, by the roll that kills a rammed zombie",
+          LOWEST_ROLL,
         ),
         charts.named(
           charts.outcomeLinesBySeries(charts.view(guns), "ram-kill", "guns"),
           "delivered-by-roll-and-guns",
           "Runs delivered by two riders, by the ramming roll and how many of them have guns",
+          LOWEST_ROLL,
         ),
         meanChart(rams, "ram-kills", "kills", "Zombies killed by ramming in a supply run, by the roll that kills"),
         meanChart(road, "ram-kills", "road-kills", "The test road: zombies killed of six, by the roll that kills"),
@@ -232,6 +229,7 @@ export default defineReport({
           charts.outcomeLinesBySeries(charts.view(limits), "overrun", "overrun-ends"),
           "delivered-by-limit",
           "Runs delivered, by the overrun limit and by whether an overrun loses the scenario",
+          { x: "Zombies aboard that make an overrun", legend: "an overrun loses" },
         ),
         charts.bars(
           RIDERS.slice(1).flatMap((_, i) => [
@@ -254,7 +252,7 @@ export default defineReport({
         effectsChart(
           gapEffects,
           "gaps",
-          "What each gap in the rules does to deliveries, settled another way",
+          "What another reading of each gap in the rules does to deliveries",
           captionOf(gaps),
         ),
         effectsChart(
@@ -267,6 +265,7 @@ export default defineReport({
           charts.outcomeLines(charts.view(siege), "aboard"),
           "siege",
           "Standing still: how five turns with zombies aboard end",
+          { x: "Zombies aboard at the start" },
         ),
       ],
 
@@ -327,6 +326,8 @@ export default defineReport({
   },
 });
 
+const LOWEST_ROLL = { x: "Lowest roll that kills a rammed zombie" };
+
 /** The ends that runs have, in words. */
 const ENDS = [
   { outcome: "delivered", label: "delivered" },
@@ -360,7 +361,7 @@ function crew({ riders }: Varied): string {
 
 /** What a change is, in words. */
 function changed({ param, from, to }: Effect): string {
-  return CHANGES[param]?.(String(to), String(from)) ?? `${param} ${String(to)}, not ${String(from)}`;
+  return CHANGES[param]?.(String(to), String(from)) ?? `${param} ${String(to)} in place of ${String(from)}`;
 }
 
 const CHANGES: Readonly<Record<string, (to: string, from: string) => string>> = {
@@ -374,12 +375,12 @@ const CHANGES: Readonly<Record<string, (to: string, from: string) => string>> = 
   "overrun-ends": () => "an overrun loses the scenario",
   "zombie-choice": (to) =>
     to === "driver-only" ? "zombies go for the driver alone" : "zombies dent the forklift alone",
-  wounds: (to, from) => `${to} wounds disable it, not ${from}`,
-  "zombie-dent": (to, from) => `zombies dent on ${to}+, not ${from}+`,
-  "reach-cabin": (to, from) => `zombies reach the driver on ${to}+, not ${from}+`,
-  "wall-run": (to, from) => `a run-up of ${to} for a wall, not ${from}`,
-  "wall-ram": (to, from) => `walls break on ${to}+, not ${from}+`,
-  "door-run": (to, from) => `a run-up of ${to} for a door, not ${from}`,
+  wounds: (to, from) => `${to} wounds in place of ${from} disable it`,
+  "zombie-dent": (to, from) => `zombies dent on ${to}+ in place of ${from}+`,
+  "reach-cabin": (to, from) => `zombies reach the driver on ${to}+ in place of ${from}+`,
+  "wall-run": (to, from) => `a run-up of ${to} in place of ${from} for a wall`,
+  "wall-ram": (to, from) => `walls break on ${to}+ in place of ${from}+`,
+  "door-run": (to, from) => `a run-up of ${to} in place of ${from} for a door`,
   "mechanic-card": () => "a mechanic card in hand",
 };
 
@@ -388,7 +389,12 @@ function metricNamed(result: RunsResult, name: string) {
 }
 
 function meanChart(result: RunsResult, metric: string, name: string, title: string) {
-  return charts.named(charts.meanLine(charts.view(result), metricNamed(result, metric), "ram-kill"), name, title);
+  return charts.named(
+    charts.meanLine(charts.view(result), metricNamed(result, metric), "ram-kill"),
+    name,
+    title,
+    LOWEST_ROLL,
+  );
 }
 
 function effectsChart(effects: readonly Quantity[], name: string, title: string, caption: string) {

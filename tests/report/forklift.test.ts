@@ -50,7 +50,7 @@ it("puts every change to a gap or a number in words of its own", () => {
   const names = rows.map(([name]) => name!);
   expect(new Set(names).size).toBe(names.length);
   // What has no words is told by its parameter's name.
-  for (const name of names) expect(name).not.toMatch(/[a-z]-[a-z]+ \S+, not/);
+  for (const name of names) expect(name).not.toMatch(/[a-z]-[a-z]+ \S+ in place of/);
   expect(names).toHaveLength(10 + 12);
 });
 
