@@ -22,7 +22,8 @@ const AIMS = {
   duels: {
     says: "at least half of contested duels end in 5 to 10 rounds: the rules' author wants most combats to",
     least: 0.5,
-    advice: "One vehicle against one is over too soon.",
+    advice:
+      "One vehicle against one is over too soon, but what mends that makes large groups miss the aim (see below).",
   },
   groups: { says: "at least half of fights of two or more cars a side end in 5 to 10 rounds", most: 0 },
   foregone: {
@@ -38,12 +39,12 @@ const AIMS = {
   endless: {
     says: "at most 5% of fights go on past 20 rounds",
     most: 0.05,
-    advice: "Cap the points that a scene may earn, or let fewer kinds of rolls earn any.",
+    advice: "Try a cap on the points that a scene may earn, or let fewer kinds of rolls earn any.",
   },
   shooting: {
     says: "at least half of duels with shooters aboard end in 5 to 10 rounds",
     least: 0.5,
-    advice: "Shots outdo smashes: make them weaker against vehicles.",
+    advice: "Shots end them too soon: make shots weaker against vehicles.",
   },
   feet: {
     says: "most match-ups of two weapons have at least half of their fights end in 5 to 10 rounds",
@@ -115,7 +116,7 @@ export default defineReport({
       notes: [
         "That most fights should end in 5 to 10 rounds is the rules' author's wish; what counts as most, and all other aims, are ours.",
         `Of easy and fun, three things were counted: how long fights last, how often one side can't win (less than ${percent(CONTESTED)}), and how often a smash that lands does nothing. How a fight feels is for players to say.`,
-        "Contested match-ups are the same ones under every reading, picked by the rules as written, each in both seatings; all are given the same weight.",
+        `A match-up is contested if each side wins at least ${percent(CONTESTED)} of duels by the rules as written. The contested ones are the same under every reading, each in both seatings; all are given the same weight.`,
         ...cars.notes,
       ],
     };
@@ -189,30 +190,31 @@ async function playCars(ask: Ask) {
     findings: [
       findings.value(inTime[0]!, {
         say: (share) =>
-          `As written, in the ${contestedNames.size} of 100 match-ups of two vehicles that are contested, ${share} of duels end in 5 to 10 rounds and ${percent(exactBelow(contested(duels.variants), 5))} sooner; over all 100, ${percent(average(duels.variants, FIVE_TO_TEN, "").value!)} end in 5 to 10.`,
+          `As written, in the ${contestedNames.size} of 100 match-ups of two vehicles that are contested (each wins at least ${percent(CONTESTED)}), ${share} of duels end in 5 to 10 rounds and ${percent(exactBelow(contested(duels.variants), 5))} sooner.`,
         aim: AIMS.duels,
       }),
       findings.ranking(inTime, {
-        what: "What brings contested duels into 5 to 10 rounds (excess: only successes past the first count)",
+        what: "Contested duels in 5 to 10 rounds, by reading and by body (excess: only successes past the first count)",
+        top: 4,
       }),
       findings.crossing(sized[0]!.lengths, {
         what: "The share of fights that end in 5 to 10 rounds, as written",
         at: 0.5,
         atWords: "half",
         say: ({ before, after, from, to }) =>
-          `As written, small groups fit the aim: of small cars against as many medium ones, ${to} of fights end in 5 to 10 rounds with ${after}, ${from} with ${before}.`,
+          `As written, groups last longer: of small cars against as many medium ones, ${to} of fights end in 5 to 10 rounds with ${after}, ${from} with ${before}.`,
       }),
       ...sized.map(({ label, lengths }, i) =>
         findings.threshold(lengths.slice(1), {
           limits: { least: 0.5 },
           say: ({ beyond, within, of, names }) =>
-            `Small cars against medium ones, 2 to ${CARS_A_SIDE.at(-1)} a side, ${label}: at ${within} of ${of} sizes at least half of fights end in 5 to 10 rounds${beyond === 0 ? "" : `; at ${beyond} fewer do (${format.list(names)})`}.`,
+            `Groups of 2 to ${CARS_A_SIDE.at(-1)} a side, ${label}: at ${within} of ${of} sizes at least half of fights end in 5 to 10 rounds${beyond === 0 ? "" : `; fewer do with ${format.list(names)}`}.`,
           ...(i === 0 ? { aim: AIMS.groups } : {}),
         }),
       ),
       findings.difference([harmless, harmlessExcess], {
         what: "the share of landed smashes that do nothing",
-        more: ({ a, b }) => `What excess costs: ${b} of the smashes that land do nothing, as written ${a}.`,
+        more: ({ a, b }) => `Under excess, ${b} of the smashes that land do nothing; as written, ${a}.`,
         less: ({ a, b }) => `As written ${a} of the smashes that land do nothing; under excess ${b}.`,
       }),
       findings.value(exactly("decided beforehand", foregone / 100), {
@@ -252,7 +254,8 @@ async function playCars(ask: Ask) {
         aim: AIMS.endless,
       }),
       findings.value(inTimeShare(under("one pistol shooter in each"), "shooters"), {
-        say: (share) => `With one pistol shooter in each car, ${share} of these duels end in 5 to 10 rounds.`,
+        say: (share) =>
+          `With a pistol shooter in each, ${share} of duels of a small and a medium car end in 5 to 10 rounds.`,
         aim: AIMS.shooting,
       }),
     ],
@@ -323,6 +326,7 @@ async function playCars(ask: Ask) {
         charts.outcomeLines(charts.view(lead), "lead"),
         "fleeing",
         "A medium car flees from another: how it ends, by the successes that it takes",
+        { x: "Successes that it takes to get away" },
       ),
       charts.named(
         charts.outcomeHeatMap(charts.view(policies), "b-policy", "a-policy"),
@@ -452,7 +456,7 @@ async function playFeet(ask: Ask) {
       findings.threshold(inTime, {
         limits: { least: 0.5 },
         say: ({ within, of }) =>
-          `On foot, one against one, ${within === 0 ? "none" : within} of ${of} match-ups of two weapons has most of its fights end in 5 to 10 rounds.`,
+          `On foot, one against one, ${within === 0 ? "none" : within} of ${of} match-ups of weapons ${within > 1 ? "have" : "has"} at least half of ${within > 1 ? "their" : "its"} fights end in 5 to 10 rounds.`,
         aim: AIMS.feet,
       }),
       findings.range(
@@ -468,14 +472,14 @@ async function playFeet(ask: Ask) {
         at: 0.5,
         atWords: "half",
         say: ({ before, after, from, to }) =>
-          `Pistol against pistol meets the aim once fighters have ${after}, in place of our 7: ${to} end in 5 to 10 rounds, with ${before} ${from}.`,
+          `Health mends pistol against pistol: with ${after}, in place of our 7, ${to} of fights end in 5 to 10 rounds, with ${before} ${from}.`,
       }),
       findings.crossing(sized, {
         what: "Fights of pistol against pistol that end in 5 to 10 rounds, by size",
         at: 0.5,
         atWords: "half",
         say: ({ before, after, from, to }) =>
-          `Larger fights last longer: with ${before} ${from} end in 5 to 10 rounds, with ${after} ${to}.`,
+          `So do numbers: pistol against pistol, ${from} of fights end in 5 to 10 rounds with ${before}, ${to} with ${after}.`,
       }),
       findings.ranking(againstPistol, { what: "Fights won against a pistol, one against one and 25 feet apart" }),
       findings.threshold(
@@ -483,7 +487,7 @@ async function playFeet(ask: Ask) {
         {
           limits: { most: 0.75 },
           say: ({ beyond, of }) =>
-            `In ${beyond} of ${of / 2} match-ups of two different weapons one wins more than 75%.`,
+            `In ${beyond} of ${of / 2} match-ups of two different weapons, one wins more than 75% of fights.`,
           // Of both seatings, only one can be won that often.
           aim: { ...AIMS.weapons, most: AIMS.weapons.most / 2 },
         },
