@@ -28,12 +28,12 @@ const AIMS = {
   climb: {
     says: "an unhurt survivor gets up 20 feet of an ordinary wall (grade 1) at least half of the time",
     least: 0.5,
-    advice: "Let a first fall be caught as well, or make the grades bonuses on ropes rather than penalties on walls.",
+    advice: "Try letting a first fall be caught, or smaller penalties for ordinary walls.",
   },
   shooting: {
     says: "shooting first lets the four get away at most 20 points less often than running at once",
     least: -0.2,
-    advice: "Let survivors shoot as they go, at a penalty, or shooting before running is a trap.",
+    advice: "Shooting before running is a trap: try letting survivors shoot as they go, at a penalty.",
   },
   gaps: {
     says: "no gap in the rules moves how often a stand is held, or how often all get away, by more than 3 points",
@@ -168,7 +168,7 @@ export default defineReport({
           at: 0.9,
           atWords: "nine stands in ten",
           say: ({ before, after, from, to }) =>
-            `Surrounded, with 3 zombies a round coming into sight 15 hexes away, four survivors with pistols can count on holding off ${before}: they hold in ${from} of stands. Against ${after} they hold in ${to}, no longer nine in ten.`,
+            `Surrounded, with 3 zombies a round coming into sight 15 hexes away, four survivors with pistols can count on holding off ${before} (held in ${from}), but not ${after} (${to}).`,
         }),
         findings.crossing(between(25, 30, 35, 40), {
           what: "Holding a stand",
@@ -188,26 +188,26 @@ export default defineReport({
           at: 0,
           atWords: "nothing",
           say: ({ before, after, from, to }) =>
-            `When to run, with nine runners in ten 4 hexes behind: ${from.startsWith("−") ? `stand against up to ${before} and run from ${after} or more` : `run from up to ${before} and stand against ${after} or more`}. Standing and shooting in place of running changes how many of the four are lost by ${from} against ${before} and by ${to} against ${after}.`,
+            `When to run, with nine runners in ten 4 hexes behind: ${from.startsWith("−") ? `stand against up to ${before} and run from ${after} or more` : `run from up to ${before} and stand against ${after} or more`}. Standing rather than running changes the survivors lost by ${from} against ${before}, by ${to} against ${after}.`,
         }),
         findings.difference([allAway(8, "hold"), allAway(8, "run")], {
           what: "how often all four get away, 8 hexes ahead of 12 zombies,",
           more: ({ a, b }) =>
-            `With 8 hexes between them, run at once: all four get away from 12 zombies in ${b} of chases, and in ${a} by standing.`,
+            `With 8 hexes between them, run at once: all four survive 12 zombies in ${b} of chases, by standing in ${a}.`,
           less: ({ a, b }) =>
             `Even with 8 hexes between them, standing is better: all four survive 12 zombies in ${a}, and in ${b} by running.`,
         }),
         findings.difference([allAway(2, "run"), allAway(2, "hold")], {
           what: "how often all four get away, 2 hexes ahead of 12 zombies,",
           more: ({ a, b }) =>
-            `With only 2 hexes between them it is too late to run: all four survive 12 zombies in ${b} by standing, in ${a} by running.`,
+            `With only 2 hexes between them, stand: all four survive 12 zombies in ${b} of chases, by running in ${a}.`,
           less: ({ a, b }) => `Even with only 2 hexes between them, running is better: ${a} against ${b} by standing.`,
         }),
         findings.difference([allAway(8, "run"), allAway(8, "shoot-then-run")], {
           what: "how often all four get away, 8 hexes ahead of 12 zombies,",
           more: ({ a, b }) => `Shooting while it is safe and then running pays at 8 hexes: ${b} against ${a}.`,
           less: ({ a, b }) =>
-            `Shooting first throws the lead away: 8 hexes ahead, all four get away in ${b} of chases if they shoot while it is safe and then run, in ${a} if they run at once.`,
+            `With 8 hexes between them, shooting first throws the lead away: all four get away in ${b} of chases, by running at once in ${a}.`,
           aim: AIMS.shooting,
         }),
         findings.crossing(byRunners, {
@@ -215,19 +215,19 @@ export default defineReport({
           at: 0,
           atWords: "nothing",
           say: ({ before, after, from, to }) =>
-            `Who follows matters as much as how many: against 9 zombies 4 hexes behind, standing changes how many of the four are lost by ${from} with ${before} among them and by ${to} with ${after}. ${from.startsWith("+") ? "Run from the slow, stand against the fast" : "Stand against the slow, run from the fast"}.`,
+            `${from.startsWith("+") ? "Run from the slow, stand against the fast" : "Stand against the slow, run from the fast"}: with 9 zombies 4 hexes behind, standing rather than running changes the survivors lost by ${from} with ${before} among them, by ${to} with ${after}.`,
         }),
         findings.difference(outcomePair(hurt[1]!, "none-escape", ["running", "standing"]), {
           what: "how often nobody survives 12 zombies with an injury each",
           more: ({ a, b }) =>
             `Even with an injury each, running is better against 12 zombies: nobody survives in ${a}, by standing in ${b}.`,
           less: ({ a, b }) =>
-            `The injured can't run: with one injury each, nobody survives 12 zombies in ${a} of chases by running, in ${b} by standing.`,
+            `The injured can't run: with one injury each and 12 zombies 4 hexes behind, nobody survives in ${a} of chases by running, in ${b} by standing.`,
         }),
         findings.difference(outcomePair(backing, "held", ["backing away", "standing"]), {
           what: "how often 20 zombies are held",
           more: ({ a, b }) =>
-            `Once surrounded there is nowhere to run: who keeps moving away from the nearest wins against 20 zombies in ${a}, who stands and shoots in ${b}.`,
+            `Once surrounded there is nowhere to run: 20 zombies are held in ${a} of stands by backing away from the nearest, in ${b} by standing.`,
           less: ({ a, b }) => `Moving away helps even when surrounded: ${a} of stands against 20 zombies, ${b} else.`,
         }),
         findings.ranking(
@@ -236,23 +236,22 @@ export default defineReport({
         ),
         findings.difference([holding("fists", 20), holding("pistol", 20)], {
           what: "the share of stands held against 20 zombies",
-          more: ({ a, b }) =>
-            `Without anything to shoot with, hand to hand, the four hold 20 zombies in ${a} of stands; with pistols in ${b}.`,
+          more: ({ a, b }) => `Hand to hand the four hold 20 zombies in ${a} of stands, with pistols in ${b}.`,
           less: ({ a, b }) => `Hand to hand is as good as pistols against 20 zombies: ${a} against ${b}.`,
         }),
         findings.value(chance("pistol", 19), {
           say: (share) =>
-            `At 19 hexes and beyond a pistol's chance to hit is ${share} (as is a rifle's): −3 puts the roll needed at 7.`,
+            `At 19 hexes and beyond a pistol's chance to hit is ${share} (a rifle's too): the penalty of −3 puts the roll needed at 7.`,
           aim: AIMS.reach,
         }),
         findings.value(chance("shotgun", 13), {
           say: (share) =>
-            `From 13 hexes on a shotgun's chance to hit is ${share} (as is a rocket launcher's): its own penalty adds to that of the band.`,
+            `From 13 hexes on a shotgun's chance to hit is ${share} (a rocket launcher's too): its own penalty adds to that of the range.`,
           aim: AIMS.reach,
         }),
         findings.value(top("living", 1, 20), {
           say: (share) =>
-            `An unhurt survivor gets up 20 feet of brick wall (grade 1) with a chance of ${share}, up to the top or down to the ground on one roll.`,
+            `An unhurt survivor gets up 20 feet of brick wall (grade 1) with a chance of ${share}, all on one roll.`,
           aim: AIMS.climb,
         }),
         findings.value(top("living", 1, 40), {
@@ -265,10 +264,10 @@ export default defineReport({
         }),
         findings.changes(switches, {
           measure: "how often a stand is held or all get away",
-          what: "Of rules that may be switched and of running at one's own pace",
+          what: "Of optional rules and habits",
         }),
         findings.value(metricMean(held.variants[HORDES.indexOf(30)]!, "survivors-lost", { given: "held" }), {
-          say: (lost) => `A stand against 30 zombies that is held still costs ${lost} of the four on average.`,
+          say: (lost) => `Even a stand that is held against 30 zombies costs ${lost} of the four on average.`,
         }),
       ],
 
@@ -276,7 +275,8 @@ export default defineReport({
         charts.named(
           charts.outcomeLinesBySeries(charts.view(waves), "zombies", "wave"),
           "stand-by-zombies",
-          "Stands held with pistols, by how many zombies there are and how many come a round (wave)",
+          "Stands held with pistols, by how many zombies there are and how many come a round",
+          { legend: "zombies a round" },
         ),
         lossLines(
           chased.flatMap((result, i) => lossesOf(result, PURSUERS[i]!)),
@@ -350,7 +350,7 @@ export default defineReport({
           subtitle:
             "Difference in how often 30 zombies are held, or all four get away from 12 by running; one change at a time, on the same dice.",
           caption: captionOf(standGaps, fleeGaps, shotgun, rocket, extreme),
-          axis: "difference in stands held, or in chases that all survive",
+          axis: "difference in stands held or all getting away",
           groups: [...gaps.map(() => "a gap in the rules"), ...switches.map(() => "a switch or a habit")],
         }),
       ],
@@ -420,6 +420,7 @@ export default defineReport({
       ],
 
       notes: [
+        "The rules state no aims: those on this page are ours.",
         "What an attack needs to hit, when a zombie is down, how fast the fast ones are, how many come a round and from how far: these numbers are ours. The shape of the answers carries over to yours; the counts do so only as far as your numbers are alike.",
         "Everyone does the same thing all the way: a party that leaves its injured, or stands until the first injury and then runs, is not played.",
         "Ammunition does not run out, grenades neither: the weapons of which one has few are worth less than they are here.",
