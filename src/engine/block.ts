@@ -64,13 +64,13 @@ export class BlockPlayer {
   }
 
   private prepare(params: ParamValues): PreparedVariant {
-    const hash = JSON.stringify(params);
-    const known = this.prepared.get(hash);
+    const text = JSON.stringify(params);
+    const known = this.prepared.get(text);
     if (known !== undefined) return known;
     const oldest = this.prepared.keys().next();
     if (this.prepared.size >= KEPT_VARIANTS && !oldest.done) this.prepared.delete(oldest.value);
     const variant = prepareVariant(this.sim, params);
-    this.prepared.set(hash, variant);
+    this.prepared.set(text, variant);
     return variant;
   }
 }

@@ -45,7 +45,8 @@ export function streamsFor(sim: Sim, key: Key): Streams {
 
 /**
  * Plays trials `from` to `to` − 1 and tallies them. Before each trial its number is written to `inFlight[0]`,
- * so that another thread can tell where this one was when it died. Throws a TrialError when a trial throws.
+ * so that another thread can tell where this one was when it died. Throws a TrialError when a trial throws, sets no outcome, or
+ * a metric beyond its bounds.
  */
 export function playTrials(
   variant: PreparedVariant,
@@ -102,12 +103,17 @@ export function playPairs(
   return tally;
 }
 
-/** Plays one trial and tells it line by line. Returns the scorecard. Throws a TrialError when the trial throws. */
+/**
+ * Plays one trial and tells it line by line. Returns the scorecard. Throws a TrialError where `playTrials` would: when the trial
+ * throws, sets no outcome, or a metric beyond its bounds.
+ */
 export function tellTrial(variant: PreparedVariant, key: Key, number: number, log: Log): Scorecard {
   const streams = streamsFor(variant.sim, key);
-  const card = scorecardFor(variant.newTally());
+  const tally = variant.newTally();
+  const card = scorecardFor(tally);
   try {
     playOne(variant.trial, streams, Object.values(streams), card, number, log);
+    addTrial(tally, card);
   } catch (error) {
     throw new TrialError(number, error);
   }

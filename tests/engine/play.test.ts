@@ -1,6 +1,7 @@
-import { countOf, histogramOf } from "deadeven";
+import { countOf, histogramOf, TrialError } from "deadeven";
 import { expect, test } from "vitest";
 import coin from "../support/coin.js";
+import failing from "../support/failing.js";
 import { play, tell, zScore } from "../support/play.js";
 
 test("a coin comes up heads about as often as it should, and replays what was tallied", () => {
@@ -12,3 +13,10 @@ test("a coin comes up heads about as often as it should, and replays what was ta
   for (let trial = 0; trial < 100; trial += 1) heads += tell(coin, {}, trial).card.outcome === 0 ? 1 : 0;
   expect(heads).toBe(countOf(play(coin, {}, 100), "heads"));
 });
+
+test.each(["throw", "no-outcome", "out-of-bounds", "promise"])(
+  "a trial that would stop a run is not told as if all were well: %s",
+  (how) => {
+    expect(() => tell(failing, { how, at: 0 }, 5)).toThrow(TrialError);
+  },
+);
