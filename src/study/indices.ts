@@ -15,7 +15,7 @@ import { checkOptions, type SimChoice, type StudyOptions, toFoundSim, withExecut
 import { checkOver } from "./over.js";
 import { type Play, playAll } from "./playing.js";
 import type { IndicesResult, ShownValue } from "./result.js";
-import type { Variant } from "./variants.js";
+import { nameOf, type Variant } from "./variants.js";
 
 export const DEFAULT_ROWS = 500;
 export const MOST_ROWS = 100_000;
@@ -66,7 +66,9 @@ export async function indices(sim: SimChoice, options: IndicesOptions = {}): Pro
   const stopped = plays.length < rows * tables.length;
   const ends = stopped
     ? []
-    : await withExecutor(found, checked.threads, (executor) => playAll(executor, found, plays, checked));
+    : await withExecutor(found, checked.threads, (executor) =>
+        playAll(executor, found, plays, { ...checked, seed: undefined }),
+      );
   const outcome = plays[0]!.tally.outcomes[0]!;
   const common = {
     kind: "indices" as const,
@@ -142,13 +144,10 @@ function pointVariant(
   seed: string,
   read: ReadFile,
 ): Variant {
-  const name = Object.entries(own)
-    .map(([param, value]) => `${param}=${String(value)}`)
-    .join(", ");
   try {
     const values = resolveParams(sim.params, { ...base, ...own }, read);
     return {
-      name,
+      name: nameOf(own),
       varied: own,
       values,
       block: { params: values, key: keyFromSeed(seed) },

@@ -3,6 +3,7 @@ import type { FoundSim } from "../engine/sim-ref.js";
 import { shownParams } from "../sim/param-values.js";
 import type { ParamValues } from "../sim/params.js";
 import { shellWord } from "./shell-word.js";
+import type { Variant } from "./variants.js";
 
 /** A trial threw, or a worker died: which one, and the command that plays it again. */
 export class PlayFailure extends Error {
@@ -16,18 +17,26 @@ export class PlayFailure extends Error {
     this.trialStack = trialStack;
   }
 
-  /** Puts a PlayError in words; any other error is returned as it is. `jobs` holds the variants of each job. */
+  /**
+   * Puts a PlayError in words; any other error is returned as it is. `jobs` holds the variants of each job. Without a seed there is
+   * no command that plays the trial again.
+   */
   static from(
     error: unknown,
     found: FoundSim,
-    jobs: readonly (readonly ParamValues[])[],
-    { seed, independent = false }: { seed: string; independent?: boolean },
+    jobs: readonly (readonly Pick<Variant, "name" | "values">[])[],
+    { seed, independent = false }: { seed: string | undefined; independent?: boolean },
   ): unknown {
     if (!(error instanceof PlayError)) return error;
     const { trial, message, stack } = error.failure;
     if (trial === undefined) return new PlayFailure(`${found.sim.name}: ${message}`, stack);
+    const variants = jobs[error.job]!;
+    if (seed === undefined) {
+      const names = variants.map(({ name }) => name).join(", or ");
+      return new PlayFailure(`${found.sim.name}: trial ${trial} with ${names} failed: ${message}`, stack);
+    }
     // Of a pair it isn't known which one failed; both commands are given.
-    const commands = jobs[error.job]!.map((values) => `  ${replayCommand(found, values, seed, trial, independent)}`);
+    const commands = variants.map(({ values }) => `  ${replayCommand(found, values, seed, trial, independent)}`);
     return new PlayFailure(
       `${found.sim.name}: trial ${trial} with seed ${seed} failed: ${message}\nTo see it:\n${commands.join("\n")}`,
       stack,
@@ -36,7 +45,7 @@ export class PlayFailure extends Error {
 }
 
 /** The command line that tells a trial again. Parameters at their plain defaults are left out. */
-export function replayCommand(
+function replayCommand(
   { sim, called }: FoundSim,
   values: ParamValues,
   seed: string,

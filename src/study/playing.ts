@@ -21,7 +21,10 @@ export interface Play<T extends Tally | PairedTally> {
 }
 
 /** What playing needs of a study's options. */
-export type PlayingOptions = Pick<StudyOptions, "independent" | "signal" | "onProgress"> & { readonly seed: string };
+export type PlayingOptions = Pick<StudyOptions, "independent" | "signal" | "onProgress"> & {
+  /** What `replay` would have to be given to tell one of the trials; undefined where their dice come from no seed that can be typed. */
+  readonly seed: string | undefined;
+};
 
 /** Plays everything, or what there is time for until the signal aborts. Throws a PlayFailure when a trial throws or a worker dies. */
 export async function playAll<T extends Tally | PairedTally>(
@@ -56,7 +59,7 @@ export async function playAll<T extends Tally | PairedTally>(
       onProgress: report,
     });
   } catch (error) {
-    const values = plays.map(({ variants }) => variants.map((variant) => variant.values));
-    throw PlayFailure.from(error, found, values, { seed, ...(independent === undefined ? {} : { independent }) });
+    const variants = plays.map((play) => play.variants);
+    throw PlayFailure.from(error, found, variants, { seed, ...(independent === undefined ? {} : { independent }) });
   }
 }

@@ -87,7 +87,8 @@ function checkExact(sim: Sim, exact: Exact, { outcomes, metrics }: Tally): void 
   );
 }
 
-function nameOf(varied: Readonly<Record<string, ShownValue>>): string {
+/** "base", or what sets a variant apart: "players=4, ram-kill=3". */
+export function nameOf(varied: Readonly<Record<string, ShownValue>>): string {
   const parts = Object.entries(varied).map(([name, value]) => `${name}=${String(value)}`);
   return parts.length === 0 ? "base" : parts.join(", ");
 }
