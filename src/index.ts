@@ -4,13 +4,13 @@
  * Studies and their output need Node and are loaded when first called; the rest runs in a browser's worker as well.
  */
 
+import type * as verifying from "./output/verify-dir.js";
 import type * as writing from "./output/write-runs.js";
 import type * as comparing from "./study/compare.js";
 import type * as effecting from "./study/effects.js";
 import type * as indexing from "./study/indices.js";
 import type * as running from "./study/runs.js";
 import type * as tuning from "./study/tune.js";
-import type * as verifying from "./study/verify.js";
 
 export * as format from "./output/format.js";
 export type { TextTable } from "./output/tables.js";
@@ -64,8 +64,9 @@ export const effects: typeof effecting.effects = async (...given) =>
 export const indices: typeof indexing.indices = async (...given) =>
   (await import("./study/indices.js")).indices(...given);
 
-/** Plays a written result again: see study/verify.ts. */
-export const verify: typeof verifying.verify = async (...given) => (await import("./study/verify.js")).verify(...given);
+/** Plays a written result again: see output/verify-dir.ts. */
+export const verify: typeof verifying.verifyDir = async (...given) =>
+  (await import("./output/verify-dir.js")).verifyDir(...given);
 
 /** Writes the CSV files, charts, page and manifest of a run or sweep: see output/write-runs.ts. */
 export const writeRuns: typeof writing.writeRuns = async (...given) =>

@@ -64,6 +64,8 @@ export function heldSim(sim: Sim): FoundSim {
 /** Loads the sim that a reference names. Throws an InputError when its module can't be used. */
 export async function loadSim(ref: SimRef): Promise<Sim> {
   if ("builtIn" in ref) {
+    // A manifest may name one of another version of the package.
+    if (!Object.hasOwn(builtInSims, ref.builtIn)) throw new InputError(`there is no sim "${ref.builtIn}"`);
     const sim = (await builtInSims[ref.builtIn]!()).default;
     checkSim(sim);
     return sim;

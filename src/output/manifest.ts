@@ -46,7 +46,12 @@ const manifestSchema = z.object({
     title: z.string(),
     version: z.string(),
     /** Where the sim was found; missing for one that a script held and no module exports. */
-    ref: z.union([z.strictObject({ builtIn: z.string() }), z.strictObject({ url: z.string() })]).optional(),
+    ref: z
+      .union([
+        z.strictObject({ builtIn: z.string() }),
+        z.strictObject({ url: z.string().regex(/^file:/, "must be a file's URL") }),
+      ])
+      .optional(),
   }),
   seed: z.string(),
   /** Whether each variant had dice of its own: the key is then mixed with its parameters. */

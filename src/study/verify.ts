@@ -1,11 +1,10 @@
 /** Playing a written result again, to see whether it comes out the same. */
 
-import { join } from "node:path";
 import { digestOf } from "../engine/digest.js";
-import { type FoundSim, loadSim } from "../engine/sim-ref.js";
-import { MANIFEST_FILE, readManifest } from "../output/manifest.js";
+import { type FoundSim, loadSim, type SimRef } from "../engine/sim-ref.js";
 import { RANDOM_SCHEME } from "../random/key.js";
-import { InputError, isInputError } from "../sim/input-error.js";
+import { InputError } from "../sim/input-error.js";
+import type { ParamValues } from "../sim/params.js";
 import type { Tally } from "../tally/tally.js";
 import { indices } from "./indices.js";
 import { makeEach } from "./make-each.js";
@@ -13,11 +12,37 @@ import { checkOptions, type StudyOptions, withExecutor } from "./options.js";
 import { type Play, playAll } from "./playing.js";
 import { makeVariant } from "./variants.js";
 
+/** What a result must have kept to be played again: its manifest has all of it. */
+export interface Recorded {
+  readonly randomScheme: string;
+  readonly sim: { readonly name: string; readonly version: string; readonly ref?: SimRef | undefined };
+  readonly seed: string;
+  readonly independent: boolean;
+  readonly variants: readonly {
+    readonly name: string;
+    /** Every parameter, resolved; files with their content. */
+    readonly params: ParamValues;
+    readonly seed: string;
+    readonly trials: number;
+    readonly digest: string;
+  }[];
+  /** The design of `sensitivity --variance`, and the digest of its points' counts. */
+  readonly design?:
+    | {
+        readonly params: ParamValues;
+        readonly over: readonly string[];
+        readonly rows: number;
+        readonly pointTrials: number;
+        readonly digest: string;
+      }
+    | undefined;
+}
+
 /** What became of one variant, or of a design of points all together. */
 export interface VerifiedVariant {
   readonly name: string;
   readonly trials: number;
-  /** As the manifest has it, and as it came out now. */
+  /** As it was recorded, and as it came out now. */
   readonly expected: string;
   readonly found: string;
 }
@@ -32,49 +57,47 @@ export interface Verification {
   readonly partial: boolean;
 }
 
+export type VerifyOptions = Pick<StudyOptions, "threads" | "signal" | "onProgress">;
+
 /**
- * Plays again what a folder's manifest says was played. Parameters, seed and trials come from the manifest, files by
- * the content that it keeps. Throws an InputError when the manifest, or the sim it names, can't be used.
+ * Plays again what was recorded. Parameters, seed and trials come from the record, files by the content that it keeps.
+ * Throws an InputError when the record, or the sim that it names, can't be used.
  */
-export async function verify(
-  dir: string,
-  options: Pick<StudyOptions, "threads" | "signal" | "onProgress"> = {},
-): Promise<Verification> {
-  const manifest = readManifest(dir);
-  const { ref } = manifest.sim;
+export async function verify(recorded: Recorded, options: VerifyOptions = {}): Promise<Verification> {
+  const { ref } = recorded.sim;
   if (ref === undefined) {
-    throw new InputError(`${dir}: its sim, ${manifest.sim.name}, was played from a script and names no module`);
+    throw new InputError(`its sim, ${recorded.sim.name}, was played from a script and names no module`);
   }
   const found: FoundSim = { sim: await loadSim(ref), called: "builtIn" in ref ? ref.builtIn : ref.url, ref };
   const { threads } = checkOptions(options);
   const changed = [
-    ...(found.sim.version === manifest.sim.version
+    ...(found.sim.version === recorded.sim.version
       ? []
-      : [`the sim is version ${found.sim.version}; the result was played with ${manifest.sim.version}`]),
-    ...(manifest.randomScheme === RANDOM_SCHEME
+      : [`the sim is version ${found.sim.version}; the result was played with ${recorded.sim.version}`]),
+    ...(recorded.randomScheme === RANDOM_SCHEME
       ? []
-      : [`the random scheme is ${RANDOM_SCHEME}; the result was played with ${manifest.randomScheme}`]),
+      : [`the random scheme is ${RANDOM_SCHEME}; the result was played with ${recorded.randomScheme}`]),
   ];
   const plays = await makeEach(
-    manifest.variants,
+    recorded.variants,
     ({ params, seed, trials }): Play<Tally> => {
-      const variant = ofManifest(dir, () => makeVariant(found.sim, params, [], seed, manifest.independent));
+      const variant = makeVariant(found.sim, params, [], seed, recorded.independent);
       return { variants: [variant], from: 0, to: trials, tally: variant.newTally() };
     },
     options.signal,
   );
   const ends = await withExecutor(found, threads, (executor) =>
-    playAll(executor, found, plays, { ...options, seed: manifest.seed, independent: manifest.independent }),
+    playAll(executor, found, plays, { ...options, seed: recorded.seed, independent: recorded.independent }),
   );
   const results = plays.map(({ tally }, i): VerifiedVariant => {
-    const { name, trials, digest } = manifest.variants[i]!;
+    const { name, trials, digest } = recorded.variants[i]!;
     return { name, trials, expected: digest, found: digestOf(tally) };
   });
-  let partial = plays.length < manifest.variants.length || ends.some(({ complete }) => !complete);
-  const { design } = manifest;
+  let partial = plays.length < recorded.variants.length || ends.some(({ complete }) => !complete);
+  const { design } = recorded;
   if (design !== undefined && !partial) {
     const { digest, ...asked } = design;
-    const again = await indices(found, { ...options, ...asked, seed: manifest.seed });
+    const again = await indices(found, { ...options, ...asked, seed: recorded.seed });
     partial = again.partial;
     const points = again.rows * (again.ranges.length + 2);
     results.push({
@@ -91,13 +114,4 @@ export async function verify(
     changed,
     partial,
   };
-}
-
-/** An InputError that comes of what a manifest holds says which manifest. */
-function ofManifest<T>(dir: string, make: () => T): T {
-  try {
-    return make();
-  } catch (error) {
-    throw isInputError(error) ? new InputError(`${join(dir, MANIFEST_FILE)}: ${error.message}`) : error;
-  }
 }

@@ -87,6 +87,8 @@ describe("manifest.json", () => {
     expect(refusal()).toMatch(/was not written by deadeven$/);
     write("null");
     expect(refusal()).toMatch(/was not written by deadeven$/);
+    write({ ...manifest, sim: { ...manifest.sim, ref: { url: "data:text/javascript,export default 1" } } });
+    expect(refusal()).toMatch(/manifest\.json: sim\.ref\.url: must be a file's URL$/);
     write({ ...manifest, manifestVersion: 2 });
     expect(refusal()).toMatch(/newer deadeven \(manifest version 2\)/);
     write({ ...manifest, variants: [manifest.variants[0], { ...manifest.variants[1], trials: -1 }] });

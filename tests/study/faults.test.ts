@@ -10,6 +10,7 @@ import { effects } from "../../src/study/effects.js";
 import { indices } from "../../src/study/indices.js";
 import { makeEach } from "../../src/study/make-each.js";
 import { run } from "../../src/study/runs.js";
+import { verify as verifyRecorded } from "../../src/study/verify.js";
 import coin from "../support/coin.js";
 
 /** The coin with something else about it. */
@@ -43,6 +44,21 @@ describe("a sim that is at fault before its first trial is named", () => {
       name,
       message: expect.stringMatching(message),
     });
+  });
+});
+
+test("a design point that fails is named by its values: no seed that could be typed has its dice", async () => {
+  const prepare: Sim["prepare"] = (params) => {
+    const trial = coin.prepare(params);
+    return (streams, card) => {
+      trial(streams as never, card);
+      if (Number(params["heads-from"]) >= 4) throw new RangeError("the coin stands on its edge");
+    };
+  };
+  const options = { over: ["heads-from"], rows: 10, pointTrials: 5, seed: "q" };
+  await expect(indices(coinWith({ prepare }), options)).rejects.toMatchObject({
+    name: "PlayFailure",
+    message: expect.stringMatching(/^coin: trial 0 with heads-from=\d+ failed: the coin stands on its edge$/),
   });
 });
 
@@ -111,4 +127,22 @@ test("the design of a variance study is played again by verify", async () => {
     /manifest\.json: sides must be a whole number from 2 to 20/,
   );
   expect(readFileSync(join(dir, "manifest.json"), "utf8")).toContain("99");
+});
+
+test("a record that names a sim of another version of the package is refused in a line", async () => {
+  const { report, values } = (await run(coin, { trials: 10, threads: 1 })).variants[0]!;
+  const { seed, trials, digest } = report;
+  const recorded = {
+    randomScheme: "",
+    seed,
+    independent: false,
+    variants: [{ name: "base", params: values, seed, trials, digest }],
+  };
+  const sim = { name: "coin", version: "1" };
+  await expect(verifyRecorded({ ...recorded, sim: { ...sim, ref: { builtIn: "toString" } } })).rejects.toThrow(
+    'there is no sim "toString"',
+  );
+  await expect(verifyRecorded({ ...recorded, sim })).rejects.toThrow(
+    "its sim, coin, was played from a script and names no module",
+  );
 });

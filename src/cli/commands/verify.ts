@@ -1,6 +1,6 @@
+import { verifyDir } from "../../output/verify-dir.js";
 import { InputError } from "../../sim/input-error.js";
 import { MOST_THREADS } from "../../study/options.js";
-import { verify as verifyStudy } from "../../study/verify.js";
 import { integerOption } from "../argv.js";
 import { type Command, DONE, FAILED, note, print, STOPPED } from "../command.js";
 import { jsonOption, studyOptions } from "../options.js";
@@ -18,7 +18,7 @@ export const verify: Command = {
     if (dir === undefined) throw new InputError("verify needs the folder of a result, such as out/zombie-blitz");
     const threads = integerOption(argv, "threads", 1, MOST_THREADS);
     const view = await progressView(argv.quiet === true);
-    const result = await verifyStudy(dir, {
+    const result = await verifyDir(dir, {
       signal,
       onProgress: (progress) => view.update(progress),
       ...(threads === undefined ? {} : { threads }),
