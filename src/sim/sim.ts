@@ -22,7 +22,7 @@ export interface Metric {
 }
 
 /** Most values a metric may have: every one of them has a count of its own. */
-export const WIDEST_METRIC = 1_000_000;
+const WIDEST_METRIC = 1_000_000;
 
 /**
  * Where a trial writes its result. The engine sets `outcome` to -1 and every metric to 0 before each trial;

@@ -187,7 +187,7 @@ function isNumeric(tried: readonly TriedValue[]): boolean {
  * Which way the share goes as the value grows, as far as the intervals, all valid at once, can tell: "not monotone" once some
  * step up and some step down are both certain.
  */
-export function directionOf(tried: readonly TriedValue[]): Direction {
+function directionOf(tried: readonly TriedValue[]): Direction {
   const ordered = [...tried].sort((a, b) => Number(a.value) - Number(b.value));
   const pairs = ordered.flatMap((low, i) => ordered.slice(i + 1).map((high) => [low.ci, high.ci] as const));
   const rises = pairs.some(([low, high]) => low[1] < high[0]);

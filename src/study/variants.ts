@@ -26,7 +26,7 @@ export interface Variant {
 }
 
 /** Most variants in one study: beyond that, a sweep was surely mistyped. */
-export const MOST_VARIANTS = 10_000;
+const MOST_VARIANTS = 10_000;
 
 /**
  * A variant: parameters given, checked and completed. `varied` names the parameters that set it apart. With `independent`,

@@ -8,6 +8,7 @@ import {
   MOST_POINT_TRIALS,
   MOST_ROWS,
 } from "../../study/indices.js";
+import { DEFAULT_TRIALS } from "../../study/options.js";
 import type { EffectsResult, IndicesResult } from "../../study/result.js";
 import { integerOption, textOption } from "../argv.js";
 import { type Command, counted, note, simOf } from "../command.js";
@@ -46,7 +47,10 @@ export const sensitivity: Command = {
       describe: `--variance: games at each point [default: ${DEFAULT_POINT_TRIALS}]`,
     },
     ...studyOptions,
-    trials: { ...studyOptions.trials, describe: "games for each change, base and changed alike [default: 100000]" },
+    trials: {
+      ...studyOptions.trials,
+      describe: `games for each change, base and changed alike [default: ${DEFAULT_TRIALS}]`,
+    },
   },
   examples: [
     ["deadeven sensitivity zombie-blitz", "which gap in the rules matters most?"],

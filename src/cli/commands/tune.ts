@@ -1,5 +1,6 @@
 import { InputError } from "../../sim/input-error.js";
-import { tune as tuneStudy } from "../../study/tune.js";
+import { DEFAULT_TRIALS } from "../../study/options.js";
+import { DEFAULT_TOLERANCE, tune as tuneStudy } from "../../study/tune.js";
 import { type Argv, fractionOption, textOption } from "../argv.js";
 import { type Command, counted, note, simOf } from "../command.js";
 import { readVary, studyOptions, varyOption } from "../options.js";
@@ -22,12 +23,12 @@ export const tune: Command = {
       type: "string",
       nargs: 1,
       group: "Options:",
-      describe: "how far from the target still meets it [default: 0.01]",
+      describe: `how far from the target still meets it [default: ${DEFAULT_TOLERANCE}]`,
     },
     ...studyOptions,
     trials: {
       ...studyOptions.trials,
-      describe: "most games for each value; values that can't win get fewer [default: 100000]",
+      describe: `most games for each value; values that can't win get fewer [default: ${DEFAULT_TRIALS}]`,
     },
   },
   repeatable: ["vary"],

@@ -22,11 +22,11 @@ export const OUTCOME_COLOURS = [
 ] as const;
 
 export const INK = "#222222";
-export const SOFT_INK = "#5C5C5C";
+const SOFT_INK = "#5C5C5C";
 const GRID = "#E6E6E6";
 
 /** One family for the SVG on a page and for the PNG: Verdana has the widths of DejaVu Sans, which few machines lack. */
-export const FONT = "DejaVu Sans, Verdana, sans-serif";
+const FONT = "DejaVu Sans, Verdana, sans-serif";
 
 /** The width of a chart's plot. */
 export const WIDTH = 600;

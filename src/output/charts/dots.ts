@@ -9,7 +9,7 @@ import { type Chart, chart, colourScale, OUTCOME_COLOURS, SHARE_FORMAT, type Spe
 import { exactMarks, TIP, whiskers } from "./marks.js";
 
 /** More rows than this make no picture. */
-export const MOST_ROWS = 48;
+const MOST_ROWS = 48;
 
 /** Each outcome's share, a row a variant. Of more variants than fit, those with the largest and the smallest first share. */
 export function outcomeDots(view: RunsView): Chart {

@@ -6,11 +6,6 @@ import type { Spec as VegaSpec } from "vega";
 import type { TopLevelSpec } from "vega-lite";
 import type { Chart } from "./chart.js";
 
-export interface Picture {
-  readonly svg: string;
-  readonly png: Uint8Array;
-}
-
 /** Pixels of the PNG for one of the SVG, so that it looks sharp on dense screens. */
 const ZOOM = 2;
 
