@@ -4,9 +4,8 @@ import type { BuiltReport } from "../../report/build.js";
 import type { Chart } from "../charts/chart.js";
 import { shownValue } from "../format.js";
 import { paramsInForce } from "../params-in-force.js";
-import { viewRuns } from "../runs-view.js";
 import type { TextTable } from "../tables.js";
-import { badge, certainty, commandOf, summaryOf } from "./report-words.js";
+import { assumptionsOf, badge, certainty, commandOf, sentence, summaryOf } from "./report-words.js";
 
 /** The whole text. */
 export function reportMarkdown(built: BuiltReport, charts: readonly Chart[]): string {
@@ -20,7 +19,7 @@ export function reportMarkdown(built: BuiltReport, charts: readonly Chart[]): st
       .map((finding) => {
         const mark = badge(finding);
         const aim = finding.aim === undefined ? "" : ` *(aim: ${plain(finding.aim.says)})*`;
-        return `- ${mark === undefined ? "" : `**${mark.words}.** `}${plain(finding.text)}${aim}`;
+        return `- ${mark === undefined ? "" : `**${mark.words}.** `}${plain(sentence(finding))}${aim}`;
       })
       .join("\n"),
     ...(charts.length === 0 ? [] : ["## Charts"]),
@@ -31,7 +30,7 @@ export function reportMarkdown(built: BuiltReport, charts: readonly Chart[]): st
     list([...certainty(built), ...(content.notes ?? [])]),
     ...sims.flatMap((result) => {
       const { sim } = result;
-      const { assumptions } = viewRuns(result);
+      const assumptions = assumptionsOf(result);
       const rulings = paramsInForce(result).filter(({ spec }) => spec.role === "ruling");
       const contradictions = sim.contradictions ?? [];
       return [

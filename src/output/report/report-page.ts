@@ -9,8 +9,7 @@ import { bullets, figureOf, page, section, table } from "../pages/page.js";
 import { paramTable, rulingTable, textTable } from "../pages/parts.js";
 import { jsonScript, script, vegaScript } from "../pages/script.js";
 import { paramsInForce } from "../params-in-force.js";
-import { viewRuns } from "../runs-view.js";
-import { badge, certainty, commandOf, studyRow, summaryOf } from "./report-words.js";
+import { assumptionsOf, badge, certainty, commandOf, sentence, studyRow, summaryOf } from "./report-words.js";
 
 /** A chart with what the page needs to draw it and to hand out its data. */
 export interface LiveChart extends DrawnChart {
@@ -68,7 +67,7 @@ export function findingList(findings: readonly Told[]): Html {
   return html`<ul class="findings">
 ${findings.map((finding) => {
   const mark = badge(finding);
-  return html`<li class="${finding.aim?.verdict ?? finding.verdict}">${mark && html`<span class="badge ${mark.kind}">${mark.words}</span>`}${unbroken(finding.text)}${finding.aim && html`<span class="aim">Aim: ${finding.aim.says}.</span>`}</li>
+  return html`<li class="${finding.aim?.verdict ?? finding.verdict}">${mark && html`<span class="badge ${mark.kind}">${mark.words}</span>`}${unbroken(sentence(finding))}${finding.aim && html`<span class="aim">Aim: ${finding.aim.says}.</span>`}</li>
 `;
 })}</ul>
 `;
@@ -78,7 +77,7 @@ ${findings.map((finding) => {
 function simSections({ sims }: BuiltReport): Html[] {
   return sims.flatMap((result) => {
     const { sim } = result;
-    const { assumptions } = viewRuns(result);
+    const assumptions = assumptionsOf(result);
     const params = paramsInForce(result);
     const rulings = params.filter(({ spec }) => spec.role === "ruling");
     const others = params.filter(({ spec }) => spec.role !== "ruling");

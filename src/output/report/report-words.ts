@@ -3,9 +3,10 @@
 import type { Asked } from "../../report/ask.js";
 import type { BuiltReport } from "../../report/build.js";
 import { REPORT_LEVEL, type Told } from "../../report/finding.js";
-import type { VariantResult } from "../../study/result.js";
+import { loadParams } from "../../sim/param-values.js";
+import type { RunsResult, VariantResult } from "../../study/result.js";
 import { shellWord } from "../../study/shell-word.js";
-import { count, fixed, levelInWords } from "../format.js";
+import { capital, count, fixed, levelInWords } from "../format.js";
 import { packageInfo } from "../package-info.js";
 
 /** The badge before a finding: how it stands to its aim, or how sure it is. */
@@ -15,6 +16,12 @@ export function badge({ verdict, aim }: Told): { readonly words: string; readonl
   if (aim !== undefined) return { words: "Aim unsettled", kind: "unsettled" };
   if (verdict === "unsettled") return { words: "Unsettled", kind: "unsettled" };
   return verdict === "exact" ? { words: "Exact", kind: "exact" } : undefined;
+}
+
+/** A finding's sentence, less the word that its badge already says. */
+export function sentence(told: Told): string {
+  const said = `${badge(told)?.words}: `;
+  return told.text.startsWith(said) ? capital(told.text.slice(said.length)) : told.text;
 }
 
 /** "12 findings: 3 beyond what this report aims for, 1 unsettled." */
@@ -35,11 +42,24 @@ export function summaryOf(findings: readonly Told[]): string {
 export function certainty({ claims, each, asked }: BuiltReport): string[] {
   const trials = Math.max(...asked.flatMap((study) => variantsOf(study).map(({ report }) => report.trials)));
   return [
-    `The findings rest on ${count(claims)} intervals. Each is quoted at ${fixed(100 * each, each > 0.999 ? 4 : 2)}%, so that all of them hold at once with a chance of at least ${levelInWords(REPORT_LEVEL)}, however they depend on one another (Bonferroni): the chance of even one false alarm on this page is at most ${levelInWords(1 - REPORT_LEVEL)}.`,
-    "What an interval leaves open is called unsettled. A finding is beyond its aim, or within it, only where its whole interval is.",
+    `The chance of even one false alarm among the findings of this page is at most ${levelInWords(1 - REPORT_LEVEL)}. For that, each of the ${count(claims)} intervals that they rest on is quoted at ${fixed(100 * each, each > 0.999 ? 4 : 2)}%: all of them hold at once with a chance of at least ${levelInWords(REPORT_LEVEL)}, however they depend on one another (Bonferroni's method).`,
+    "What an interval leaves open is called unsettled. A finding is beyond its aim, or within it, only where its whole interval is. Points are percentage points.",
     `Charts and tables quote ${levelInWords(REPORT_LEVEL)} intervals, each by itself: among twenty of them, one is expected to miss.`,
-    `Headline figures come from up to ${count(trials)} games a variant; the intervals say what that is worth. They cover the luck of the dice alone, not how well the rulings, the policies and the data that are ours fit a real table.`,
+    `Figures come from up to ${count(trials)} games each; the intervals say what that is worth. They cover the luck of the dice alone, not how well the rulings, the policies and the data that are ours fit a real table.`,
   ];
+}
+
+/** What the sim's numbers rest on that is ours; what holds in some of the page's games alone says so, last. */
+export function assumptionsOf({ sim, variants }: RunsResult): string[] {
+  const holds = new Map<string, number>();
+  for (const { values } of variants) {
+    for (const assumption of sim.assumptions?.(loadParams(sim.params, values)) ?? []) {
+      holds.set(assumption, (holds.get(assumption) ?? 0) + 1);
+    }
+  }
+  const always = [...holds].filter(([, times]) => times === variants.length);
+  const sometimes = [...holds].filter(([, times]) => times < variants.length);
+  return [...always.map(([words]) => words), ...sometimes.map(([words]) => `In some games: ${words}`)];
 }
 
 /** The command that builds the same page again. */
