@@ -53,8 +53,8 @@ const GAPS = [
 
 /** What each other reading is, in words. */
 const GAPS_IN_WORDS: Readonly<Record<string, string>> = {
-  reinforce: "a zombie comes only if nobody hits",
-  "reinforce-order": "it comes before a dead target is removed",
+  reinforce: "a reinforcement comes only if nobody hits",
+  "reinforce-order": "a reinforcement comes before a dead target is gone",
   "surplus-hits": "hits past the last hit point cost dice too",
   "load-costs": "loading a tile takes a spare die, no hits",
   "withdrawn-hit": "a hit given up to load counts as a miss",
@@ -249,7 +249,7 @@ export default defineReport({
           charts.outcomeLinesBySeries(charts.view(habits), "join-at", "players"),
           "win-by-habit",
           "Win rate by how many dice a follower joins with, one line a number of players",
-          { x: "Fewest dice a follower joins with, but in danger" },
+          { x: "Fewest dice a follower joins with (any in danger)" },
         ),
         charts.named(
           charts.distributionsChart(charts.view(players), metricNamed(players, "turns")),
