@@ -122,6 +122,14 @@ describe("drawing", () => {
     expect(Buffer.from(await drawPng(svg)).equals(Buffer.from(await drawPng(svg)))).toBe(true);
   });
 
+  it("gives the same text when others are drawn at the same time: ids don't depend on which is done first", async () => {
+    const charts = chartsOf(results["over two"]!);
+    const alone: string[] = [];
+    for (const chart of charts) alone.push(await drawSvg(chart));
+    expect(alone.some((svg) => svg.includes("url(#"))).toBe(true);
+    expect(await Promise.all(charts.map(drawSvg))).toEqual(alone);
+  });
+
   it("puts text into the PNG, with no fonts but those that come along", async () => {
     const svg = await drawSvg(named(results.run!, "outcomes"));
     const pixels = decodePng(await drawPng(svg));

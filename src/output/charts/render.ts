@@ -35,8 +35,6 @@ export async function drawSvg(chart: Chart): Promise<string> {
   textWidth ??= await loadTextWidth();
   // Missing in Vega's types, but meant to be set.
   (vega as unknown as { textMetrics: { width: TextWidth } }).textMetrics.width = textWidth;
-  // Clips are numbered through a process's life.
-  vega.resetSVGDefIds();
   const view = new vega.View(vega.parse((await compileChart(chart)) as VegaSpec), {
     renderer: "none",
     logger: silent(vega),
@@ -70,9 +68,16 @@ export async function drawPng(svg: string): Promise<Uint8Array> {
   return resvg.render().asPng();
 }
 
-/** Many charts stand on one page, where the gradient of one must not be taken for another's. */
+/**
+ * Many charts stand on one page, where the gradient of one must not be taken for another's. Vega numbers ids through a process's
+ * life, over all charts that are being drawn: here they are numbered by their order in this one.
+ */
 function withOwnIds(svg: string, name: string): string {
-  return svg.replace(/( id="|url\(#)/g, `$1${name}-`);
+  const ids: string[] = [];
+  return svg.replace(/( id="|url\(#)([^")]*)/g, (_, before: string, id: string) => {
+    if (!ids.includes(id)) ids.push(id);
+    return `${before}${name}-${ids.indexOf(id)}`;
+  });
 }
 
 /** Browsers show a mark's <title> when it is pointed at; Vega writes its description as a label only. */
