@@ -48,6 +48,12 @@ export const FAILED = 1;
 export const BAD_INPUT = 2;
 export const STOPPED = 130;
 
+/** What a command takes that plays a sim, whose parameters are then options too. */
+export const takesSim = {
+  takes: { word: "SIM", help: "a name from `deadeven list`, or the path of a module" },
+  simParams: true,
+} as const satisfies Partial<Command>;
+
 /** The sim that a command was given. */
 export function simOf(context: Context): FoundSim {
   if (context.found === undefined) {

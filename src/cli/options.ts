@@ -11,14 +11,17 @@ import { type Argv, fractionOption, integerOption, paramOptions, textOption, tex
 
 type OptionTable = Readonly<Record<string, Options>>;
 
-const value = (describe: string, more: Options = {}): Options => ({
+/** An option that takes a value, read as text. */
+export const value = (describe: string, more: Options = {}): Options => ({
   type: "string",
   nargs: 1,
   group: "Options:",
   ...more,
   describe,
 });
-const bare = (describe: string): Options => ({ type: "boolean", group: "Options:", describe });
+
+/** An option that stands alone. */
+export const bare = (describe: string): Options => ({ type: "boolean", group: "Options:", describe });
 
 export const seedOption: OptionTable = {
   seed: value("any text; the same seed gives the same games on any machine [default: drawn, and printed]"),

@@ -2,18 +2,17 @@ import { InputError } from "../../sim/input-error.js";
 import { parseAssignments } from "../../study/assignments.js";
 import { compare as compareStudy } from "../../study/compare.js";
 import { textOption } from "../argv.js";
-import { type Command, simOf } from "../command.js";
-import { precisionOption, studyOptions } from "../options.js";
+import { type Command, simOf, takesSim } from "../command.js";
+import { precisionOption, studyOptions, value } from "../options.js";
 import { playDocument } from "../play-study.js";
 
 export const compare: Command = {
   name: "compare",
   summary: "Two variants on the same dice: what is the difference, and is it settled?",
-  takes: { word: "SIM", help: "a name from `deadeven list`, or the path of a module" },
-  simParams: true,
+  ...takesSim,
   options: {
-    a: { type: "string", nargs: 1, group: "Options:", describe: "one variant: players=2,join-at=3" },
-    b: { type: "string", nargs: 1, group: "Options:", describe: "the other; differences are b − a" },
+    a: value("one variant: players=2,join-at=3"),
+    b: value("the other; differences are b − a"),
     ...studyOptions,
     ...precisionOption,
     precision: {

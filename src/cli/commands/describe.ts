@@ -3,14 +3,13 @@ import { allowed, defaultInWords, loadParams, resolveParams, shownParams } from 
 import type { ParamSpec, Role } from "../../sim/params.js";
 import { metricsOf, outcomesOf, type Sim } from "../../sim/sim.js";
 import { paramOptions } from "../argv.js";
-import { type Command, DONE, print, simOf } from "../command.js";
+import { type Command, DONE, print, simOf, takesSim } from "../command.js";
 import { jsonOption } from "../options.js";
 
 export const describe: Command = {
   name: "describe",
   summary: "A sim's rules source, parameters, rulings, policies, outcomes and metrics",
-  takes: { word: "SIM", help: "a name from `deadeven list`, or the path of a module" },
-  simParams: true,
+  ...takesSim,
   options: jsonOption,
   examples: [["deadeven describe zombie-blitz", "what is played, what can be varied, what the rules leave open"]],
   async run(context) {

@@ -3,22 +3,17 @@ import { MOST_TRIALS } from "../../study/options.js";
 import { PlayFailure } from "../../study/play-failure.js";
 import { makeReplay } from "../../study/replay.js";
 import { integerOption, paramOptions, textOption } from "../argv.js";
-import { type Command, DONE, print, simOf } from "../command.js";
-import { jsonOption, seedOption } from "../options.js";
+import { type Command, DONE, print, simOf, takesSim } from "../command.js";
+import { bare, jsonOption, seedOption, value } from "../options.js";
 
 export const replay: Command = {
   name: "replay",
   summary: "One game of a run, told turn by turn",
-  takes: { word: "SIM", help: "a name from `deadeven list`, or the path of a module" },
-  simParams: true,
+  ...takesSim,
   options: {
     ...seedOption,
-    trial: { type: "string", nargs: 1, group: "Options:", describe: "the trial's number, from 0 [default: 0]" },
-    independent: {
-      type: "boolean",
-      group: "Options:",
-      describe: "the game as a study with --independent played it",
-    },
+    trial: value("the trial's number, from 0 [default: 0]"),
+    independent: bare("the game as a study with --independent played it"),
     ...jsonOption,
   },
   examples: [

@@ -8,7 +8,7 @@ import { InputError } from "../../sim/input-error.js";
 import { MOST_THREADS } from "../../study/options.js";
 import { integerOption, textOption } from "../argv.js";
 import { type Command, DONE, note, print, STOPPED } from "../command.js";
-import { jsonOption, studyOptions } from "../options.js";
+import { bare, jsonOption, studyOptions } from "../options.js";
 import { progressView } from "../progress.js";
 
 const DEFAULT_OUT = "out/report";
@@ -30,11 +30,7 @@ export const report: Command = {
       ...studyOptions.out!,
       describe: `write the pages to this folder [default: ${DEFAULT_OUT}, replaced if it holds reports]`,
     },
-    quick: {
-      type: "boolean",
-      group: "Options:",
-      describe: `a draft within a minute: the same as --trials ${QUICK_TRIALS}`,
-    },
+    quick: bare(`a draft within a minute: the same as --trials ${QUICK_TRIALS}`),
     trials: {
       ...studyOptions.trials!,
       describe: `games for a headline figure; the others are scaled alike [default: ${FULL_TRIALS}]`,

@@ -1,5 +1,5 @@
 import { run as runStudy } from "../../study/runs.js";
-import { type Command, simOf } from "../command.js";
+import { type Command, simOf, takesSim } from "../command.js";
 import { precisionOption, studyOptions } from "../options.js";
 import { playStudy } from "../play-study.js";
 import { runsOutput } from "../runs-output.js";
@@ -7,8 +7,7 @@ import { runsOutput } from "../runs-output.js";
 export const run: Command = {
   name: "run",
   summary: "Plays one variant many times: how it ends, how often, and how sure that is",
-  takes: { word: "SIM", help: "a name from `deadeven list`, or the path of a module" },
-  simParams: true,
+  ...takesSim,
   options: { ...studyOptions, ...precisionOption },
   examples: [
     ["deadeven run zombie-blitz --players 4 --trials 1e6 --seed 1", "a million games for four players"],

@@ -11,8 +11,8 @@ import {
 import { DEFAULT_TRIALS } from "../../study/options.js";
 import type { EffectsResult, IndicesResult } from "../../study/result.js";
 import { integerOption, textOption } from "../argv.js";
-import { type Command, counted, note, simOf } from "../command.js";
-import { studyOptions } from "../options.js";
+import { type Command, counted, note, simOf, takesSim } from "../command.js";
+import { bare, studyOptions, value } from "../options.js";
 import { playDocument } from "../play-study.js";
 
 /** One parameter at a time, and with `--variance` all at once as well. */
@@ -25,27 +25,12 @@ interface SensitivityResult {
 export const sensitivity: Command = {
   name: "sensitivity",
   summary: "Which parameter, and which unwritten rule, moves the outcome most",
-  takes: { word: "SIM", help: "a name from `deadeven list`, or the path of a module" },
-  simParams: true,
+  ...takesSim,
   options: {
-    over: { type: "string", nargs: 1, group: "Options:", describe: "the parameters to look at, a,b,c [default: all]" },
-    variance: {
-      type: "boolean",
-      group: "Options:",
-      describe: "also vary everything at once over its range: first-order and total (Sobol) indices",
-    },
-    rows: {
-      type: "string",
-      nargs: 1,
-      group: "Options:",
-      describe: `--variance: rows of the design; it plays rows × (parameters + 2) points [default: ${DEFAULT_ROWS}]`,
-    },
-    "point-trials": {
-      type: "string",
-      nargs: 1,
-      group: "Options:",
-      describe: `--variance: games at each point [default: ${DEFAULT_POINT_TRIALS}]`,
-    },
+    over: value("the parameters to look at, a,b,c [default: all]"),
+    variance: bare("also vary everything at once over its range: first-order and total (Sobol) indices"),
+    rows: value(`--variance: rows of the design; it plays rows × (parameters + 2) points [default: ${DEFAULT_ROWS}]`),
+    "point-trials": value(`--variance: games at each point [default: ${DEFAULT_POINT_TRIALS}]`),
     ...studyOptions,
     trials: {
       ...studyOptions.trials,

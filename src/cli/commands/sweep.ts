@@ -1,5 +1,5 @@
 import { sweep as sweepStudy } from "../../study/runs.js";
-import { type Command, counted, note, simOf } from "../command.js";
+import { type Command, counted, note, simOf, takesSim } from "../command.js";
 import { precisionOption, readVary, studyOptions, varyOption } from "../options.js";
 import { playStudy } from "../play-study.js";
 import { runsOutput } from "../runs-output.js";
@@ -7,8 +7,7 @@ import { runsOutput } from "../runs-output.js";
 export const sweep: Command = {
   name: "sweep",
   summary: "Plays every combination of the values you name, side by side",
-  takes: { word: "SIM", help: "a name from `deadeven list`, or the path of a module" },
-  simParams: true,
+  ...takesSim,
   options: { ...varyOption, ...studyOptions, ...precisionOption },
   repeatable: ["vary"],
   examples: [

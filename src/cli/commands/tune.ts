@@ -2,29 +2,18 @@ import { InputError } from "../../sim/input-error.js";
 import { DEFAULT_TRIALS } from "../../study/options.js";
 import { DEFAULT_TOLERANCE, tune as tuneStudy } from "../../study/tune.js";
 import { type Argv, fractionOption, textOption } from "../argv.js";
-import { type Command, counted, note, simOf } from "../command.js";
-import { readVary, studyOptions, varyOption } from "../options.js";
+import { type Command, counted, note, simOf, takesSim } from "../command.js";
+import { readVary, studyOptions, value, varyOption } from "../options.js";
 import { playDocument } from "../play-study.js";
 
 export const tune: Command = {
   name: "tune",
   summary: "Finds the value of a parameter that makes an outcome as frequent as you want it",
-  takes: { word: "SIM", help: "a name from `deadeven list`, or the path of a module" },
-  simParams: true,
+  ...takesSim,
   options: {
     ...varyOption,
-    target: {
-      type: "string",
-      nargs: 1,
-      group: "Options:",
-      describe: "OUTCOME=SHARE, such as win=0.5",
-    },
-    tolerance: {
-      type: "string",
-      nargs: 1,
-      group: "Options:",
-      describe: `how far from the target still meets it [default: ${DEFAULT_TOLERANCE}]`,
-    },
+    target: value("OUTCOME=SHARE, such as win=0.5"),
+    tolerance: value(`how far from the target still meets it [default: ${DEFAULT_TOLERANCE}]`),
     ...studyOptions,
     trials: {
       ...studyOptions.trials,
