@@ -175,6 +175,7 @@ figcaption button { color: var(--link); text-decoration: underline; }
 details { margin: .75rem 0; } summary { cursor: pointer; color: var(--link); }
 figcaption { color: var(--soft); font-size: .8125rem; margin-top: .35rem; }
 @media (max-width: 40rem) {
+  tbody th { white-space: normal; min-width: 7rem; overflow-wrap: normal; } td:last-child:not(.number) { min-width: 16rem; }
   main { padding-top: 1.25rem; } h1 { font-size: 1.5rem; } .headline { font-size: 1.125rem; }
 }
 @media print {
