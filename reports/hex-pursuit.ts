@@ -141,8 +141,8 @@ export default defineReport({
     const allAway = (lead: number, tactic: (typeof TACTICS)[number]) =>
       outcomeShare(found(leads, { "head-start": lead, tactic }), "all-escape", { label: IN_WORDS[tactic] });
     const effects = [
-      ...standGaps.effects.map((effect) => ({ effect, label: `${changed(effect)} (standing)` })),
-      ...fleeGaps.effects.map((effect) => ({ effect, label: `${changed(effect)} (running)` })),
+      ...standGaps.effects.map((effect) => ({ effect, label: `${changed(effect)} in stands` })),
+      ...fleeGaps.effects.map((effect) => ({ effect, label: `${changed(effect)} in chases` })),
     ];
     const effectsOf = (ruling: boolean) =>
       effects
@@ -150,9 +150,9 @@ export default defineReport({
         .map(({ effect, label }) => quantities.effectOf(effect, label));
     const gaps = [
       ...effectsOf(true),
-      outcomePair(shotgun, "held", ["", "shotguns with their own penalty alone (standing)"]).change,
-      outcomePair(rocket, "held", ["", "rockets with their own penalty alone (standing)"]).change,
-      outcomePair(extreme, "held", ["", "extreme range from 20 hexes (standing, seen from 24)"]).change,
+      outcomePair(shotgun, "held", ["", "shotguns with their own penalty alone in stands"]).change,
+      outcomePair(rocket, "held", ["", "rockets with their own penalty alone in stands"]).change,
+      outcomePair(extreme, "held", ["", "extreme range from 20 hexes in stands seen from 24"]).change,
     ];
     const switches = effectsOf(false);
     const top = (climber: string, grade: number, height: number, from = "top") =>
