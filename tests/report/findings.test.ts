@@ -146,6 +146,11 @@ describe("range", () => {
       .range([within("a", 0.3, 0.4), within("b", 0.6, 0.7), within("c", 0.1, 0.2)], words)
       .tell(0.95);
     expect(told.text).toBe("b c 40 to 60 points 3 to 7 times");
+    // One that is known badly may truly be the greatest, whatever came out.
+    const wide = findings
+      .range([within("b", 0.6, 0.7), within("c", 0.1, 0.2), within("d", 0.2, 0.9)], words)
+      .tell(0.95);
+    expect(wide.text).toBe("b c 40 to 80 points 3 to 9 times");
   });
 
   it("is unsettled where the greatest and the least overlap", () => {

@@ -39,17 +39,18 @@ export function range(of: readonly Quantity[], { what, say, aim }: RangeFinding)
       const [least, most] = [ranked[0], ranked.at(-1)];
       if (least === undefined || most === undefined)
         return { text: `Unsettled: ${what} is not known.`, verdict: "unsettled" };
-      const spread: Interval = [
-        Math.max(0, Math.max(...known.map(({ ci }) => ci[0])) - Math.min(...known.map(({ ci }) => ci[1]))),
-        Math.max(...known.map(({ ci }) => ci[1])) - Math.min(...known.map(({ ci }) => ci[0])),
-      ];
+      const [lows, highs] = [known.map(({ ci }) => ci[0]), known.map(({ ci }) => ci[1])];
+      // Where the true greatest and the true least lie: not always within the intervals of those that came out so.
+      const greatest: Interval = [Math.max(...lows), Math.max(...highs)];
+      const smallest: Interval = [Math.min(...lows), Math.min(...highs)];
+      const spread: Interval = [Math.max(0, greatest[0] - smallest[1]), greatest[1] - smallest[0]];
       const form = least.quantity.form === "share" ? "share difference" : "mean difference";
       const settled = least !== most && most.ci[0] > least.ci[1];
       const words = {
         most: { label: most.quantity.label, value: written(most.quantity, level) },
         least: { label: least.quantity.label, value: written(least.quantity, level) },
         spread: between(spread, form),
-        times: timesOf(most.ci, least.ci),
+        times: timesOf(greatest, smallest),
       };
       const text = settled
         ? say(words)
