@@ -73,7 +73,10 @@ describe("report", () => {
     for (let time = 0; time < 2; time += 1) {
       expect((await deadeven(["report", "./mine.mjs", "--quiet"], { cwd })).status).toBe(0);
     }
-    expect(readdirSync(join(cwd, "out/report")).sort()).toEqual([
+    // A draft doesn't replace what is finished, nor one report all of them.
+    expect((await deadeven(["report", "./mine.mjs", "--quiet", "--quick"], { cwd })).status).toBe(0);
+    expect(readdirSync(join(cwd, "out")).sort()).toEqual(["report-mine", "report-mine-draft"]);
+    expect(readdirSync(join(cwd, "out/report-mine")).sort()).toEqual([
       "index.html",
       "manifest.json",
       "mine",

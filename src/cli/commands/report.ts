@@ -3,7 +3,7 @@ import { builtInReports } from "../../engine/built-in.js";
 import { capital } from "../../output/format.js";
 import { checkOutDir } from "../../output/out-dir.js";
 import { FULL_TRIALS, ReportStopped } from "../../report/ask.js";
-import { findReports } from "../../report/find-report.js";
+import { type FoundReport, findReports } from "../../report/find-report.js";
 import { InputError } from "../../sim/input-error.js";
 import { MOST_THREADS } from "../../study/options.js";
 import { integerOption, textOption } from "../argv.js";
@@ -12,6 +12,13 @@ import { bare, jsonOption, studyOptions } from "../options.js";
 import { progressView } from "../progress.js";
 
 const DEFAULT_OUT = "out/report";
+
+/** The folder that is written where none is named: one of its own for some reports, and for a draft, so that neither replaces all of them. */
+function defaultOut(found: readonly FoundReport[], draft: boolean): string {
+  const names = found.map(({ report }) => report.name);
+  const some = Object.keys(builtInReports).join() === names.join() ? [] : names;
+  return [DEFAULT_OUT, ...some, ...(draft ? ["draft"] : [])].join("-");
+}
 /** Fixed, so that a report that is built again is the same, byte for byte. */
 const DEFAULT_SEED = "dead-even";
 const QUICK_TRIALS = 20_000;
@@ -28,7 +35,7 @@ export const report: Command = {
   options: {
     out: {
       ...studyOptions.out!,
-      describe: `write the pages to this folder [default: ${DEFAULT_OUT}, replaced if it holds reports]`,
+      describe: `write the pages to this folder [default: ${DEFAULT_OUT}, or ${DEFAULT_OUT}-NAME for one, with -draft for a draft; replaced if it holds reports]`,
     },
     quick: bare(`a draft within a minute: the same as --trials ${QUICK_TRIALS}`),
     trials: {
@@ -59,7 +66,7 @@ export const report: Command = {
     const found = await findReports(words.length === 0 ? ["all"] : words);
     const { holdsReports, writeReports } = await import("../../output/report/write-reports.js");
     const given = textOption(argv, "out");
-    const out = given ?? DEFAULT_OUT;
+    const out = given ?? defaultOut(found, argv.quick === true || trials !== undefined);
     const force = argv.force === true || (given === undefined && holdsReports(out));
     checkOutDir(out, force);
 
