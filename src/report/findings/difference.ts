@@ -1,3 +1,4 @@
+import { isSettled } from "../../stats/paired.js";
 import type { Interval } from "../../stats/wilson.js";
 import { type Aim, between, claimsOf, type Finding, withAim, written, writtenWith } from "../finding.js";
 import type { Pair, Quantity } from "../quantity.js";
@@ -36,9 +37,9 @@ export function difference(of: Pair | readonly [a: Quantity, b: Quantity], findi
     tell(level) {
       const ci = apart(level);
       const words = { a: written(a, level), b: written(b, level), by: writtenWith(form, by, ci) };
-      const settled = ci !== null && (ci[0] > 0 || ci[1] < 0);
+      const settled = isSettled({ ci });
       const text = settled
-        ? (ci[0] > 0 ? more : less)(words)
+        ? (ci![0] > 0 ? more : less)(words)
         : `Unsettled: ${what} is ${words.a} (${a.label}) and ${words.b} (${b.label})${ci === null ? "" : `; the difference lies from ${between(ci, form)}`}.`;
       return withAim(text, settled ? "settled" : "unsettled", ci, aim);
     },

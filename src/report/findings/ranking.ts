@@ -1,4 +1,5 @@
 import { list } from "../../output/format.js";
+import { isSettled } from "../../stats/paired.js";
 import { type Aim, claimsOf, type Finding, judge, withAim, written } from "../finding.js";
 import type { Quantity } from "../quantity.js";
 
@@ -64,8 +65,8 @@ export function changes(of: readonly Quantity[], { what, measure, top = 3, aim }
     claims: claimsOf(of),
     tell(level) {
       const ranked = [...of].sort((x, y) => Math.abs(y.value ?? 0) - Math.abs(x.value ?? 0));
-      const settled = ranked.filter((quantity) => isSettled(quantity, level));
-      const unsettled = ranked.filter((quantity) => !isSettled(quantity, level));
+      const settled = ranked.filter((quantity) => isSettled({ ci: quantity.interval(level) }));
+      const unsettled = ranked.filter((quantity) => !isSettled({ ci: quantity.interval(level) }));
       const slight = unsettled.filter((quantity) => isSlight(quantity, level));
       const open = unsettled.filter((quantity) => !slight.includes(quantity));
       const first = settled.slice(0, top).map((quantity) => `${quantity.label} (${written(quantity, level)})`);
@@ -83,11 +84,6 @@ export function changes(of: readonly Quantity[], { what, measure, top = 3, aim }
       return { text: `${text}${advice}`, verdict, aim: { says: aim.says, verdict: worst } };
     },
   };
-}
-
-function isSettled({ interval }: Quantity, level: number): boolean {
-  const ci = interval(level);
-  return ci !== null && (ci[0] > 0 || ci[1] < 0);
 }
 
 /** Whether a share certainly changes by no more than a tenth of a point, if it changes at all. */

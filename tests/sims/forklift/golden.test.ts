@@ -3,7 +3,10 @@ import { expect, it } from "vitest";
 import forklift from "../../../sims/forklift/index.js";
 import { tell } from "../../support/play.js";
 
-/** Games that were followed roll by roll by the rules before they were kept. */
+/**
+ * Whole games as they are told. The two supply runs that come first were followed roll by roll by the rules before they were
+ * kept; the others were read through, and rest on the referee and on the exact answers.
+ */
 const games: [string, Record<string, unknown>, number][] = [
   ["wall-and-door", {}, 2137],
   ["overrun-and-recovered", { overrun: 5, charges: 2, "mechanic-card": 1, "ram-survivor": "climbs-on" }, 2546],

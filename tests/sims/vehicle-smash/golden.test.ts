@@ -1,6 +1,6 @@
 /**
- * Whole games, kept as they are told. Each has been followed roll by roll with the rules at hand; a change of behaviour
- * shows as a difference between two texts.
+ * Whole games, kept as they are told. The convoy and the chase have been followed roll by roll with the rules at hand, the
+ * duel read through; all rest on the retelling too. A change of behaviour shows as a difference between two texts.
  */
 
 import { readFileSync } from "node:fs";
