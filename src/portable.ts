@@ -40,6 +40,7 @@ export {
   rulingFlag,
   text,
 } from "./sim/params.js";
+export { placesOf } from "./sim/places.js";
 export {
   defineSim,
   type Exact,
