@@ -1,20 +1,7 @@
 /** Combat on the Flat: do smashing vehicles and fights on foot end in the 5 to 10 rounds that their author wants? */
 
-import {
-  type Aim,
-  type Ask,
-  captionOf,
-  charts,
-  defineReport,
-  type FileContent,
-  findings,
-  format,
-  type Quantity,
-  quantities,
-  type RunsResult,
-  tables,
-  type VariantResult,
-} from "deadeven";
+import type { FileContent, RunsResult, VariantResult } from "deadeven";
+import { type Aim, type Ask, captionOf, charts, defineReport, findings, format, type Quantity, quantities, tables, words } from "deadeven/report";
 
 const { exactly, exactMean, metricMean, metricShare, outcomeShare } = quantities;
 
@@ -208,7 +195,7 @@ async function playCars(ask: Ask) {
         findings.threshold(lengths.slice(1), {
           limits: { least: 0.5 },
           say: ({ beyond, within, of, names }) =>
-            `Groups of 2 to ${CARS_A_SIDE.at(-1)} a side, ${label}: at ${within} of ${of} sizes at least half of fights end in 5 to 10 rounds${beyond === 0 ? "" : `; fewer do with ${format.list(names)}`}.`,
+            `Groups of 2 to ${CARS_A_SIDE.at(-1)} a side, ${label}: at ${within} of ${of} sizes at least half of fights end in 5 to 10 rounds${beyond === 0 ? "" : `; fewer do with ${words.andList(names)}`}.`,
           ...(i === 0 ? { aim: AIMS.groups } : {}),
         }),
       ),
@@ -288,21 +275,21 @@ async function playCars(ask: Ask) {
         name: "mean-rounds",
         title: "How long duels last: mean rounds, as written",
         value: "mean rounds",
-        cell: (variant) => variant.report.exact!.metrics.rounds!.mean,
+        cell: (variant) => variant.summary.exact!.metrics.rounds!.mean,
         share: false,
       }),
       exactMap(duels, duels.variants, {
         name: "in-time",
         title: "Duels that end in 5 to 10 rounds, as written",
         value: "share of duels, 0 below 0.05%",
-        cell: (variant) => variant.report.exact!.metrics[FIVE_TO_TEN]!.mean,
+        cell: (variant) => variant.summary.exact!.metrics[FIVE_TO_TEN]!.mean,
         share: true,
       }),
       exactMap(duels, bestReading.all, {
         name: "in-time-best",
         title: `Duels that end in 5 to 10 rounds, under the reading that comes closest (${bestReading.label})`,
         value: "share of duels, 0 below 0.05%",
-        cell: (variant) => variant.report.exact!.metrics[FIVE_TO_TEN]!.mean,
+        cell: (variant) => variant.summary.exact!.metrics[FIVE_TO_TEN]!.mean,
         share: true,
       }),
       charts.bars(
@@ -311,7 +298,7 @@ async function playCars(ask: Ask) {
           name: "groups",
           title: "Fights that end in 5 to 10 rounds, by cars a side",
           subtitle: "Small cars against as many medium ones, all smashing.",
-          caption: `Smashing vehicles · ${format.count(groups[0]![0]!.report.trials)} trials a variant · seed ${duels.seed} · 95% intervals`,
+          caption: `Smashing vehicles · ${format.count(groups[0]![0]!.summary.trials)} trials a variant · seed ${duels.seed} · 95% intervals`,
           axis: "share of fights",
         },
       ),
@@ -384,7 +371,7 @@ async function playCars(ask: Ask) {
             ({ varied }) => VEHICLES.indexOf(String(varied["side-a"])) <= VEHICLES.indexOf(String(varied["side-b"])),
           )
           .map((variant) => {
-            const { outcomes, metrics } = variant.report.exact!;
+            const { outcomes, metrics } = variant.summary.exact!;
             return [
               `${variant.varied["side-a"]} against ${variant.varied["side-b"]}`,
               ...["a-wins", "b-wins"].map((outcome) => percent(outcomes[outcome]!)),
@@ -404,7 +391,7 @@ async function playCars(ask: Ask) {
     ],
 
     notes: [
-      `Each match-up was also played, ${format.count(duels.variants[0]!.report.trials)} duels each: of the ${z.length} win rates that are neither nearly 0 nor nearly 1 the furthest from its exact answer is ${format.fixed(Math.max(...z), 1)} standard errors away (up to 3.5 is what chance alone does).`,
+      `Each match-up was also played, ${format.count(duels.variants[0]!.summary.trials)} duels each: of the ${z.length} win rates that are neither nearly 0 nor nearly 1 the furthest from its exact answer is ${format.fixed(Math.max(...z), 1)} standard errors away (up to 3.5 is what chance alone does).`,
     ],
   };
 }
@@ -428,11 +415,11 @@ async function playFeet(ask: Ask) {
 
   const name = ({ varied }: VariantResult) => `${varied["a-weapon"]} against ${varied["b-weapon"]}`;
   const wins = (variant: VariantResult, label: string) =>
-    variant.report.exact === undefined
+    variant.summary.exact === undefined
       ? outcomeShare(variant, "a-wins", { label })
       : exactly(label, exactOutcome(variant, "a-wins"));
   const known = (variant: VariantResult, metric: string, label: string) =>
-    variant.report.exact !== undefined
+    variant.summary.exact !== undefined
       ? exactMean(variant, metric, { label })
       : metric === FIVE_TO_TEN
         ? inTimeShare(variant, label)
@@ -514,7 +501,7 @@ async function playFeet(ask: Ask) {
           columns: { title: "health", values: HEALTHS },
           value: "share of fights, 0 below 0.05%",
           cells: healths.map(({ variants }) =>
-            withoutTraces(variants.map(({ report }) => report.exact!.metrics[FIVE_TO_TEN]!.mean)),
+            withoutTraces(variants.map(({ summary }) => summary.exact!.metrics[FIVE_TO_TEN]!.mean)),
           ),
           share: true,
         },
@@ -594,7 +581,7 @@ function readingName(varied: VariantResult["varied"]): string {
 /** How many standard errors the share of A's wins lies from its exact chance, where that is neither nearly 0 nor nearly 1. */
 function zOf(variant: VariantResult): number | undefined {
   const p = exactOutcome(variant, "a-wins");
-  const { trials } = variant.report;
+  const { trials } = variant.summary;
   return trials * p * (1 - p) < 20 ? undefined : format.shareZ(share(variant, "a-wins"), p, trials);
 }
 
@@ -606,13 +593,13 @@ function inTimeShare(variant: VariantResult, label: string): Quantity {
   return metricShare(variant, FIVE_TO_TEN, { from: 1 }, { label });
 }
 
-function exactOutcome({ report }: VariantResult, outcome: string): number {
-  return report.exact!.outcomes[outcome]!;
+function exactOutcome({ summary }: VariantResult, outcome: string): number {
+  return summary.exact!.outcomes[outcome]!;
 }
 
 /** A metric's exact mean, averaged over match-ups. */
 function average(variants: readonly VariantResult[], metric: string, label: string): Quantity {
-  const sum = variants.reduce((sum, { report }) => sum + report.exact!.metrics[metric]!.mean, 0);
+  const sum = variants.reduce((sum, { summary }) => sum + summary.exact!.metrics[metric]!.mean, 0);
   return exactly(label, sum / variants.length);
 }
 
@@ -632,8 +619,8 @@ function indexOfMost(of: readonly Quantity[]): number {
   return of.reduce((most, { value }, i) => (value! > of[most]!.value! ? i : most), 0);
 }
 
-function share({ report }: VariantResult, outcome: string): number | null {
-  return report.outcomes.find((found) => found.outcome === outcome)!.share;
+function share({ summary }: VariantResult, outcome: string): number | null {
+  return summary.outcomes.find((found) => found.outcome === outcome)!.share;
 }
 
 /** Exact shares with those below 0.05% as 0: their many digits say nothing, and have no place in a cell. */

@@ -1,19 +1,7 @@
 /** The armoured forklift: what the ramming roll, the overrun limit, riders, guns and unwritten rules do to a supply run. */
 
-import {
-  type Aim,
-  captionOf,
-  charts,
-  defineReport,
-  type Effect,
-  findings,
-  format,
-  type Quantity,
-  quantities,
-  type RunsResult,
-  tables,
-  type VariantResult,
-} from "deadeven";
+import type { Effect, RunsResult, VariantResult } from "deadeven";
+import { type Aim, captionOf, charts, defineReport, findings, format, type Quantity, quantities, tables } from "deadeven/report";
 
 const { exactly, exactMean, metricMean, metricShare, outcomePair, outcomeShare } = quantities;
 
@@ -98,7 +86,7 @@ export default defineReport({
       over(result, rolled, (variant, label) => metricMean(variant, metric, { label }));
     const dents = mean(rams, "wounds-by-zombies");
     const roadKills = over(road, rolled, (variant, label) => exactMean(variant, "ram-kills", { label }));
-    const roadHalf = over(road, rolled, (variant, label) => exactly(label, variant.report.exact!.outcomes.delivered!));
+    const roadHalf = over(road, rolled, (variant, label) => exactly(label, variant.summary.exact!.outcomes.delivered!));
     const ends = ENDS.map(({ outcome, label }) => outcomeShare(rules, outcome, { label }));
     const [withGuns, withFists] = [armed, unarmed].map((result) =>
       over(result, crew, (variant, label) => outcomeShare(variant, "delivered", { label })),
@@ -106,7 +94,7 @@ export default defineReport({
     const survived = over(
       siege,
       ({ aboard }) => `${aboard} zombie${aboard === 1 ? "" : "s"} aboard`,
-      (variant, label) => exactly(label, variant.report.exact!.outcomes.survived!),
+      (variant, label) => exactly(label, variant.summary.exact!.outcomes.survived!),
     );
     const [gapEffects, numberEffects] = [gaps, numbers].map(({ effects }) =>
       effects.map((effect) => quantities.effectOf(effect, changed(effect))),
@@ -408,8 +396,8 @@ function effectsChart(effects: readonly Quantity[], name: string, title: string,
 /** Wounds a run by where they come from, and those repaired, over the ramming roll. */
 function woundsChart(rams: RunsResult) {
   const values = SOURCES.flatMap(({ metric, label }) =>
-    rams.variants.map(({ varied, report }) => {
-      const { mean, ci } = report.metrics[metric]!;
+    rams.variants.map(({ varied, summary }) => {
+      const { mean, ci } = summary.metrics[metric]!;
       return {
         roll: rolled(varied),
         source: label,

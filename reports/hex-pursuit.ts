@@ -1,21 +1,7 @@
 /** Hex pursuit: how many zombies can four survivors hold off, when should they run, what can they hit, what can they climb? */
 
-import {
-  type Aim,
-  type CompareResult,
-  captionOf,
-  charts,
-  defineReport,
-  type Effect,
-  type ExactTable,
-  findings,
-  format,
-  type Quantity,
-  quantities,
-  type RunsResult,
-  tables,
-  type VariantResult,
-} from "deadeven";
+import type { CompareResult, Effect, ExactTable, RunsResult, VariantResult } from "deadeven";
+import { type Aim, captionOf, charts, defineReport, findings, format, type Quantity, quantities, tables, words } from "deadeven/report";
 
 const { exactly, metricMean, metricPair, outcomePair, outcomeShare } = quantities;
 
@@ -131,7 +117,7 @@ export default defineReport({
     const holdingWave = (wave: number, zombies: number) =>
       outcomeShare(found(waves, { wave, zombies }), "held", { label: `${wave} a round` });
     const holding = (weapon: string, zombies: number) =>
-      outcomeShare(found(armed, { weapon, zombies }), "held", { label: format.inWords(weapon) });
+      outcomeShare(found(armed, { weapon, zombies }), "held", { label: words.spaced(weapon) });
     const lostByStanding = (result: CompareResult, label: string): Quantity => ({
       ...metricPair(result, "survivors-lost", ["run", "stand"]).change,
       label,
@@ -158,7 +144,7 @@ export default defineReport({
     const top = (climber: string, grade: number, height: number, from = "top") =>
       exactly(
         `from the ${from} of the stretch`,
-        found(climbs, { climber, grade, height, "fall-from": from }).report.exact!.outcomes.top!,
+        found(climbs, { climber, grade, height, "fall-from": from }).summary.exact!.outcomes.top!,
       );
 
     return {
@@ -383,7 +369,7 @@ export default defineReport({
         tables.ofQuantities(
           "Stands held, everyone with the same weapon",
           "weapon",
-          WEAPONS.map((weapon) => `${format.inWords(weapon)}${ALIKE[weapon] ?? ""}`),
+          WEAPONS.map((weapon) => `${words.spaced(weapon)}${ALIKE[weapon] ?? ""}`),
           [20, 30, 40, 60].map((zombies) => ({
             title: `${zombies} zombies`,
             of: WEAPONS.map((weapon) => holding(weapon, zombies)),
@@ -403,8 +389,8 @@ export default defineReport({
               HEIGHTS.map((height) => [
                 ...[name, String(grade), String(height)],
                 ...["top", "bottom"].map((from) => format.share(top(climber, grade, height, from).value, [0, 0.001])),
-                ...[found(climbs, { climber, grade, height, "fall-from": "top" })].map(({ report }) =>
-                  format.shareWithInterval(report.outcomes[0]!.share, report.outcomes[0]!.ci),
+                ...[found(climbs, { climber, grade, height, "fall-from": "top" })].map(({ summary }) =>
+                  format.shareWithInterval(summary.outcomes[0]!.share, summary.outcomes[0]!.ci),
                 ),
               ]),
             ),
@@ -459,12 +445,12 @@ const CHANGES: Readonly<Record<string, string>> = {
 };
 
 function changed({ param }: Effect): string {
-  return CHANGES[param] ?? format.inWords(param);
+  return CHANGES[param] ?? words.spaced(param);
 }
 
 /** Survivors lost in a variant, as it is written in tables. */
-function lost({ report }: VariantResult): string {
-  const { mean, ci } = report.metrics["survivors-lost"]!;
+function lost({ summary }: VariantResult): string {
+  const { mean, ci } = summary.metrics["survivors-lost"]!;
   return format.meanWithInterval(mean, ci);
 }
 
@@ -478,7 +464,7 @@ interface Loss {
 }
 
 function lossOf(variant: VariantResult, x: number): Loss {
-  const { mean, ci } = variant.report.metrics["survivors-lost"]!;
+  const { mean, ci } = variant.summary.metrics["survivors-lost"]!;
   return {
     x,
     tactic: IN_WORDS[variant.values.tactic as keyof typeof IN_WORDS],
@@ -647,7 +633,7 @@ function rangeTable({ rows, columns, cells }: ExactTable) {
     caption: "Chance to hit by distance in hexes, exact; – where the weapon may not be used",
     columns: ["weapon", ...names].map((title, i) => ({ title, number: i > 0 })),
     rows: rows.values.map((weapon, r) => [
-      format.inWords(String(weapon)),
+      words.spaced(String(weapon)),
       ...spans.map(({ from }) => {
         const chance = cells[r]![from]!;
         return chance === null ? format.NOTHING : `${format.fixed(100 * chance, 1)}%`;

@@ -1,18 +1,7 @@
 /** Zombie Blitz: for how many is it fair, how does it end, and what are its cards, tiles, gaps and habits worth? */
 
-import {
-  type Aim,
-  type Ask,
-  type CompareResult,
-  captionOf,
-  charts,
-  defineReport,
-  type FileContent,
-  findings,
-  format,
-  quantities,
-  tables,
-} from "deadeven";
+import type { CompareResult, FileContent } from "deadeven";
+import { type Aim, type Ask, captionOf, charts, defineReport, findings, format, quantities, tables, words } from "deadeven/report";
 
 const { outcomeShare, metricShare, metricMean, outcomePair } = quantities;
 
@@ -123,11 +112,11 @@ export default defineReport({
         variant,
         "lost-on-turn-1",
         { from: 1 },
-        { label: `${variant.varied.deck}, ends on ${format.list(String(variant.varied["blitz-stop"]).split(","))}` },
+        { label: `${variant.varied.deck}, ends on ${words.andList(String(variant.varied["blitz-stop"]).split(","))}` },
       ),
     );
     const firstTurnExact = first.variants.map((variant) =>
-      variant.report.exact?.metrics["lost-on-turn-1"] === undefined
+      variant.summary.exact?.metrics["lost-on-turn-1"] === undefined
         ? undefined
         : quantities.exactMean(variant, "lost-on-turn-1"),
     );
@@ -202,7 +191,7 @@ export default defineReport({
           say: ({ beyond, numbered }) =>
             beyond === 0
               ? `Games last 10 to 60 turns at least 75% of the time with 2 to 5 players, as far as can be told.`
-              : `Too few games last 10 to 60 turns with ${format.list(numbered)}, who join with three dice or more.`,
+              : `Too few games last 10 to 60 turns with ${words.andList(numbered)}, who join with three dice or more.`,
           aim: { says: AIMS.length.says, most: 0 },
         }),
         findings.difference(

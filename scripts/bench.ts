@@ -12,12 +12,13 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import seedrandom from "seedrandom";
 import { prepareVariant, streamsFor } from "../src/engine/play.js";
-import { readFile } from "../src/engine/read-file.js";
-import { findSim } from "../src/engine/sim-ref.js";
+import { findSim } from "../src/study/find-sim.js";
+import { readFile } from "../src/study/machine/read-file.js";
 import { keyFromSeed } from "../src/random/key.js";
 import { Stream } from "../src/random/stream.js";
 import { resolveParams } from "../src/sim/param-values.js";
-import { run, sweep } from "../src/study/runs.js";
+import { run } from "../src/study/run.js";
+import { sweep } from "../src/study/sweep.js";
 import { scorecardFor } from "../src/tally/tally.js";
 
 const CASES: readonly (readonly [sim: string, params: Record<string, string>])[] = [

@@ -19,7 +19,7 @@ cpSync(`${root}sims`, `${root}dist/sims`, {
   recursive: true,
   filter: (source) => !/\.[a-z]+$/.test(source.slice(root.length)) || source.endsWith(".json"),
 });
-cpSync(`${root}src/output/pages`, `${root}dist/src/output/pages`, {
+cpSync(`${root}src/write/pages`, `${root}dist/src/write/pages`, {
   recursive: true,
   filter: (source) => !source.endsWith(".ts"),
 });

@@ -1,6 +1,6 @@
 /** Exact distributions of rolls by the rulings, for sims' exact answers. Kernels roll; see pool.ts. */
 
-import { type Distribution, dicePool } from "deadeven";
+import { type Distribution, dicePool } from "deadeven/exact";
 import { effectiveDifficulty } from "./pool.js";
 import type { PoolRulings } from "./rulings.js";
 

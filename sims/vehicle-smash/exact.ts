@@ -3,7 +3,8 @@
  * chain over the body that both have left, followed round by round up to the cap.
  */
 
-import { type ChainRows, type Distribution, dicePool, type Exact, type ExactTable, followChain } from "deadeven";
+import type { Exact, ExactTable } from "deadeven";
+import { type ChainRows, type Distribution, dicePool, followChain } from "deadeven/exact";
 import { botchDistribution, netDistribution } from "../flat/exact-pool.js";
 import { INITIATIVE_DIFFICULTY } from "../flat/initiative.js";
 import { effectiveDifficulty } from "../flat/pool.js";

@@ -1,9 +1,8 @@
 /** The words of the command line, before and after yargs: every value stays the text that was typed. */
 
-import { didYouMean, InputError } from "../sim/input-error.js";
-import { parseInteger } from "../sim/param-values.js";
+import { didYouMean } from "../base/did-you-mean.js";
+import { InputError } from "../base/input-error.js";
 import type { ParamSpec } from "../sim/params.js";
-import type { Sim } from "../sim/sim.js";
 
 /** What yargs gives for parsed words when all its guessing is turned off. */
 export type Argv = Readonly<Record<string, unknown>> & { readonly _: readonly (string | number)[] };
@@ -22,11 +21,8 @@ export const parserConfiguration = {
   "strip-dashed": false,
 } as const;
 
-/** Options of the commands that stand alone, without a value. */
-const BARE_OPTIONS = new Set(["json", "quiet", "force", "independent", "variance", "quick", "help", "version"]);
-
-/** The words that are not options: the command, the sim, … `isBare` says which further options stand without a value. */
-export function positionals(words: readonly string[], isBare: (option: string) => boolean = () => false): string[] {
+/** The words that are not options: the command, the sim, … `standsAlone` says which options take no value. */
+export function positionals(words: readonly string[], standsAlone: (option: string) => boolean): string[] {
   const found: string[] = [];
   for (let i = 0; i < words.length; i += 1) {
     const word = words[i]!;
@@ -35,7 +31,7 @@ export function positionals(words: readonly string[], isBare: (option: string) =
       if (word !== "-h") throw new InputError(`there is no option ${word}; options begin with --`);
     } else if (!word.includes("=")) {
       const option = word.slice(2);
-      if (!BARE_OPTIONS.has(option) && !isBare(option)) i += 1;
+      if (!standsAlone(option)) i += 1;
     }
   }
   return found;
@@ -51,12 +47,12 @@ export function completeFlags(words: readonly string[], params: Readonly<Record<
 }
 
 /** Writes the options that stand alone so that yargs can't take the word after them for their value. */
-export function completeBare(words: readonly string[], forms: ReadonlyMap<string, OptionForm>): string[] {
-  return words.map((word) => (word.startsWith("--") && forms.get(word.slice(2)) === "bare" ? `${word}=true` : word));
+export function completeAlone(words: readonly string[], forms: ReadonlyMap<string, OptionForm>): string[] {
+  return words.map((word) => (word.startsWith("--") && forms.get(word.slice(2)) === "alone" ? `${word}=true` : word));
 }
 
 /** How an option may be typed: alone, with a value, or, as a flag of a sim, either way. */
-export type OptionForm = "bare" | "value" | "flag";
+export type OptionForm = "alone" | "value" | "flag";
 
 /**
  * Refuses options that no one declared, a value that is missing or has no place, and options given twice. Looks at the words as
@@ -79,7 +75,7 @@ export function checkWords(
     if (form === undefined) {
       throw new InputError(`there is no option ${typed} here${didYouMean(name.replace(/^-/, ""), forms.keys(), "--")}`);
     }
-    if (form === "bare" && equals >= 0) throw new InputError(`${typed} stands alone, without ${word.slice(equals)}`);
+    if (form === "alone" && equals >= 0) throw new InputError(`${typed} stands alone, without ${word.slice(equals)}`);
     if (form === "value" && equals < 0) {
       i += 1;
       if (words[i] === undefined || words[i]!.startsWith("--")) throw new InputError(`${typed} needs a value`);
@@ -88,51 +84,4 @@ export function checkWords(
     if (given.has(name) && !repeatable.has(name)) throw new InputError(`${typed} is given twice`);
     given.add(name);
   }
-}
-
-/** The text of an option that takes a value. */
-export function textOption(argv: Argv, name: string): string | undefined {
-  const value = argv[name];
-  if (value === undefined) return undefined;
-  if (typeof value !== "string") throw new InputError(`--${name} needs a value`);
-  return value;
-}
-
-/** The texts of an option that may be given several times. */
-export function textOptions(argv: Argv, name: string): string[] {
-  const value = argv[name];
-  if (value === undefined) return [];
-  return Array.isArray(value) ? value.map(String) : [String(value)];
-}
-
-/** A whole number, however it is written: 1e6, 1_000_000, 1000000. Throws an InputError with the range. */
-export function integerOption(argv: Argv, name: string, min: number, max: number): number | undefined {
-  const text = textOption(argv, name);
-  if (text === undefined) return undefined;
-  const value = parseInteger(text);
-  if (value === undefined || value < min || value > max) {
-    throw new InputError(
-      `--${name} must be a whole number from ${min} to ${max === 1e12 ? "1e12" : max}, not "${text}"`,
-    );
-  }
-  return value;
-}
-
-/** A number strictly between 0 and `top`. Throws an InputError with the range. */
-export function fractionOption(argv: Argv, name: string, top: number): number | undefined {
-  const text = textOption(argv, name);
-  if (text === undefined) return undefined;
-  const value = /^\d*\.?\d+(e-?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
-  if (!(value > 0 && value < top)) throw new InputError(`--${name} must be between 0 and ${top}, not "${text}"`);
-  return value;
-}
-
-/** The sim's parameters among the options, as texts. */
-export function paramOptions(argv: Argv, sim: Sim): Record<string, string> {
-  const given: Record<string, string> = {};
-  for (const name of Object.keys(sim.params)) {
-    const text = textOption(argv, name);
-    if (text !== undefined) given[name] = text;
-  }
-  return given;
 }

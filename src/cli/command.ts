@@ -1,8 +1,8 @@
 /** What a command is, and what it is given. */
 
-import type { Options } from "yargs";
-import type { FoundSim } from "../engine/sim-ref.js";
-import { InputError } from "../sim/input-error.js";
+import type { FoundSim } from "../engine/found-sim.js";
+import type { Takes } from "../study/takes.js";
+import { InputError } from "../base/input-error.js";
 import type { Argv } from "./argv.js";
 
 export interface Command {
@@ -17,15 +17,13 @@ export interface Command {
     readonly many?: boolean;
   };
   /** The options that it takes besides the sim's parameters. */
-  readonly options: Readonly<Record<string, Options>>;
-  /** Options that may be given more than once. */
-  readonly repeatable?: readonly string[];
+  readonly options: Takes;
   /** Whether the parameters of the sim are options too. */
   readonly simParams?: boolean;
   /** Commands that work, with a word on each. */
   readonly examples: readonly (readonly [command: string, why: string])[];
   /** What help says at its end. */
-  readonly epilogue?: string;
+  readonly epilogue?: string | undefined;
   run(context: Context): Promise<number>;
 }
 
@@ -40,7 +38,7 @@ export interface Context {
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
   /** The sim, for commands that take one. */
-  readonly found?: FoundSim;
+  readonly found?: FoundSim | undefined;
 }
 
 export const DONE = 0;
@@ -60,11 +58,6 @@ export function simOf(context: Context): FoundSim {
     throw new InputError("name a sim: one of `deadeven list`, or the path of a module such as ./my-game.ts");
   }
   return context.found;
-}
-
-/** `1 variant`, `2,000 variants`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 }
 
 /** Prints data: to standard output. */

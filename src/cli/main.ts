@@ -1,52 +1,45 @@
 #!/usr/bin/env node
 /** The command line: finds the command, reads its options, runs it, and turns what happened into an exit status. */
 
-import yargs, { type Options } from "yargs";
-import { findSim } from "../engine/sim-ref.js";
-import { packageInfo } from "../output/package-info.js";
-import { didYouMean, InputError, isInputError } from "../sim/input-error.js";
+import yargs from "yargs";
+import { studies } from "../present/studies.js";
+import { findSim } from "../study/find-sim.js";
+import type { TakenOption } from "../study/takes.js";
+import { packageInfo } from "../write/package-info.js";
+import { didYouMean } from "../base/did-you-mean.js";
+import { InputError, isInputError } from "../base/input-error.js";
 import {
   type Argv,
   checkWords,
-  completeBare,
+  completeAlone,
   completeFlags,
   type OptionForm,
   parserConfiguration,
   positionals,
 } from "./argv.js";
 import { BAD_INPUT, type Command, DONE, FAILED, note, print, STOPPED } from "./command.js";
-import { compare } from "./commands/compare.js";
 import { describe } from "./commands/describe.js";
 import { list } from "./commands/list.js";
 import { replay } from "./commands/replay.js";
 import { report } from "./commands/report.js";
-import { run } from "./commands/run.js";
-import { sensitivity } from "./commands/sensitivity.js";
 import { study } from "./commands/study.js";
-import { sweep } from "./commands/sweep.js";
-import { tune } from "./commands/tune.js";
 import { verify } from "./commands/verify.js";
-import { simOptions } from "./options.js";
+import { commandOptions, type OptionTable, simOptions } from "./options.js";
 import { guardStreams, oneLine } from "./streams.js";
+import { studyCommand } from "./study-command.js";
 
-const commands: readonly Command[] = [
-  list,
-  describe,
-  run,
-  sweep,
-  compare,
-  tune,
-  sensitivity,
-  study,
-  replay,
-  report,
-  verify,
-];
+const commands: readonly Command[] = [list, describe, ...studies.map(studyCommand), study, replay, report, verify];
 
 const HELP_FORMS: readonly [name: string, form: OptionForm][] = [
-  ["help", "bare"],
-  ["-h", "bare"],
+  ["help", "alone"],
+  ["-h", "alone"],
 ];
+
+/** Whether an option of any command stands alone, before it is known which command it is of. */
+function standsAlone(option: string): boolean {
+  if (option === "help" || option === "version") return true;
+  return commands.some(({ options }) => (options as Record<string, TakenOption>)[option]?.form === "alone");
+}
 
 /** Errors that tell a person all there is to tell. */
 const PUT_IN_WORDS: ReadonlySet<string> = new Set(["PlayFailure", "WriteFailure"]);
@@ -79,7 +72,7 @@ async function main(words: string[]): Promise<number> {
 }
 
 async function dispatch(words: string[]): Promise<number> {
-  const [name, target] = positionals(words);
+  const [name, target] = positionals(words, standsAlone);
   const command = commands.find((candidate) => candidate.name === name);
   if (command === undefined) {
     const names = commands.map((candidate) => candidate.name);
@@ -87,7 +80,7 @@ async function dispatch(words: string[]): Promise<number> {
     if (name !== undefined && name !== "help") {
       throw new InputError(`there is no command ${name}${didYouMean(name, names)}; \`deadeven --help\` lists them`);
     }
-    checkWords(words, new Map([...HELP_FORMS, ["version", "bare"]]), new Set());
+    checkWords(words, new Map([...HELP_FORMS, ["version", "alone"]]), new Set());
     print(words.includes("--version") ? packageInfo.version : plainHelp(await overview().getHelp()));
     return DONE;
   }
@@ -99,16 +92,17 @@ async function dispatch(words: string[]): Promise<number> {
   }
   const found = takesSim && target !== undefined ? await findSim(target) : undefined;
   const params = command.simParams === true && found !== undefined ? simOptions(found.sim) : {};
-  const parser = helpOf(command, params, found?.called);
+  const options = commandOptions(command.options);
+  const parser = helpOf(command, options, params, found?.word);
   if (wantsHelp) {
     print(plainHelp(await parser.getHelp()));
     return DONE;
   }
 
   const typed = found === undefined ? words : completeFlags(words, found.sim.params);
-  const forms = new Map([...formsOf(command.options), ...formsOf(params)]);
-  checkWords(typed, forms, new Set(command.repeatable));
-  const argv = (await parser.parse(completeBare(typed, forms))) as Argv;
+  const forms = new Map([...formsOf(options), ...formsOf(params)]);
+  checkWords(typed, forms, repeatableOf(command));
+  const argv = (await parser.parse(completeAlone(typed, forms))) as Argv;
   const rest = argv._.slice(1).map(String);
   const most = command.takes === undefined ? 0 : command.takes.many === true ? Number.POSITIVE_INFINITY : 1;
   if (rest.length > most) throw new InputError(`${command.name} has no use for "${rest[most]}"`);
@@ -131,7 +125,7 @@ async function dispatch(words: string[]): Promise<number> {
       commandLine: words,
       dispatch,
       signal: stop.signal,
-      ...(found === undefined ? {} : { found }),
+      found,
     });
   } finally {
     process.off("SIGINT", onSignal);
@@ -154,11 +148,16 @@ function plainYargs() {
 }
 
 /** How each of these options is typed. */
-function formsOf(options: Readonly<Record<string, Options>>): [name: string, form: OptionForm][] {
+function formsOf(options: OptionTable): [name: string, form: OptionForm][] {
   return Object.entries(options).map(([name, { type, nargs }]) => [
     name,
-    type === "boolean" ? "bare" : nargs === 1 ? "value" : "flag",
+    type === "boolean" ? "alone" : nargs === 1 ? "value" : "flag",
   ]);
+}
+
+/** The options that may be given more than once. */
+function repeatableOf({ options }: Command): Set<string> {
+  return new Set(Object.entries(options).flatMap(([name, { repeatable }]) => (repeatable ? [name] : [])));
 }
 
 /** Help for the whole program. */
@@ -176,8 +175,8 @@ function overview() {
     .epilogue("`deadeven COMMAND --help` teaches a command; `deadeven run SIM --help` lists the sim's parameters.");
 }
 
-function helpOf(command: Command, params: ReturnType<typeof simOptions>, sim: string | undefined) {
-  const { name, summary, takes, options, examples, epilogue } = command;
+function helpOf(command: Command, options: OptionTable, params: OptionTable, sim: string | undefined) {
+  const { name, summary, takes, examples, epilogue } = command;
   const word = takes === undefined ? "" : ` ${sim ?? (takes.optional ? `[${takes.word}]` : takes.word)}`;
   const parser = plainYargs()
     .usage(`deadeven ${name}${word}${Object.keys(options).length > 0 ? " [options]" : ""}\n\n${summary}`)

@@ -34,7 +34,7 @@ async function bar(): Promise<ProgressView> {
   const restore = () => view.stop();
   return {
     update(progress) {
-      const payload = inWords(progress);
+      const payload = shownOf(progress);
       if (started) view.update(progress.done, payload);
       else {
         process.once("exit", restore);
@@ -55,7 +55,7 @@ function lines(): ProgressView {
     update(progress) {
       if (progress.seconds < next) return;
       next = progress.seconds + SECONDS_BETWEEN_LINES;
-      const { rate, left, estimate } = inWords(progress);
+      const { rate, left, estimate } = shownOf(progress);
       const percent = Math.floor((100 * progress.done) / progress.total);
       note(`${progress.done} of ${progress.total} games (${percent}%), ${rate} games/s, ${left} left, ${estimate}`);
     },
@@ -63,7 +63,7 @@ function lines(): ProgressView {
   };
 }
 
-function inWords({ done, total, seconds, variant, outcome, share }: Progress) {
+function shownOf({ done, total, seconds, variant, outcome, share }: Progress) {
   const perSecond = done / Math.max(seconds, 1e-9);
   const where = variant === "base" ? "" : `${variant}: `;
   return {

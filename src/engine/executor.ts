@@ -1,6 +1,6 @@
 /** Where blocks are played: this thread here, worker threads in `threads.ts`; a queue on other machines would fit too. */
 
-import { setImmediate } from "node:timers/promises";
+import { pause } from "../base/map-with-pauses.js";
 import type { Sim } from "../sim/sim.js";
 import { type Block, BlockPlayer, type BlockResult } from "./block.js";
 
@@ -23,7 +23,7 @@ export class LocalExecutor implements Executor {
   }
 
   async play(block: Block): Promise<BlockResult> {
-    await setImmediate();
+    await pause();
     return this.player.play(block);
   }
 

@@ -2,7 +2,7 @@
 
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { InputError } from "../sim/input-error.js";
+import { InputError } from "../base/input-error.js";
 
 /**
  * The default export of a module; TypeScript through tsx, unless this process already runs TypeScript. Throws an InputError that says

@@ -17,8 +17,8 @@ export interface Job<T extends Tally | PairedTally> {
    * Counts of trials, ascending, at which `enough` is asked whether to stop there. Fixed beforehand, and asked of exactly
    * that many trials, so that the stopping point does not depend on how the work was spread.
    */
-  readonly looks?: readonly number[];
-  readonly enough?: (tally: T) => boolean;
+  readonly looks?: readonly number[] | undefined;
+  readonly enough?: ((tally: T) => boolean) | undefined;
 }
 
 /** What a job came to. Its tally holds trials up to `next` − 1, without gaps. */
@@ -32,7 +32,7 @@ export interface JobEnd {
 
 export interface ScheduleOptions {
   /** Stops early; what was done in order from the first trial is kept. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Called after each merge, with the job's index and how many of all jobs' trials are done. */
   readonly onProgress?: (job: number, done: number) => void;
 }

@@ -3,15 +3,12 @@
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import type { Block, BlockResult } from "./block.js";
+import type { WorkerData, WorkerTask } from "./block-server.js";
 import type { Executor } from "./executor.js";
-import type { SimRef } from "./sim-ref.js";
-import type { WorkerData, WorkerTask } from "./worker.js";
+import type { SimRef } from "./found-sim.js";
 
 /** A trial that takes longer than this, in seconds, is taken for one that never ends. */
 const LONGEST_TRIAL = 60;
-
-/** Whether this is the source, run through tsx or a test runner, rather than the built package. */
-const fromSource = import.meta.url.endsWith(".ts");
 
 export class ThreadExecutor implements Executor {
   /** One block more than there are threads for each, so that no thread waits for its next one. */
@@ -20,7 +17,9 @@ export class ThreadExecutor implements Executor {
   /** Shared with the workers: for each block being played, the number of the trial in flight. */
   private readonly freeSlots: Float64Array[];
 
+  /** `entry` is the module that each thread runs: its default export is a `blockServer`. */
   constructor(
+    entry: URL,
     ref: SimRef,
     threads: number,
     private readonly longestTrial = LONGEST_TRIAL,
@@ -29,11 +28,12 @@ export class ThreadExecutor implements Executor {
     const shared = new SharedArrayBuffer(this.width * Float64Array.BYTES_PER_ELEMENT);
     this.freeSlots = Array.from({ length: this.width }, (_, i) => new Float64Array(shared, i * 8, 1));
     this.pool = new Piscina({
-      filename: fileURLToPath(new URL(fromSource ? "./worker-from-source.mjs" : "./worker.js", import.meta.url)),
+      filename: fileURLToPath(entry),
       minThreads: threads,
       maxThreads: threads,
       workerData: { ref } satisfies WorkerData,
-      ...(fromSource ? { execArgv: ["--conditions=source"] } : {}),
+      // An entry beside TypeScript sources registers tsx itself; the condition makes the package's name lead to them.
+      execArgv: entry.pathname.endsWith(".mjs") ? ["--conditions=source"] : undefined,
     });
     // Failures of tasks reach their own promises; without a listener the same event would end the process.
     this.pool.on("error", () => {});

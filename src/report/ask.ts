@@ -1,14 +1,18 @@
 /** How a report asks for studies: bound to one seed, one budget of trials, and one queue. */
 
 import type { Executor } from "../engine/executor.js";
-import type { FoundSim } from "../engine/sim-ref.js";
+import type { FoundSim } from "../engine/found-sim.js";
 import type { Sim } from "../sim/sim.js";
-import type { CompareOptions } from "../study/compare.js";
-import type { EffectsOptions } from "../study/effects.js";
-import { openExecutor, type Progress, type SimChoice, type StudyOptions, toFoundSim } from "../study/options.js";
-import type { CompareResult, EffectsResult, RunsResult, TuneResult } from "../study/result.js";
-import type { SweepOptions } from "../study/runs.js";
-import type { TuneOptions } from "../study/tune.js";
+import { type CompareOptions, type CompareResult, compare } from "../study/compare.js";
+import { openExecutor } from "../study/executors.js";
+import { foundSim, type SimChoice } from "../study/find-sim.js";
+import { type EffectsOptions, type EffectsResult, effects } from "../study/one-at-a-time.js";
+import type { Progress, StudyOptions } from "../study/options.js";
+import type { RunsResult } from "../study/result.js";
+import { run } from "../study/run.js";
+import { type SweepOptions, sweep } from "../study/sweep.js";
+import { type TuneOptions, type TuneResult, tune } from "../study/tune.js";
+import type { Asked } from "./asked.js";
 import { REPORT_LEVEL } from "./finding.js";
 
 /** What a report leaves to those who run it. */
@@ -29,9 +33,6 @@ export interface Ask {
   tune(sim: SimChoice, options: Own<TuneOptions>): Promise<TuneResult>;
 }
 
-/** A study that was played for a report, as it came out. */
-export type Asked = RunsResult | CompareResult | EffectsResult | TuneResult;
-
 /** Trials of a full report's headline figures: what `--trials` stands in for. */
 export const FULL_TRIALS = 1_000_000;
 /** A study is never scaled below this. */
@@ -42,7 +43,7 @@ export interface Budget {
   readonly seed: string;
   /** Trials of a headline figure; others are scaled alike. */
   readonly trials: number;
-  readonly threads: number;
+  readonly threads?: number | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -62,13 +63,13 @@ export class StudyQueue {
   private open: { readonly sim: Sim; readonly executor: Executor } | undefined;
 
   constructor(
-    private readonly threads: number,
+    private readonly threads: number | undefined,
     private readonly onProgress?: (progress: Progress) => void,
   ) {}
 
   /** The sim with worker threads that stay open until another sim is asked for: most reports have many studies of one. */
   async found(choice: SimChoice): Promise<FoundSim> {
-    const found = await toFoundSim(choice);
+    const found = await foundSim(choice);
     if (this.open?.sim !== found.sim) {
       await this.close();
       this.open = { sim: found.sim, executor: await openExecutor(found, this.threads) };
@@ -156,7 +157,7 @@ export function askFor(
         level: REPORT_LEVEL,
         trials: each,
         threads,
-        ...(signal === undefined ? {} : { signal }),
+        signal,
         onProgress: progress,
         onStart: (known) => count(known * each),
       });
@@ -169,24 +170,24 @@ export function askFor(
 
   return {
     run: (sim, options) =>
-      study(sim, options.trials, 1, async (found, common) =>
-        (await import("../study/runs.js")).run(found, { ...options, ...common }),
+      study(sim, options.trials, 1, (found, common) =>
+        run(found, { ...options, ...common }),
       ),
     sweep: (sim, options) =>
-      study(sim, options.trials, combinations(options.vary), async (found, common) =>
-        (await import("../study/runs.js")).sweep(found, { ...options, ...common }),
+      study(sim, options.trials, combinations(options.vary), (found, common) =>
+        sweep(found, { ...options, ...common }),
       ),
     compare: (sim, options) =>
-      study(sim, options.trials, 1, async (found, common) =>
-        (await import("../study/compare.js")).compare(found, { ...options, ...common }),
+      study(sim, options.trials, 1, (found, common) =>
+        compare(found, { ...options, ...common }),
       ),
     effects: (sim, options) =>
-      study(sim, options.trials, options.over?.length ?? GUESSED_CHANGES, async (found, common) =>
-        (await import("../study/effects.js")).effects(found, { ...options, ...common }),
+      study(sim, options.trials, options.over?.length ?? GUESSED_CHANGES, (found, common) =>
+        effects(found, { ...options, ...common }),
       ),
     tune: (sim, options) =>
-      study(sim, options.trials, combinations(options.vary), async (found, common) =>
-        (await import("../study/tune.js")).tune(found, { ...options, ...common }),
+      study(sim, options.trials, combinations(options.vary), (found, common) =>
+        tune(found, { ...options, ...common }),
       ),
   };
 }
@@ -195,8 +196,8 @@ function combinations(vary: Readonly<Record<string, readonly unknown[]>>): numbe
   return Object.values(vary).reduce((product, values) => product * values.length, 1);
 }
 
-type Common = Required<Pick<StudyOptions, "seed" | "level" | "trials" | "threads" | "onProgress">> &
-  Pick<StudyOptions, "signal"> & { readonly onStart: (variants: number) => void };
+type Common = Required<Pick<StudyOptions, "seed" | "level" | "trials" | "onProgress">> &
+  Pick<StudyOptions, "signal" | "threads"> & { readonly onStart: (variants: number) => void };
 
 /** How many changes `effects` is thought to try until it says so. */
 const GUESSED_CHANGES = 30;

@@ -1,19 +1,21 @@
 /** Building reports: their studies are played, their findings told, and what they rest on is gathered. */
 
-import { InputError } from "../sim/input-error.js";
+import { InputError } from "../base/input-error.js";
 import type { Progress } from "../study/options.js";
-import type { RunsResult, VariantResult } from "../study/result.js";
-import { type Asked, askFor, type Budget, StudyQueue } from "./ask.js";
+import type { RunsResult } from "../study/result.js";
+import { askFor, type Budget, StudyQueue } from "./ask.js";
+import { type Asked, outlineOf } from "./asked.js";
 import type { FoundReport } from "./find-report.js";
-import { type Told, tellAll } from "./finding.js";
+import { type Statement, stateAll } from "./finding.js";
 import type { Report, ReportContent } from "./report.js";
 
 /** A report with everything that its page says. */
 export interface BuiltReport {
   readonly report: Report;
-  readonly called: string;
+  /** The word that names it on a command line. */
+  readonly word: string;
   readonly budget: Budget;
-  readonly findings: readonly Told[];
+  readonly findings: readonly Statement[];
   /** In how many intervals the findings rest, and the level of each of them. */
   readonly claims: number;
   readonly each: number;
@@ -38,9 +40,9 @@ export async function buildReports(
   const queue = new StudyQueue(budget.threads, onProgress);
   let failure: unknown;
   await Promise.all(
-    found.map(async ({ report, called }, order) => {
+    found.map(async ({ report, word }, order) => {
       try {
-        await build(report, called, order);
+        await build(report, word, order);
       } catch (error) {
         failure ??= error;
         stop.abort();
@@ -50,14 +52,14 @@ export async function buildReports(
   await queue.close();
   if (failure !== undefined) throw failure;
 
-  async function build(report: Report, called: string, order: number): Promise<void> {
+  async function build(report: Report, word: string, order: number): Promise<void> {
     const asked: Asked[] = [];
     const content = await new Promise<ReportContent>((resolve, reject) => {
       report.build(askFor({ ...budget, signal }, queue, order, asked, reject)).then(resolve, reject);
     });
     checkContent(report, content);
-    const { told, claims, each } = tellAll(content.findings);
-    await done({ report, called, budget, findings: told, claims, each, content, asked, sims: simsOf(asked) });
+    const { statements, claims, each } = stateAll(content.findings);
+    await done({ report, word, budget, findings: statements, claims, each, content, asked, sims: simsOf(asked) });
   }
 }
 
@@ -73,8 +75,7 @@ function checkContent({ name }: Report, { charts }: ReportContent): void {
 function simsOf(asked: readonly Asked[]): RunsResult[] {
   const bySim = new Map<string, RunsResult>();
   for (const study of asked) {
-    const variants = toldVariants(study);
-    const vary = study.kind === "run" || study.kind === "sweep" || study.kind === "tune" ? study.vary : [];
+    const { described, vary } = outlineOf(study);
     const known = bySim.get(study.sim.name);
     bySim.set(study.sim.name, {
       kind: "sweep",
@@ -85,20 +86,9 @@ function simsOf(asked: readonly Asked[]): RunsResult[] {
         ...(known?.vary ?? []),
         ...vary.filter(({ param }) => !known?.vary.some((other) => other.param === param)),
       ],
-      variants: [...(known?.variants ?? []), ...variants],
+      variants: [...(known?.variants ?? []), ...described],
       partial: false,
     });
   }
   return [...bySim.values()];
-}
-
-function toldVariants(study: Asked): readonly VariantResult[] {
-  switch (study.kind) {
-    case "compare":
-      return [study.a];
-    case "effects":
-      return study.base === undefined ? [] : [study.base];
-    default:
-      return study.variants;
-  }
 }

@@ -3,15 +3,16 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { builtInReports } from "../engine/built-in.js";
+import { builtInReports } from "../catalogue.js";
 import { importDefault } from "../engine/import-module.js";
-import { didYouMean, InputError } from "../sim/input-error.js";
+import { didYouMean } from "../base/did-you-mean.js";
+import { InputError } from "../base/input-error.js";
 import { checkReport, type Report } from "./report.js";
 
 /** A report, and the word that names it on a command line. */
 export interface FoundReport {
   readonly report: Report;
-  readonly called: string;
+  readonly word: string;
 }
 
 /**
@@ -22,35 +23,35 @@ export async function findReports(words: readonly string[]): Promise<FoundReport
   const names = Object.keys(builtInReports);
   const found: FoundReport[] = [];
   for (const word of words) {
-    for (const called of word === "all" ? names : [word]) {
-      if (!found.some((other) => other.called === called)) found.push({ called, report: await findReport(called) });
+    for (const name of word === "all" ? names : [word]) {
+      if (!found.some((other) => other.word === name)) found.push({ word: name, report: await findReport(name) });
     }
   }
   const twice = found.find(({ report }, i) => found.findIndex((other) => other.report.name === report.name) < i);
-  if (twice !== undefined) throw new InputError(`two reports are called ${twice.report.name}`);
+  if (twice !== undefined) throw new InputError(`two reports are word ${twice.report.name}`);
   return found;
 }
 
-async function findReport(called: string): Promise<Report> {
-  const builtIn = Object.hasOwn(builtInReports, called) ? builtInReports[called] : undefined;
+async function findReport(word: string): Promise<Report> {
+  const builtIn = Object.hasOwn(builtInReports, word) ? builtInReports[word] : undefined;
   if (builtIn !== undefined) {
     const report: unknown = (await builtIn()).default;
     checkReport(report);
     return report;
   }
-  if (!/[./\\]/.test(called)) {
+  if (!/[./\\]/.test(word)) {
     const names = [...Object.keys(builtInReports), "all"];
     throw new InputError(
-      `there is no report "${called}"${didYouMean(called, names)}: name one of ${names.join(", ")}, or the path of a module such as ./my-report.ts`,
+      `there is no report "${word}"${didYouMean(word, names)}: name one of ${names.join(", ")}, or the path of a module such as ./my-report.ts`,
     );
   }
-  const path = resolve(called);
-  if (!existsSync(path) || !statSync(path).isFile()) throw new InputError(`there is no report at ${called}`);
+  const path = resolve(word);
+  if (!existsSync(path) || !statSync(path).isFile()) throw new InputError(`there is no report at ${word}`);
   const report = await importDefault(pathToFileURL(path).href);
   try {
     checkReport(report);
   } catch (error) {
-    throw new InputError(`${called}: ${(error as Error).message}`);
+    throw new InputError(`${word}: ${(error as Error).message}`);
   }
   return report;
 }

@@ -7,7 +7,7 @@
  * verdicts; here a difference is settled exactly when the interval that is printed leaves 0 out.
  */
 
-import { differenceWithInterval, fixed, meanWithInterval, shareWithInterval } from "../output/format.js";
+import { differenceWithInterval, fixed, meanWithInterval, shareWithInterval } from "../present/format.js";
 import type { Interval } from "../stats/wilson.js";
 import type { Form, Quantity } from "./quantity.js";
 
@@ -31,7 +31,8 @@ export interface Aim {
 /** How a quantity stands to an aim: certainly within, certainly beyond, or not known with these trials. */
 export type AimVerdict = "within" | "beyond" | "unsettled";
 
-export interface Told {
+/** A finding in words, at the level of its page. */
+export interface Statement {
   /** A sentence or two. */
   readonly text: string;
   readonly verdict: Verdict;
@@ -42,7 +43,7 @@ export interface Finding {
   /** How many intervals must hold for it to be right. */
   readonly claims: number;
   /** Its sentence with each claim at that level. */
-  readonly tell: (level: number) => Told;
+  readonly state: (level: number) => Statement;
 }
 
 /** How many intervals a finding about these quantities rests on. */
@@ -51,10 +52,10 @@ export function claimsOf(quantities: readonly Quantity[]): number {
 }
 
 /** All of a page's findings, told at the level that each claim must have for all of them to hold at once. */
-export function tellAll(findings: readonly Finding[]): { told: Told[]; claims: number; each: number } {
+export function stateAll(findings: readonly Finding[]): { statements: Statement[]; claims: number; each: number } {
   const claims = findings.reduce((sum, finding) => sum + finding.claims, 0);
   const each = 1 - (1 - REPORT_LEVEL) / Math.max(1, claims);
-  return { told: findings.map((finding) => finding.tell(each)), claims, each };
+  return { statements: findings.map((finding) => finding.state(each)), claims, each };
 }
 
 /** Where an interval stands to an aim. */
@@ -68,7 +69,7 @@ export function judge(
 }
 
 /** What was told, judged by an aim if there is one: advice follows where the game is beyond it. */
-export function withAim(text: string, verdict: Verdict, ci: Interval | null, aim: Aim | undefined): Told {
+export function withAim(text: string, verdict: Verdict, ci: Interval | null, aim: Aim | undefined): Statement {
   if (aim === undefined) return { text, verdict };
   const judged = judge(ci, aim);
   const advice = judged === "beyond" && aim.advice !== undefined ? ` ${aim.advice}` : "";

@@ -1,9 +1,9 @@
 /** Bars of quantities: shares from nothing to all, differences both ways from a line. */
 
-import { shareBars } from "../output/charts/bars.js";
-import type { Chart } from "../output/charts/chart.js";
-import { effectBars } from "../output/charts/effects.js";
-import { levelInWords } from "../output/format.js";
+import { shareBars } from "../present/charts/bars.js";
+import type { Chart } from "../present/charts/chart.js";
+import { effectBars } from "../present/charts/effects.js";
+import { levelInWords } from "../present/format.js";
 import { REPORT_LEVEL, written } from "./finding.js";
 import type { Quantity } from "./quantity.js";
 

@@ -5,12 +5,14 @@
  * quoted. So no report works out a statistic by itself.
  */
 
-import { InputError } from "../sim/input-error.js";
+import { InputError } from "../base/input-error.js";
 import { meanOf } from "../stats/mean.js";
 import { type PairCounts, pairedDifference } from "../stats/paired.js";
 import { pairCounts, summarizePairs } from "../stats/paired-summary.js";
 import { type Interval, wilsonInterval } from "../stats/wilson.js";
-import type { CompareResult, Effect, VariantResult } from "../study/result.js";
+import type { CompareResult } from "../study/compare.js";
+import type { Effect } from "../study/one-at-a-time.js";
+import type { VariantResult } from "../study/result.js";
 import { countOf, histogramOf } from "../tally/tally.js";
 
 /** What a quantity is, and so how it is written: `53.42% ± 0.26`, `23.41 ± 0.12`, `+7.61 ± 0.35 points`, `−1.20 ± 0.11`. */
@@ -88,7 +90,7 @@ export function exactly(label: string, value: number, form: Form = "share"): Qua
 
 /** A metric's mean as the sim's exact answer has it. Throws an InputError where that variant can't be solved. */
 export function exactMean(variant: VariantResult, metric: string, { label }: Naming = {}): Quantity {
-  const found = variant.report.exact?.metrics[metric];
+  const found = variant.summary.exact?.metrics[metric];
   if (found === undefined) throw new InputError(`${variant.name}: there is no exact ${metric}`);
   const { min, max } = variant.tally.metrics.find(({ name }) => name === metric)!;
   return exactly(label ?? variant.name, found.mean, min === 0 && max === 1 ? "share" : "mean");

@@ -1,8 +1,8 @@
 /** Tables for reports. */
 
-import { levelInWords } from "../output/format.js";
-import { viewRuns } from "../output/runs-view.js";
-import { metricTable, sweepTable, type TextTable } from "../output/tables.js";
+import { levelInWords } from "../present/format.js";
+import { viewRuns } from "../present/runs-view.js";
+import { metricTable, sweepTable, type TextTable } from "../present/tables.js";
 import type { RunsResult } from "../study/result.js";
 import { REPORT_LEVEL, written } from "./finding.js";
 import type { Quantity } from "./quantity.js";

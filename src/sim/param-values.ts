@@ -1,41 +1,14 @@
 /** Reading, checking and completing the values of a sim's parameters. */
 
-import { didYouMean, InputError } from "./input-error.js";
+import { didYouMean } from "../base/did-you-mean.js";
+import { InputError } from "../base/input-error.js";
+import { parseInteger } from "../base/whole-number.js";
+import { orList } from "../base/words.js";
 import type { FileContent, FileSpec, ParamSpec, ParamSpecs, ParamValue, ParamValues } from "./params.js";
-
-/** Names that options of the commands have, and that no parameter may take. */
-export const RESERVED_NAMES: ReadonlySet<string> = new Set([
-  ...[
-    "a",
-    "b",
-    "force",
-    "help",
-    "independent",
-    "json",
-    "level",
-    "out",
-    "over",
-    "precision",
-    "quick",
-    "quiet",
-    "rows",
-    "point-trials",
-  ],
-  ...["seed", "target", "threads", "tolerance", "trial", "trials", "variance", "vary", "version"],
-]);
+import { isReserved } from "./reserved-names.js";
 
 /** Reads a file: one that a sim brings, by URL, or a designer's, by path. Throws an InputError if it can't. */
 export type ReadFile = (source: URL | string) => string;
-
-/**
- * Reads a whole number as a person writes it: 1000000, 1_000_000 and 1e6 are the same. `undefined` for anything else.
- */
-export function parseInteger(text: string): number | undefined {
-  if (!/^[+-]?\d+(_\d+)*(\.\d+)?(e\+?\d+)?$/i.test(text)) return undefined;
-  const value = Number(text.replaceAll("_", ""));
-  // Adding 0 turns -0 into 0.
-  return Number.isSafeInteger(value) ? value + 0 : undefined;
-}
 
 /** What a parameter may be, in words: "a whole number from 1 to 10". */
 export function allowed(spec: ParamSpec): string {
@@ -43,7 +16,7 @@ export function allowed(spec: ParamSpec): string {
     case "integer":
       return `a whole number from ${spec.min} to ${spec.max}`;
     case "choice":
-      return inWords(spec.options);
+      return orList(spec.options);
     case "flag":
       return "true or false";
     case "integers": {
@@ -54,7 +27,7 @@ export function allowed(spec: ParamSpec): string {
     case "text":
       return "a text";
     case "file":
-      return `${inWords(Object.keys(spec.builtIn))}, or the path of a file`;
+      return `${orList(Object.keys(spec.builtIn))}, or the path of a file`;
   }
 }
 
@@ -177,7 +150,7 @@ function readParamFile(name: string, spec: FileSpec, given: unknown, readFile: R
     // A bare word is more likely a misspelt name than a path.
     const hint = /[./\\]/.test(given)
       ? ""
-      : `; ${name} takes ${inWords(names)}, or the path of a file${didYouMean(given, names)}`;
+      : `; ${name} takes ${orList(names)}, or the path of a file${didYouMean(given, names)}`;
     throw new InputError(`${name}: ${error instanceof Error ? error.message : String(error)}${hint}`);
   }
 }
@@ -185,7 +158,7 @@ function readParamFile(name: string, spec: FileSpec, given: unknown, readFile: R
 /** Checks a sim's declarations: reserved names, ranges, and defaults that their own ranges allow. */
 export function checkSpecs(where: string, specs: ParamSpecs): void {
   for (const [name, spec] of Object.entries(specs)) {
-    if (RESERVED_NAMES.has(name)) throw new InputError(`${where}: parameter ${name} has the name of an option`);
+    if (isReserved(name)) throw new InputError(`${where}: parameter ${name} has the name of an option`);
     if (typeof spec.help !== "string")
       throw new InputError(`${where}: parameter ${name} has no help, one line for a designer`);
     if (spec.kind === "file") {
@@ -208,8 +181,4 @@ function isWithin(value: unknown, min: number, max: number): value is number {
 
 function quoted(value: unknown): string {
   return typeof value === "string" ? `"${value}"` : JSON.stringify(value);
-}
-
-function inWords(names: readonly string[]): string {
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 }

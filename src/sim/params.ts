@@ -1,6 +1,6 @@
 /** What a sim can be asked to vary: its parameters, each declared with its range, its default and where that comes from. */
 
-import { InputError } from "./input-error.js";
+import { InputError } from "../base/input-error.js";
 
 /** A default: a value, or a function of the parameters declared before this one (files already read). */
 export type Default<T> = T | ((params: Readonly<Record<string, any>>) => T);

@@ -2,7 +2,7 @@
 
 import type { Stream } from "../random/stream.js";
 import { substreamNumber } from "../random/substream.js";
-import { InputError } from "./input-error.js";
+import { InputError } from "../base/input-error.js";
 import { checkSpecs } from "./param-values.js";
 import type { ParamSpecs, ParamsOf } from "./params.js";
 

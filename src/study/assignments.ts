@@ -1,4 +1,5 @@
-import { didYouMean, InputError } from "../sim/input-error.js";
+import { didYouMean } from "../base/did-you-mean.js";
+import { InputError } from "../base/input-error.js";
 import type { Sim } from "../sim/sim.js";
 
 /**

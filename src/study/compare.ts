@@ -1,14 +1,45 @@
 /** Two variants on the same dice: what is the difference, and is it settled? */
 
-import { isSettled } from "../stats/paired.js";
-import { pairCounts, summarizePairs } from "../stats/paired-summary.js";
+import { InputError } from "../base/input-error.js";
+import type { Sim } from "../sim/sim.js";
+import { type Difference, isSettled } from "../stats/paired.js";
+import { type OutcomeDifference, pairCounts, summarizePairs } from "../stats/paired-summary.js";
 import { differenceSequence, lookSchedule, shareSequence, tOptFor } from "../stats/sequence.js";
 import { emptyPairedTally, type PairedTally } from "../tally/paired-tally.js";
-import { checkOptions, type SimChoice, type StudyOptions, toFoundSim, withExecutor } from "./options.js";
+import { parseAssignments } from "./assignments.js";
+import { withExecutor } from "./executors.js";
+import { foundSim, type SimChoice } from "./find-sim.js";
+import { textOption } from "./given.js";
+import { checkOptions, PRECISION_OPTION, SHARED_OPTIONS, type StudyOptions } from "./options.js";
 import { type Play, playAll } from "./playing.js";
-import type { CompareResult } from "./result.js";
-import { variantResult } from "./runs.js";
+import type { Interval, IntervalKind, VariantResult } from "./result.js";
+import type { StudyKind } from "./study-kind.js";
+import { variantResult } from "./variant-result.js";
 import { makeVariant } from "./variants.js";
+
+/** The result of `compare`. */
+export interface CompareResult {
+  readonly kind: "compare";
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly level: number;
+  readonly interval: IntervalKind;
+  readonly independent: boolean;
+  readonly a: VariantResult;
+  readonly b: VariantResult;
+  readonly paired: PairedTally;
+  /** For each outcome, and each metric, that both variants have. */
+  readonly differences: readonly OutcomeDifference[];
+  readonly metrics: Readonly<Record<string, Difference>>;
+  /** Of the first outcome in a with the same in b, trial by trial; `null` where one of them never varies. */
+  readonly correlation: number | null;
+  /** How many trials of each, played independently, would have pinned that difference down as well. */
+  readonly independentTrials: number | null;
+  /** Whether the first outcome's difference is settled: its interval leaves 0 out. */
+  readonly settled: boolean;
+  /** True when the user stopped it early. */
+  readonly partial: boolean;
+}
 
 export interface CompareOptions extends StudyOptions {
   /** What sets each of the two apart from the base that `params` gives. */
@@ -22,9 +53,9 @@ export interface CompareOptions extends StudyOptions {
  * Throws as `run` does.
  */
 export async function compare(sim: SimChoice, options: CompareOptions): Promise<CompareResult> {
-  const found = await toFoundSim(sim);
+  const found = await foundSim(sim);
   const checked = checkOptions(options);
-  const { params, seed, trials, level, precision, independent = false } = checked;
+  const { params, seed, trials, level, precision, independent } = checked;
   const varied = [...new Set([...Object.keys(options.a), ...Object.keys(options.b)])];
   const [a, b] = [options.a, options.b].map((own) =>
     makeVariant(found.sim, { ...params, ...own }, varied, seed, independent),
@@ -33,20 +64,14 @@ export async function compare(sim: SimChoice, options: CompareOptions): Promise<
   const tOpt = precision === undefined ? undefined : tOptFor(precision, level);
   const paired = emptyPairedTally(a.newTally(), b.newTally());
   const first = paired.a.outcomes[0]!;
+  const stops = tOpt !== undefined && paired.b.outcomes.includes(first);
   const play: Play<PairedTally> = {
     variants: [a, b],
     from: 0,
     to: trials,
     tally: paired,
-    ...(tOpt === undefined || !paired.b.outcomes.includes(first)
-      ? {}
-      : {
-          looks: lookSchedule(trials),
-          enough: (tally) => {
-            const { ci } = differenceSequence(pairCounts(tally, first), level, tOpt);
-            return ci !== null && (ci[1] - ci[0]) / 2 <= precision!;
-          },
-        }),
+    looks: stops ? lookSchedule(trials) : undefined,
+    enough: stops ? (tally) => isWithin(differenceSequence(pairCounts(tally, first), level, tOpt).ci, precision!) : undefined,
   };
   const [end] = await withExecutor(found, checked.threads, (executor) => playAll(executor, found, [play], checked));
 
@@ -72,3 +97,60 @@ export async function compare(sim: SimChoice, options: CompareOptions): Promise<
     partial: !end!.complete,
   };
 }
+
+function isWithin(ci: Interval | null, precision: number): boolean {
+  return ci !== null && (ci[1] - ci[0]) / 2 <= precision;
+}
+
+export const compareStudy: StudyKind<CompareResult> = {
+  name: "compare",
+  summary: "Two variants on the same dice: what is the difference, and is it settled?",
+  takes: {
+    a: {
+      help: "one variant: players=2,join-at=3",
+      form: "value",
+      inFile: { holds: "params", help: "what sets the first variant apart" },
+    },
+    b: {
+      help: "the other; differences are b − a",
+      form: "value",
+      inFile: { holds: "params", help: "what sets the second variant apart" },
+    },
+    ...SHARED_OPTIONS,
+    precision: {
+      ...PRECISION_OPTION.precision,
+      help: "stop once the difference is known to within this, such as 0.005; --trials is then a cap",
+    },
+  },
+  examples: [
+    ["deadeven compare zombie-blitz --a players=4 --b players=5", "does a fifth player help?"],
+    ["deadeven compare forklift --a ram-kill=5 --b ram-kill=4", "what if it rams on a 4+?"],
+  ],
+  epilogue:
+    "Both variants play with the same dice, trial by trial, so that luck cancels out; --independent gives each its own.",
+  read(found, given) {
+    const side = (name: "a" | "b") => {
+      const text = textOption(given, name);
+      if (text === undefined) throw new InputError(`compare needs --${name} NAME=VALUE,…, such as --${name} players=4`);
+      return text === "" ? {} : parseAssignments(found.sim, `--${name}`, text);
+    };
+    const [a, b] = [side("a"), side("b")];
+    return (options) => compare(found, { ...options, a, b });
+  },
+  isEmpty: ({ paired }) => paired.a.trials === 0,
+  json: (result) => ({
+    sim: result.sim.name,
+    seed: result.seed,
+    trials: result.paired.a.trials,
+    level: result.level,
+    interval: result.interval,
+    a: result.a.summary,
+    b: result.b.summary,
+    differences: result.differences,
+    metrics: result.metrics,
+    correlation: result.correlation,
+    independentTrials: result.independentTrials,
+    settled: result.settled,
+    partial: result.partial || undefined,
+  }),
+};

@@ -1,11 +1,9 @@
 /** What every study can be told, and the checks that go with it. */
 
-import { randomBytes } from "node:crypto";
-import { availableParallelism } from "node:os";
-import { type Executor, LocalExecutor } from "../engine/executor.js";
-import { type FoundSim, findSim, heldSim } from "../engine/sim-ref.js";
-import { InputError } from "../sim/input-error.js";
+import { InputError } from "../base/input-error.js";
 import type { Sim } from "../sim/sim.js";
+import { fractionOption, type Given, integerOption, paramOptions, textOption } from "./given.js";
+import type { TakenOption } from "./takes.js";
 
 export const DEFAULT_TRIALS = 100_000;
 export const MOST_TRIALS = 1e12;
@@ -49,27 +47,25 @@ export interface CheckedOptions extends StudyOptions {
   readonly params: Readonly<Record<string, unknown>>;
   readonly trials: number;
   readonly seed: string;
-  readonly threads: number;
   readonly level: number;
+  readonly independent: boolean;
 }
 
 /** Completes and checks the shared options. Throws an InputError that names the option and its range. */
 export function checkOptions(options: StudyOptions): CheckedOptions {
-  const trials = options.trials ?? DEFAULT_TRIALS;
-  const threads = options.threads ?? Math.min(availableParallelism(), MOST_THREADS);
-  const level = options.level ?? DEFAULT_LEVEL;
+  const { params = {}, trials = DEFAULT_TRIALS, threads, level = DEFAULT_LEVEL, precision } = options;
+  const { seed = drawnSeed(), independent = false } = options;
   checkCount("trials", trials, MOST_TRIALS);
-  checkCount("threads", threads, MOST_THREADS);
+  if (threads !== undefined) checkCount("threads", threads, MOST_THREADS);
   checkBetween("level", level, 1);
-  if (options.precision !== undefined) checkBetween("precision", options.precision, 0.5);
-  return {
-    ...options,
-    params: options.params ?? {},
-    seed: options.seed ?? randomBytes(6).toString("hex"),
-    trials,
-    threads,
-    level,
-  };
+  if (precision !== undefined) checkBetween("precision", precision, 0.5);
+  return { ...options, params, seed, trials, level, independent };
+}
+
+/** Twelve hexadecimal digits. */
+function drawnSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(6));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function checkCount(name: string, value: number, most: number): void {
@@ -83,37 +79,61 @@ export function checkBetween(name: string, value: number, top: number): void {
   if (!(value > 0 && value < top)) throw new InputError(`${name} must be between 0 and ${top}, not ${value}`);
 }
 
-/** How a study may be given its sim: a name or a module's path, the sim itself, or one found before. */
-export type SimChoice = string | Sim | FoundSim;
+/** The options of every study's command, as help and study files have them. */
+export const SHARED_OPTIONS = {
+  trials: {
+    help: `games of each variant, at most ${MOST_TRIALS.toExponential().replace("+", "")}; 1e6 and 1_000_000 are the same [default: ${DEFAULT_TRIALS}]`,
+    form: "value",
+    inFile: { holds: "value", help: "games a variant" },
+  },
+  seed: {
+    help: "any text; the same seed gives the same games on any machine [default: drawn, and printed]",
+    form: "value",
+    inFile: { holds: "value", help: "any text" },
+  },
+  threads: {
+    help: `worker threads, 1 to ${MOST_THREADS} [default: the number of cores]`,
+    form: "value",
+    inFile: { holds: "value", help: "worker threads" },
+  },
+  level: {
+    help: `confidence level of the intervals [default: ${DEFAULT_LEVEL}]`,
+    form: "value",
+    inFile: { holds: "value", help: "confidence level of the intervals" },
+  },
+  independent: {
+    help: "give each variant dice of its own, instead of the same dice for all",
+    form: "alone",
+    inFile: { holds: "switch", help: "true gives each variant dice of its own" },
+  },
+  out: {
+    help: "write CSV files, charts, a page and a manifest to this folder",
+    form: "value",
+    inFile: { holds: "text", help: "folder for CSV files, charts and a page" },
+  },
+  force: { help: "replace the folder if it holds an earlier result", form: "alone" },
+  json: { help: "print the result as JSON on standard output", form: "alone" },
+  quiet: { help: "no progress and no notes", form: "alone" },
+} as const satisfies Record<string, TakenOption>;
 
-export async function toFoundSim(sim: SimChoice): Promise<FoundSim> {
-  if (typeof sim === "string") return findSim(sim);
-  if (typeof sim !== "object" || sim === null || !("called" in sim || "prepare" in sim)) {
-    throw new InputError(
-      'a study takes the sim first (a name such as "zombie-blitz", a module\'s path, or what defineSim returns), then its options',
-    );
-  }
-  return "called" in sim ? sim : heldSim(sim);
-}
+/** Of studies that can stop when they know enough. */
+export const PRECISION_OPTION = {
+  precision: {
+    help: "stop once the first outcome is known to within this, such as 0.005; --trials is then a cap",
+    form: "value",
+    inFile: { holds: "value", help: "stop once the first outcome is known to within this" },
+  },
+} as const satisfies Record<string, TakenOption>;
 
-/** Opens an executor for the sim, hands it over, and closes it whatever happens; one that is kept open is only handed over. */
-export async function withExecutor<T>(
-  found: FoundSim,
-  threads: number,
-  use: (executor: Executor) => Promise<T>,
-): Promise<T> {
-  if (found.executor !== undefined) return use(found.executor);
-  const executor = await openExecutor(found, threads);
-  try {
-    return await use(executor);
-  } finally {
-    await executor.close();
-  }
-}
-
-/** Opens an executor for the sim, to be closed by the caller. */
-export async function openExecutor({ sim, ref }: FoundSim, threads: number): Promise<Executor> {
-  if (ref === undefined) return new LocalExecutor(sim);
-  const { ThreadExecutor } = await import("../engine/threads.js");
-  return new ThreadExecutor(ref, threads);
+/** The shared options that were given, read and checked. */
+export function readOptions(given: Given, sim: Sim): StudyOptions {
+  return {
+    params: paramOptions(given, sim),
+    trials: integerOption(given, "trials", 1, MOST_TRIALS),
+    threads: integerOption(given, "threads", 1, MOST_THREADS),
+    level: fractionOption(given, "level", 1),
+    precision: fractionOption(given, "precision", 0.5),
+    seed: textOption(given, "seed"),
+    independent: given.independent === true ? true : undefined,
+  };
 }

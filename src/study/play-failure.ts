@@ -1,8 +1,8 @@
 import { PlayError } from "../engine/schedule.js";
-import type { FoundSim } from "../engine/sim-ref.js";
+import type { FoundSim } from "../engine/found-sim.js";
 import { shownParams } from "../sim/param-values.js";
 import type { ParamValues } from "../sim/params.js";
-import { shellWord } from "./shell-word.js";
+import { shellWord } from "../base/shell-word.js";
 import type { Variant } from "./variants.js";
 
 /** A trial threw, or a worker died: which one, and the command that plays it again. */
@@ -25,7 +25,7 @@ export class PlayFailure extends Error {
     error: unknown,
     found: FoundSim,
     jobs: readonly (readonly Pick<Variant, "name" | "values">[])[],
-    { seed, independent = false }: { seed: string | undefined; independent?: boolean },
+    { seed, independent }: { seed: string | undefined; independent: boolean },
   ): unknown {
     if (!(error instanceof PlayError)) return error;
     const { trial, message, stack } = error.failure;
@@ -46,15 +46,15 @@ export class PlayFailure extends Error {
 
 /** The command line that tells a trial again. Parameters at their plain defaults are left out. */
 function replayCommand(
-  { sim, called }: FoundSim,
+  { sim, word }: FoundSim,
   values: ParamValues,
   seed: string,
   trial: number,
-  independent = false,
+  independent: boolean,
 ): string {
   const options = Object.entries(shownParams(values))
     .filter(([name, value]) => String(sim.params[name].default) !== String(value))
     .map(([name, value]) => ` --${name} ${shellWord(String(value))}`);
   const own = independent ? " --independent" : "";
-  return `deadeven replay ${shellWord(called)}${options.join("")} --seed ${shellWord(seed)} --trial ${trial}${own}`;
+  return `deadeven replay ${shellWord(word)}${options.join("")} --seed ${shellWord(seed)} --trial ${trial}${own}`;
 }

@@ -3,10 +3,10 @@
 import type { Block } from "../engine/block.js";
 import type { Executor } from "../engine/executor.js";
 import { type Job, type JobEnd, playJobs } from "../engine/schedule.js";
-import type { FoundSim } from "../engine/sim-ref.js";
+import type { FoundSim } from "../engine/found-sim.js";
 import type { PairedTally } from "../tally/paired-tally.js";
 import type { Tally } from "../tally/tally.js";
-import type { StudyOptions } from "./options.js";
+import type { CheckedOptions } from "./options.js";
 import { PlayFailure } from "./play-failure.js";
 import type { Variant } from "./variants.js";
 
@@ -16,12 +16,12 @@ export interface Play<T extends Tally | PairedTally> {
   readonly from: number;
   readonly to: number;
   readonly tally: T;
-  readonly looks?: readonly number[];
-  readonly enough?: (tally: T) => boolean;
+  readonly looks?: readonly number[] | undefined;
+  readonly enough?: ((tally: T) => boolean) | undefined;
 }
 
 /** What playing needs of a study's options. */
-export type PlayingOptions = Pick<StudyOptions, "independent" | "signal" | "onProgress"> & {
+export type PlayingOptions = Pick<CheckedOptions, "independent" | "signal" | "onProgress"> & {
   /** What `replay` would have to be given to tell one of the trials; undefined where their dice come from no seed that can be typed. */
   readonly seed: string | undefined;
 };
@@ -41,7 +41,7 @@ export async function playAll<T extends Tally | PairedTally>(
       variants: variants.map(({ block }) => block) as unknown as Block["variants"],
     }),
   );
-  const report = (index: number, done: number) => {
+  const tellProgress = (index: number, done: number) => {
     const { variants, tally } = plays[index]!;
     const { outcomes, ends, trials } = "pairs" in tally ? tally.b : (tally as Tally);
     onProgress?.({
@@ -54,12 +54,9 @@ export async function playAll<T extends Tally | PairedTally>(
     });
   };
   try {
-    return await playJobs(jobs, executor, {
-      ...(signal === undefined ? {} : { signal }),
-      onProgress: report,
-    });
+    return await playJobs(jobs, executor, { signal, onProgress: tellProgress });
   } catch (error) {
     const variants = plays.map((play) => play.variants);
-    throw PlayFailure.from(error, found, variants, { seed, ...(independent === undefined ? {} : { independent }) });
+    throw PlayFailure.from(error, found, variants, { seed, independent });
   }
 }

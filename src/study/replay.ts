@@ -11,7 +11,7 @@ export function makeReplay(
   seed: string | undefined,
   independent: boolean,
 ): { variant: PreparedVariant; key: Key; seed: string } {
-  const checked = checkOptions(seed === undefined ? {} : { seed });
+  const checked = checkOptions({ seed });
   const { values, block } = makeVariant(sim, params, [], checked.seed, independent);
   return { variant: prepareVariant(sim, values), key: block.key, seed: checked.seed };
 }

@@ -1,23 +1,74 @@
 /** Which value of a parameter makes an outcome as frequent as it should be? A race among the values. */
 
-import { didYouMean, InputError } from "../sim/input-error.js";
+import { didYouMean } from "../base/did-you-mean.js";
+import { InputError } from "../base/input-error.js";
+import { counted } from "../base/words.js";
+import type { Sim } from "../sim/sim.js";
 import { lookSchedule, shareSequence, tOptFor } from "../stats/sequence.js";
 import type { Tally } from "../tally/tally.js";
+import { withExecutor } from "./executors.js";
+import { foundSim, type SimChoice } from "./find-sim.js";
+import { fractionOption, type Given, textOption } from "./given.js";
 import {
   type CheckedOptions,
   checkBetween,
   checkOptions,
-  type SimChoice,
+  DEFAULT_TRIALS,
+  SHARED_OPTIONS,
   type StudyOptions,
-  toFoundSim,
-  withExecutor,
 } from "./options.js";
 import { playAll } from "./playing.js";
-import type { Direction, Interval, ShownValue, TriedValue, TuneResult } from "./result.js";
-import { variantResult } from "./runs.js";
+import type { Interval, ShownValue, Variation, VariantResult } from "./result.js";
+import type { StudyKind } from "./study-kind.js";
+import { variantResult } from "./variant-result.js";
 import { makeVariants, type Variant } from "./variants.js";
+import { readVary, VARY_OPTION } from "./vary.js";
 
 export const DEFAULT_TOLERANCE = 0.01;
+
+/** A value that was tried in `tune`: plain for one parameter, by name for two. */
+export type TunedValue = ShownValue | Readonly<Record<string, ShownValue>>;
+
+export interface TriedValue {
+  readonly value: TunedValue;
+  readonly trials: number;
+  readonly share: number;
+  /** Valid at once with those of all other values, and at every look. */
+  readonly ci: Interval;
+}
+
+/** Which way the target's share goes as the value grows. */
+export type Direction = "rising" | "falling" | "not monotone" | "unclear";
+
+/** The result of `tune`. */
+export interface TuneResult {
+  readonly kind: "tune";
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly level: number;
+  readonly independent: boolean;
+  readonly vary: readonly Variation[];
+  readonly target: { readonly outcome: string; readonly share: number };
+  readonly tolerance: number;
+  /** Most trials that a value could get. */
+  readonly trialsAtMost: number;
+  /** The tried value whose share is nearest the target; `null` when stopped before any trial. */
+  readonly answer: TunedValue | null;
+  /** Whether it can be said to meet the target, within the tolerance; and whether it can be said not to. */
+  readonly meets: boolean;
+  readonly misses: boolean;
+  /** Values that can't be told apart from the answer. */
+  readonly undecided: readonly TunedValue[];
+  /** Of the answer. */
+  readonly share: number | null;
+  readonly ci: Interval | null;
+  readonly tried: readonly TriedValue[];
+  /** `null` where values have no order, or two parameters were varied. */
+  readonly direction: Direction | null;
+  readonly variants: readonly VariantResult[];
+  /** True when the user stopped it early. */
+  readonly partial: boolean;
+}
 
 export interface TuneOptions extends StudyOptions {
   /** One or two parameters, and the values each may take. */
@@ -50,7 +101,7 @@ interface Runner {
  * Throws an InputError on bad input, and a PlayFailure when a trial throws or a worker dies.
  */
 export async function tune(sim: SimChoice, options: TuneOptions): Promise<TuneResult> {
-  const found = await toFoundSim(sim);
+  const found = await foundSim(sim);
   const checked = checkOptions(options);
   const { level, seed, independent, trials } = checked;
   const { target, tolerance = DEFAULT_TOLERANCE } = options;
@@ -141,7 +192,7 @@ export async function tune(sim: SimChoice, options: TuneOptions): Promise<TuneRe
       sim: found.sim,
       seed,
       level,
-      independent: independent ?? false,
+      independent,
       vary: varied.map((param) => ({
         param,
         values: [...new Set(variants.map((variant) => variant.varied[param]!))],
@@ -205,4 +256,73 @@ function raceOptions(options: CheckedOptions, before: number, racing: number): C
     ...options,
     onProgress: (progress) => onProgress({ ...progress, done: done + progress.done, total: trials * racing }),
   };
+}
+
+export const tuneStudy: StudyKind<TuneResult> = {
+  name: "tune",
+  summary: "Finds the value of a parameter that makes an outcome as frequent as you want it",
+  takes: {
+    ...VARY_OPTION,
+    target: {
+      help: "OUTCOME=SHARE, such as win=0.5",
+      form: "value",
+      inFile: { holds: "shares", help: "an outcome and the share it should have, as in win: 0.5" },
+    },
+    tolerance: {
+      help: `how far from the target still meets it [default: ${DEFAULT_TOLERANCE}]`,
+      form: "value",
+      inFile: { holds: "value", help: "how far from the target still meets it" },
+    },
+    ...SHARED_OPTIONS,
+    trials: {
+      ...SHARED_OPTIONS.trials,
+      help: `most games for each value; values that can't win get fewer [default: ${DEFAULT_TRIALS}]`,
+    },
+  },
+  examples: [
+    [
+      "deadeven tune forklift --vary ram-kill=2..6 --target delivered=0.5",
+      "which ramming threshold gives an even run?",
+    ],
+    ["deadeven tune zombie-blitz --vary players=2..5 --vary join-at=1..3 --target win=0.5", "two at once"],
+  ],
+  read(found, given, note) {
+    const vary = readVary(given, found.sim);
+    const target = readTarget(given);
+    const tolerance = fractionOption(given, "tolerance", 0.5);
+    const onStart = (values: number, trials: number) =>
+      note(`${counted(values, "value")}, at most ${counted(trials, "game")} each`);
+    return (options) => tune(found, { ...options, vary, target, tolerance, onStart });
+  },
+  isEmpty: ({ answer }) => answer === null,
+  json: (result) => ({
+    sim: result.sim.name,
+    seed: result.seed,
+    level: result.level,
+    vary: result.vary,
+    target: result.target,
+    tolerance: result.tolerance,
+    answer: result.answer,
+    meets: result.meets,
+    misses: result.misses,
+    undecided: result.undecided,
+    share: result.share,
+    ci: result.ci,
+    tried: result.tried,
+    direction: result.direction,
+    partial: result.partial || undefined,
+  }),
+};
+
+function readTarget(given: Given): { outcome: string; share: number } {
+  const text = textOption(given, "target");
+  const [, outcome, share] = /^([^=]+)=(\d*\.?\d+)(?:%)?$/.exec(text ?? "") ?? [];
+  if (outcome === undefined || share === undefined) {
+    throw new InputError(
+      `tune needs --target OUTCOME=SHARE, such as --target win=0.5${text === undefined ? "" : `, not "${text}"`}`,
+    );
+  }
+  const value = text!.endsWith("%") ? Number(share) / 100 : Number(share);
+  if (!(value > 0 && value < 1)) throw new InputError(`--target: the share must be between 0 and 1, not ${share}`);
+  return { outcome, share: value };
 }

@@ -1,15 +1,16 @@
 /** Variants of a sim: a base, and what is varied. */
 
+import { machine } from "#machine";
 import type { BlockVariant } from "../engine/block.js";
 import { prepareVariant } from "../engine/play.js";
-import { readFile } from "../engine/read-file.js";
 import { keyFromSeed } from "../random/key.js";
-import { didYouMean, InputError, isInputError } from "../sim/input-error.js";
+import { didYouMean } from "../base/did-you-mean.js";
+import { InputError, isInputError } from "../base/input-error.js";
 import { loadParams, resolveParams, shownParams } from "../sim/param-values.js";
 import type { ParamValues } from "../sim/params.js";
 import type { Exact, Sim } from "../sim/sim.js";
 import type { Tally } from "../tally/tally.js";
-import { makeEach } from "./make-each.js";
+import { mapWithPauses } from "../base/map-with-pauses.js";
 import type { CheckedOptions } from "./options.js";
 import { PlayFailure } from "./play-failure.js";
 import type { ShownValue } from "./result.js";
@@ -21,7 +22,7 @@ export interface Variant {
   readonly varied: Readonly<Record<string, ShownValue>>;
   readonly values: ParamValues;
   readonly block: BlockVariant;
-  readonly exact?: Exact;
+  readonly exact?: Exact | undefined;
   readonly newTally: () => Tally;
 }
 
@@ -41,7 +42,7 @@ export function makeVariant(
   independent = false,
 ): Variant {
   const { values, newTally, exact } = inSim(sim, () => {
-    const resolved = resolveParams(sim.params, given, readFile);
+    const resolved = resolveParams(sim.params, given, machine.readFile);
     const prepared = prepareVariant(sim, resolved);
     return { values: resolved, newTally: prepared.newTally, exact: sim.exact?.(loadParams(sim.params, resolved)) };
   });
@@ -53,7 +54,7 @@ export function makeVariant(
     varied: own,
     values,
     block: { params: values, key: keyFromSeed(independent ? `${seed}\0${JSON.stringify(values)}` : seed) },
-    ...(exact === undefined ? {} : { exact }),
+    exact,
     newTally,
   };
 }
@@ -111,7 +112,7 @@ export async function makeVariants(
     names.add(variant.name);
     return variant;
   };
-  const variants = await makeEach(all, make, signal);
+  const variants = await mapWithPauses(all, make, signal);
   return { variants, complete: variants.length === all.length };
 }
 

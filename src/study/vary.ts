@@ -1,9 +1,13 @@
 /** Reading what a person wants varied: `ram-kill=2..6`, `players=2,3,4`, `blitz-stop=7,11;7`. */
 
-import { didYouMean, InputError } from "../sim/input-error.js";
-import { allowed, parseInteger } from "../sim/param-values.js";
+import { didYouMean } from "../base/did-you-mean.js";
+import { InputError } from "../base/input-error.js";
+import { parseInteger } from "../base/whole-number.js";
+import { allowed } from "../sim/param-values.js";
 import type { ParamSpec } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
+import { type Given, textOptions } from "./given.js";
+import type { TakenOption } from "./takes.js";
 
 /** The parameter and the values, as texts or numbers, of one `--vary`. Throws an InputError that says how to write it. */
 export function parseVary(sim: Sim, text: string): { param: string; values: (string | number)[] } {
@@ -48,4 +52,27 @@ function exampleOf(sim: Sim): string {
     Object.entries(sim.params as Record<string, ParamSpec>).find(([, s]) => s.kind === "integer") ?? [];
   if (name === undefined || spec?.kind !== "integer") return "NAME=a,b,c";
   return `${name}=${spec.min}..${Math.min(spec.max, spec.min + 4)}`;
+}
+
+/** The option by which a study is told what to vary. */
+export const VARY_OPTION = {
+  vary: {
+    help: "NAME=VALUES: 2..6, 0..100/10 (in steps of 10) or a,b,c; lists separated by ; – give it again for more parameters",
+    form: "value",
+    repeatable: true,
+    inFile: { holds: "alternatives", help: "for each parameter its values: 2..6, 0..100/10, or a list" },
+  },
+} as const satisfies Record<string, TakenOption>;
+
+/** What the `--vary` options name, and the values of each. Throws an InputError when there is none, or one twice. */
+export function readVary(given: Given, sim: Sim): Record<string, (string | number)[]> {
+  const vary: Record<string, (string | number)[]> = {};
+  for (const text of textOptions(given, "vary")) {
+    const { param, values } = parseVary(sim, text);
+    if (Object.hasOwn(vary, param)) throw new InputError(`--vary names ${param} twice`);
+    vary[param] = values;
+  }
+  if (Object.keys(vary).length === 0)
+    throw new InputError("name what to vary: --vary NAME=VALUES, such as --vary players=2..5");
+  return vary;
 }

@@ -1,14 +1,16 @@
 /** Playing a written result again, to see whether it comes out the same. */
 
 import { digestOf } from "../engine/digest.js";
-import { type FoundSim, loadSim, type SimRef } from "../engine/sim-ref.js";
+import type { FoundSim, SimRef } from "../engine/found-sim.js";
 import { RANDOM_SCHEME } from "../random/key.js";
-import { InputError } from "../sim/input-error.js";
+import { InputError } from "../base/input-error.js";
 import type { ParamValues } from "../sim/params.js";
 import type { Tally } from "../tally/tally.js";
-import { indices } from "./indices.js";
-import { makeEach } from "./make-each.js";
-import { checkOptions, type StudyOptions, withExecutor } from "./options.js";
+import { varianceShares } from "./all-at-once.js";
+import { withExecutor } from "./executors.js";
+import { loadSim } from "./find-sim.js";
+import { mapWithPauses } from "../base/map-with-pauses.js";
+import { checkOptions, type StudyOptions } from "./options.js";
 import { type Play, playAll } from "./playing.js";
 import { makeVariant } from "./variants.js";
 
@@ -68,7 +70,7 @@ export async function verify(recorded: Recorded, options: VerifyOptions = {}): P
   if (ref === undefined) {
     throw new InputError(`its sim, ${recorded.sim.name}, was played from a script and names no module`);
   }
-  const found: FoundSim = { sim: await loadSim(ref), called: "builtIn" in ref ? ref.builtIn : ref.url, ref };
+  const found: FoundSim = { sim: await loadSim(ref), word: "builtIn" in ref ? ref.builtIn : ref.url, ref };
   const { threads } = checkOptions(options);
   const changed = [
     ...(found.sim.version === recorded.sim.version
@@ -78,7 +80,7 @@ export async function verify(recorded: Recorded, options: VerifyOptions = {}): P
       ? []
       : [`the random scheme is ${RANDOM_SCHEME}; the result was played with ${recorded.randomScheme}`]),
   ];
-  const plays = await makeEach(
+  const plays = await mapWithPauses(
     recorded.variants,
     ({ params, seed, trials }): Play<Tally> => {
       const variant = makeVariant(found.sim, params, [], seed, recorded.independent);
@@ -97,7 +99,7 @@ export async function verify(recorded: Recorded, options: VerifyOptions = {}): P
   const { design } = recorded;
   if (design !== undefined && !partial) {
     const { digest, ...asked } = design;
-    const again = await indices(found, { ...options, ...asked, seed: recorded.seed });
+    const again = await varianceShares(found, { ...options, ...asked, seed: recorded.seed });
     partial = again.partial;
     const points = again.rows * (again.ranges.length + 2);
     results.push({

@@ -4,7 +4,7 @@
  * Plain data, so that it can travel between threads or machines.
  */
 
-import { InputError } from "../sim/input-error.js";
+import { InputError } from "../base/input-error.js";
 import type { Metric, Outcome, Scorecard } from "../sim/sim.js";
 
 export interface Tally {

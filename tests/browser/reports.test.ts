@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { builtInReports } from "../../src/engine/built-in.js";
+import { builtInReports } from "../../src/catalogue.js";
 import { decodePng } from "../support/png.js";
 import { accessibilityFaults, launch, type Opened, open } from "./support/browser.js";
 

@@ -3,7 +3,7 @@ import { digestOf } from "../../src/engine/digest.js";
 import { ThreadExecutor } from "../../src/engine/threads.js";
 import { keyFromSeed } from "../../src/random/key.js";
 import { resolveParams } from "../../src/sim/param-values.js";
-import { run, type SweepOptions, sweep } from "../../src/study/runs.js";
+import { run, type SweepOptions, sweep } from "../../src/study/sweep.js";
 import coin from "../support/coin.js";
 import failing from "../support/failing.js";
 import { play, readFile } from "../support/play.js";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { botch, type DicePool, Distribution, dicePool, netSuccesses, type PoolScore } from "deadeven";
+import { botch, type DicePool, Distribution, dicePool, netSuccesses, type PoolScore } from "deadeven/exact";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 

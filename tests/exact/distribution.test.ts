@@ -1,4 +1,4 @@
-import { Distribution, Fraction } from "deadeven";
+import { Distribution, Fraction } from "deadeven/exact";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 

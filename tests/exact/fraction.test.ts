@@ -1,4 +1,4 @@
-import { Fraction } from "deadeven";
+import { Fraction } from "deadeven/exact";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 

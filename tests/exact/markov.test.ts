@@ -1,4 +1,4 @@
-import { absorption, type ChainRows, exactAbsorption, Fraction, followChain } from "deadeven";
+import { absorption, type ChainRows, exactAbsorption, Fraction, followChain } from "deadeven/exact";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Chart } from "../../src/output/charts/chart.js";
-import { wrap } from "../../src/output/charts/chart.js";
-import { binsFor } from "../../src/output/charts/distribution.js";
-import { drawPng, drawSvg } from "../../src/output/charts/render.js";
-import { runsCharts } from "../../src/output/charts/runs-charts.js";
-import { viewRuns } from "../../src/output/runs-view.js";
+import type { Chart } from "../../src/present/charts/chart.js";
+import { wrap } from "../../src/present/charts/chart.js";
+import { binsFor } from "../../src/present/charts/distribution.js";
+import { drawPng, drawSvg } from "../../src/write/draw.js";
+import { runsCharts } from "../../src/present/charts/runs-charts.js";
+import { viewRuns } from "../../src/present/runs-view.js";
 import type { RunsResult } from "../../src/study/result.js";
 import coin from "../support/coin.js";
 import duel from "../support/duel.js";
@@ -158,7 +158,7 @@ describe("drawing", () => {
   });
 
   it("loads its libraries only when something is drawn", () => {
-    const source = readFileSync(new URL("../../src/output/charts/render.ts", import.meta.url), "utf8");
+    const source = readFileSync(new URL("../../src/write/draw.ts", import.meta.url), "utf8");
     expect(source).not.toMatch(/^import (?!type)[^;]*from "(vega|vega-lite|@resvg\/resvg-js)"/m);
     expect(source).toMatch(/await .*import\("vega"\)/);
   });

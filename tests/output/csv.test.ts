@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvText, histogramsCsv, metricsCsv, outcomesCsv, tableCsv } from "../../src/output/csv.js";
+import { csvText, histogramsCsv, metricsCsv, outcomesCsv, tableCsv } from "../../src/write/csv.js";
 import { summarize } from "../../src/stats/summary.js";
 import type { RunsResult } from "../../src/study/result.js";
 import coin from "../support/coin.js";

@@ -1,19 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  decimalsFor,
-  duration,
-  exactMean,
-  exactShare,
-  fixed,
-  list,
-  meanWithInterval,
-  rate,
-  share,
-  shareInterval,
-  shareWithInterval,
-  shareZ,
-  zScore,
-} from "../../src/output/format.js";
+import { andList } from "../../src/base/words.js";
+import { decimalsFor, duration, exactMean, exactShare, fixed, meanWithInterval, rate, share, shareInterval, shareWithInterval, shareZ, zScore } from "../../src/present/format.js";
 
 describe("digits", () => {
   it.each([
@@ -102,5 +89,5 @@ it("times and rates are short", () => {
   expect(duration(250)).toBe("4 min 10 s");
   expect(rate(1e6, 3)).toBe("333,000");
   expect(rate(10, 0)).toBe("–");
-  expect(list(["a", "b", "c"])).toBe("a, b and c");
+  expect(andList(["a", "b", "c"])).toBe("a, b and c");
 });

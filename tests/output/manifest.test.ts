@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { manifestOf, readManifest } from "../../src/output/manifest.js";
+import { manifestOf, readManifest } from "../../src/write/manifest.js";
 import { RANDOM_SCHEME } from "../../src/random/key.js";
-import { isInputError } from "../../src/sim/input-error.js";
+import { isInputError } from "../../src/base/input-error.js";
 import duel from "../support/duel.js";
 import { resultOf } from "../support/results.js";
 

@@ -13,8 +13,8 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkOutDir, writeOutDir } from "../../src/output/out-dir.js";
-import { isInputError } from "../../src/sim/input-error.js";
+import { checkOutDir, writeOutDir } from "../../src/write/out-dir.js";
+import { isInputError } from "../../src/base/input-error.js";
 
 let root: string;
 let out: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runsTable } from "../../src/output/terminal.js";
+import { runsTable } from "../../src/write/terminal.js";
 import type { RunReport, RunsResult } from "../../src/study/result.js";
 import coin from "../support/coin.js";
 import duel from "../support/duel.js";

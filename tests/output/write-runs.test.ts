@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readManifest } from "../../src/output/manifest.js";
-import { writeRuns } from "../../src/output/write-runs.js";
+import { readManifest } from "../../src/write/manifest.js";
+import { writeRuns } from "../../src/write/write-runs.js";
 import type { RunsResult } from "../../src/study/result.js";
-import { shellWord } from "../../src/study/shell-word.js";
+import { shellWord } from "../../src/base/shell-word.js";
 import duel from "../support/duel.js";
 import { resultOf } from "../support/results.js";
 

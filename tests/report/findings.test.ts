@@ -1,4 +1,4 @@
-import { findings, type Quantity, quantities } from "deadeven";
+import { findings, type Quantity, quantities } from "deadeven/report";
 import { describe, expect, it } from "vitest";
 import { judge, tellAll } from "../../src/report/finding.js";
 import { wilsonInterval } from "../../src/stats/wilson.js";

@@ -1,4 +1,5 @@
-import { format, sweep } from "deadeven";
+import { sweep } from "deadeven";
+import { format } from "deadeven/report";
 import { beforeAll, expect, it } from "vitest";
 import report from "../../reports/forklift.js";
 import type { BuiltReport } from "../../src/report/build.js";

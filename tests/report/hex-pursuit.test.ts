@@ -1,4 +1,5 @@
-import { compare, format, sweep } from "deadeven";
+import { compare, sweep } from "deadeven";
+import { format } from "deadeven/report";
 import { beforeAll, expect, it } from "vitest";
 import report from "../../reports/hex-pursuit.js";
 import type { BuiltReport } from "../../src/report/build.js";

@@ -1,4 +1,5 @@
-import { compare, effects, quantities } from "deadeven";
+import { compare, effects } from "deadeven";
+import { quantities } from "deadeven/report";
 import { describe, expect, it } from "vitest";
 import { wilsonInterval } from "../../src/stats/wilson.js";
 import coin from "../support/coin.js";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { assumptionsOf, sentence } from "../../src/output/report/report-words.js";
+import { assumptionsOf, sentence } from "../../src/write/report/report-words.js";
 import type { RunsResult } from "../../src/study/result.js";
 
 it("says unsettled once: in the badge, or in the sentence where the badge speaks of the aim", () => {

@@ -1,6 +1,6 @@
 import { choice, file, flag, InputError, integer, integers, parseInteger, resolveParams, text } from "deadeven";
 import { describe, expect, test } from "vitest";
-import { didYouMean } from "../../src/sim/input-error.js";
+import { didYouMean } from "../../src/base/did-you-mean.js";
 import { loadParams, shownParams } from "../../src/sim/param-values.js";
 
 const specs = {

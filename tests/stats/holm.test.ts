@@ -1,4 +1,4 @@
-import { holm, mcnemarPValue } from "deadeven";
+import { holm, mcnemarPValue } from "deadeven/stats";
 import { expect, test } from "vitest";
 import { happens, streamOf, unit } from "./draws.js";
 

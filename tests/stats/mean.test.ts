@@ -1,4 +1,5 @@
-import { type Histogram, meanOf } from "deadeven";
+import type { Histogram } from "deadeven";
+import { meanOf } from "deadeven/stats";
 import { expect, test } from "vitest";
 import { coverage, expectShare, streamOf, unit } from "./draws.js";
 

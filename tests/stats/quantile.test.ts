@@ -1,4 +1,5 @@
-import { type Histogram, quantileInterval, quantileOf } from "deadeven";
+import type { Histogram } from "deadeven";
+import { quantileInterval, quantileOf } from "deadeven/stats";
 import { expect, test } from "vitest";
 import { binomialChances, coverage, expectShare, streamOf } from "./draws.js";
 

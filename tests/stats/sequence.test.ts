@@ -1,4 +1,4 @@
-import { differenceSequence, lookSchedule, shareSequence, tOptFor, wilsonInterval } from "deadeven";
+import { differenceSequence, lookSchedule, shareSequence, tOptFor, wilsonInterval } from "deadeven/stats";
 import { expect, test } from "vitest";
 import { expectShare, streamOf, unit } from "./draws.js";
 

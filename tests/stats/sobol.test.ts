@@ -1,4 +1,4 @@
-import { type PointOutputs, saltelliDesign, shareOutputs, sobolIndices } from "deadeven";
+import { type PointOutputs, saltelliDesign, shareOutputs, sobolIndices } from "deadeven/stats";
 import { expect, test } from "vitest";
 import { coverage, expectShare, happens, streamOf, unit } from "./draws.js";
 

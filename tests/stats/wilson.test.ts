@@ -1,4 +1,4 @@
-import { wilsonInterval } from "deadeven";
+import { wilsonInterval } from "deadeven/stats";
 import { expect, test } from "vitest";
 import { binomialChances, coverage, expectShare, happens, streamOf } from "./draws.js";
 

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { type Sim, sweep, verify } from "deadeven";
 import { describe, expect, test } from "vitest";
 import { findSim } from "../../src/engine/sim-ref.js";
-import { manifestOf } from "../../src/output/manifest.js";
-import { sensitivityDocument } from "../../src/output/sensitivity-document.js";
-import { effects } from "../../src/study/effects.js";
-import { indices } from "../../src/study/indices.js";
-import { makeEach } from "../../src/study/make-each.js";
-import { run } from "../../src/study/runs.js";
+import { manifestOf } from "../../src/write/manifest.js";
+import { sensitivityDocument } from "../../src/present/sensitivity.js";
+import { effects } from "../../src/study/one-at-a-time.js";
+import { indices } from "../../src/study/all-at-once.js";
+import { mapWithPauses } from "../../src/base/map-with-pauses.js";
+import { run } from "../../src/study/sweep.js";
 import { verify as verifyRecorded } from "../../src/study/verify.js";
 import coin from "../support/coin.js";
 
@@ -76,7 +76,7 @@ test("making thousands of variants stops when the user does", async () => {
     while (performance.now() - start < 5);
     return item;
   };
-  const made = await makeEach(
+  const made = await mapWithPauses(
     Array.from({ length: 2000 }, (_, i) => i),
     slow,
     stop.signal,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { compare } from "../../src/study/compare.js";
-import { effects } from "../../src/study/effects.js";
-import { indices } from "../../src/study/indices.js";
-import { run, sweep } from "../../src/study/runs.js";
+import { effects } from "../../src/study/one-at-a-time.js";
+import { indices } from "../../src/study/all-at-once.js";
+import { run, sweep } from "../../src/study/sweep.js";
 import { tune } from "../../src/study/tune.js";
 import chances from "../support/chances.js";
 import coin from "../support/coin.js";

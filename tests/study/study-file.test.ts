@@ -5,7 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { readStudyFile, studyFileSchema } from "../../src/study/study-file.js";
+import { readStudyFile, studyFileSchema } from "../../src/cli/study-file.js";
 
 const shipped = JSON.parse(readFileSync("schemas/study.schema.json", "utf8"));
 

@@ -1,28 +1,28 @@
-import { readFile } from "../../engine/read-file.js";
+import { machine } from "#machine";
 import { allowed, defaultInWords, loadParams, resolveParams, shownParams } from "../../sim/param-values.js";
 import type { ParamSpec, Role } from "../../sim/params.js";
 import { metricsOf, outcomesOf, type Sim } from "../../sim/sim.js";
-import { paramOptions } from "../argv.js";
+import { paramOptions } from "../../study/given.js";
 import { type Command, DONE, print, simOf, takesSim } from "../command.js";
-import { jsonOption } from "../options.js";
+import { JSON_OPTION } from "../options.js";
 
 export const describe: Command = {
   name: "describe",
   summary: "A sim's rules source, parameters, rulings, policies, outcomes and metrics",
   ...takesSim,
-  options: jsonOption,
+  options: JSON_OPTION,
   examples: [["deadeven describe zombie-blitz", "what is played, what can be varied, what the rules leave open"]],
   async run(context) {
     const { sim } = simOf(context);
     const about = aboutSim(sim, paramOptions(context.argv, sim));
-    print(context.argv.json === true ? JSON.stringify(about) : inWords(about));
+    print(context.argv.json === true ? JSON.stringify(about) : descriptionOf(about));
     return DONE;
   },
 };
 
 /** All that a person may want to know of a sim, as data. Outcomes, metrics and assumptions are those under the given parameters. */
 function aboutSim(sim: Sim, given: Record<string, string>) {
-  const values = resolveParams(sim.params, given, readFile);
+  const values = resolveParams(sim.params, given, machine.readFile);
   const loaded = loadParams(sim.params, values);
   const shown = shownParams(values);
   const param = ([name, spec]: [string, ParamSpec]) => ({
@@ -58,7 +58,7 @@ function aboutSim(sim: Sim, given: Record<string, string>) {
   };
 }
 
-function inWords(about: ReturnType<typeof aboutSim>): string {
+function descriptionOf(about: ReturnType<typeof aboutSim>): string {
   const params = (items: typeof about.parameters) =>
     items.flatMap(({ name, help, from, allowed: may, default: standard, value, gap }) => [
       `  ${name}: ${help}${from === "ours" && items === about.parameters ? " (ours)" : ""}`,

@@ -1,12 +1,12 @@
-import { builtInSims } from "../../engine/built-in.js";
-import { findSim } from "../../engine/sim-ref.js";
+import { builtInSims } from "../../catalogue.js";
+import { findSim } from "../../study/find-sim.js";
 import { type Command, DONE, print } from "../command.js";
-import { jsonOption } from "../options.js";
+import { JSON_OPTION } from "../options.js";
 
 export const list: Command = {
   name: "list",
   summary: "The sims, a line each",
-  options: jsonOption,
+  options: JSON_OPTION,
   examples: [["deadeven list", "what can be played"]],
   async run({ argv }) {
     const sims = await Promise.all(Object.keys(builtInSims).map(async (name) => (await findSim(name)).sim));

@@ -1,20 +1,20 @@
 import { TrialError, tellTrial } from "../../engine/play.js";
+import { integerOption, paramOptions, textOption } from "../../study/given.js";
 import { MOST_TRIALS } from "../../study/options.js";
 import { PlayFailure } from "../../study/play-failure.js";
 import { makeReplay } from "../../study/replay.js";
-import { integerOption, paramOptions, textOption } from "../argv.js";
 import { type Command, DONE, print, simOf, takesSim } from "../command.js";
-import { bare, jsonOption, seedOption, value } from "../options.js";
+import { alone, JSON_OPTION, SEED_OPTION, value } from "../options.js";
 
 export const replay: Command = {
   name: "replay",
   summary: "One game of a run, told turn by turn",
   ...takesSim,
   options: {
-    ...seedOption,
+    ...SEED_OPTION,
     trial: value("the trial's number, from 0 [default: 0]"),
-    independent: bare("the game as a study with --independent played it"),
-    ...jsonOption,
+    independent: alone("the game as a study with --independent played it"),
+    ...JSON_OPTION,
   },
   examples: [
     ["deadeven replay zombie-blitz --players 4 --seed 1 --trial 17", "game 17 of `run` with the same options"],

@@ -1,14 +1,13 @@
-import { availableParallelism } from "node:os";
-import { builtInReports } from "../../engine/built-in.js";
-import { capital } from "../../output/format.js";
-import { checkOutDir } from "../../output/out-dir.js";
+import { builtInReports } from "../../catalogue.js";
+import { capital } from "../../base/words.js";
+import { checkOutDir } from "../../write/out-dir.js";
 import { FULL_TRIALS, ReportStopped } from "../../report/ask.js";
 import { type FoundReport, findReports } from "../../report/find-report.js";
-import { InputError } from "../../sim/input-error.js";
-import { MOST_THREADS } from "../../study/options.js";
-import { integerOption, textOption } from "../argv.js";
+import { InputError } from "../../base/input-error.js";
+import { integerOption, textOption } from "../../study/given.js";
+import { MOST_THREADS, SHARED_OPTIONS } from "../../study/options.js";
 import { type Command, DONE, note, print, STOPPED } from "../command.js";
-import { bare, jsonOption, studyOptions } from "../options.js";
+import { alone, JSON_OPTION, QUIET_OPTION, THREADS_OPTION } from "../options.js";
 import { progressView } from "../progress.js";
 
 const DEFAULT_OUT = "out/report";
@@ -34,22 +33,22 @@ export const report: Command = {
   },
   options: {
     out: {
-      ...studyOptions.out!,
-      describe: `write the pages to this folder [default: ${DEFAULT_OUT}, or ${DEFAULT_OUT}-NAME for one, with -draft for a draft; replaced if it holds reports]`,
+      ...SHARED_OPTIONS.out,
+      help: `write the pages to this folder [default: ${DEFAULT_OUT}, or ${DEFAULT_OUT}-NAME for one, with -draft for a draft; replaced if it holds reports]`,
     },
-    quick: bare(`a draft within a minute: the same as --trials ${QUICK_TRIALS}`),
+    quick: alone(`a draft within a minute: the same as --trials ${QUICK_TRIALS}`),
     trials: {
-      ...studyOptions.trials!,
-      describe: `games for a headline figure; the others are scaled alike [default: ${FULL_TRIALS}]`,
+      ...SHARED_OPTIONS.trials,
+      help: `games for a headline figure; the others are scaled alike [default: ${FULL_TRIALS}]`,
     },
     seed: {
-      ...studyOptions.seed!,
-      describe: `any text; the same seed gives the same pages [default: ${DEFAULT_SEED}]`,
+      ...SHARED_OPTIONS.seed,
+      help: `any text; the same seed gives the same pages [default: ${DEFAULT_SEED}]`,
     },
-    threads: studyOptions.threads!,
-    force: studyOptions.force!,
-    ...jsonOption,
-    quiet: studyOptions.quiet!,
+    ...THREADS_OPTION,
+    force: SHARED_OPTIONS.force,
+    ...JSON_OPTION,
+    ...QUIET_OPTION,
   },
   examples: [
     ["deadeven report", "all of them, in a few minutes"],
@@ -64,7 +63,7 @@ export const report: Command = {
     const threads = integerOption(argv, "threads", 1, MOST_THREADS);
     const quiet = argv.quiet === true;
     const found = await findReports(words.length === 0 ? ["all"] : words);
-    const { holdsReports, writeReports } = await import("../../output/report/write-reports.js");
+    const { holdsReports, writeReports } = await import("../../write/report/write-reports.js");
     const given = textOption(argv, "out");
     const out = given ?? defaultOut(found, argv.quick === true || trials !== undefined);
     const force = argv.force === true || (given === undefined && holdsReports(out));
@@ -74,7 +73,7 @@ export const report: Command = {
     const budget = {
       seed: textOption(argv, "seed") ?? DEFAULT_SEED,
       trials: trials ?? (argv.quick === true ? QUICK_TRIALS : FULL_TRIALS),
-      threads: threads ?? Math.min(availableParallelism(), MOST_THREADS),
+      threads,
       signal,
     };
     let written: Awaited<ReturnType<typeof writeReports>>;

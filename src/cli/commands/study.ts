@@ -1,14 +1,16 @@
-import { InputError, isInputError } from "../../sim/input-error.js";
-import { readStudyFile } from "../../study/study-file.js";
+import { InputError, isInputError } from "../../base/input-error.js";
+import type { ReservedName } from "../../sim/reserved-names.js";
+import { SHARED_OPTIONS } from "../../study/options.js";
+import type { Takes } from "../../study/takes.js";
 import { positionals } from "../argv.js";
 import type { Command } from "../command.js";
-import { studyOptions } from "../options.js";
+import { readStudyFile } from "../study-file.js";
 
 export const study: Command = {
   name: "study",
   summary: "Any of these, as written in a file that can be kept and run again",
   takes: { word: "FILE", help: "a YAML file" },
-  options: studyOptions,
+  options: SHARED_OPTIONS,
   examples: [["deadeven study ram-kill.yaml --out out/ram-kill", "what ram-kill.yaml asks"]],
   epilogue: [
     "A study file:",
@@ -44,6 +46,10 @@ function optionOf(word: string): string | undefined {
 /** The words without the command and the file. */
 function optionsOnly(words: readonly string[]): string[] {
   const rest = [...words];
-  for (const positional of positionals(words).slice(0, 2)) rest.splice(rest.indexOf(positional), 1);
+  for (const positional of positionals(words, standsAlone).slice(0, 2)) rest.splice(rest.indexOf(positional), 1);
   return rest;
+}
+
+function standsAlone(option: string): boolean {
+  return (SHARED_OPTIONS as Takes)[option as ReservedName]?.form === "alone";
 }

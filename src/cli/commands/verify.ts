@@ -1,16 +1,16 @@
-import { verifyDir } from "../../output/verify-dir.js";
-import { InputError } from "../../sim/input-error.js";
+import { verifyDir } from "../../write/verify-dir.js";
+import { InputError } from "../../base/input-error.js";
+import { integerOption } from "../../study/given.js";
 import { MOST_THREADS } from "../../study/options.js";
-import { integerOption } from "../argv.js";
 import { type Command, DONE, FAILED, note, print, STOPPED } from "../command.js";
-import { jsonOption, studyOptions } from "../options.js";
+import { JSON_OPTION, QUIET_OPTION, THREADS_OPTION } from "../options.js";
 import { progressView } from "../progress.js";
 
 export const verify: Command = {
   name: "verify",
   summary: "Plays a written result again and compares digests",
   takes: { word: "DIR", help: "a folder that --out wrote" },
-  options: { threads: studyOptions.threads!, quiet: studyOptions.quiet!, ...jsonOption },
+  options: { ...THREADS_OPTION, ...QUIET_OPTION, ...JSON_OPTION },
   examples: [["deadeven verify out/zombie-blitz", "does it come out the same here?"]],
   epilogue: "Exit status 0 if every digest is the same, 1 if any differs.",
   async run({ argv, words, signal }) {
@@ -21,7 +21,7 @@ export const verify: Command = {
     const result = await verifyDir(dir, {
       signal,
       onProgress: (progress) => view.update(progress),
-      ...(threads === undefined ? {} : { threads }),
+      threads,
     }).finally(() => view.stop());
     if (argv.json === true) print(JSON.stringify(result));
     else {

@@ -34,7 +34,7 @@ export function difference(of: Pair | readonly [a: Quantity, b: Quantity], findi
   const by = a.value === null || b.value === null ? null : b.value - a.value;
   return {
     claims: claimsOf(paired ? [a, b, of.change] : [a, b]),
-    tell(level) {
+    state(level) {
       const ci = apart(level);
       const words = { a: written(a, level), b: written(b, level), by: writtenWith(form, by, ci) };
       const settled = isSettled({ ci });

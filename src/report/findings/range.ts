@@ -1,4 +1,4 @@
-import { fixed } from "../../output/format.js";
+import { fixed } from "../../present/format.js";
 import type { Interval } from "../../stats/wilson.js";
 import { type Aim, between, claimsOf, type Finding, withAim, written } from "../finding.js";
 import type { Quantity } from "../quantity.js";
@@ -30,7 +30,7 @@ export interface RangeFinding {
 export function range(of: readonly Quantity[], { what, say, aim }: RangeFinding): Finding {
   return {
     claims: claimsOf(of),
-    tell(level) {
+    state(level) {
       const known = of.flatMap((quantity) => {
         const ci = quantity.interval(level);
         return quantity.value === null || ci === null ? [] : [{ quantity, value: quantity.value, ci }];

@@ -1,4 +1,4 @@
-import { list } from "../../output/format.js";
+import { andList } from "../../base/words.js";
 import { isSettled } from "../../stats/paired.js";
 import { type Aim, claimsOf, type Finding, judge, withAim, written } from "../finding.js";
 import type { Quantity } from "../quantity.js";
@@ -19,7 +19,7 @@ export interface RankingFinding {
 export function ranking(of: readonly Quantity[], { what, top = of.length, aim }: RankingFinding): Finding {
   return {
     claims: claimsOf(of),
-    tell(level) {
+    state(level) {
       const ranked = [...of].sort((x, y) => (y.value ?? 0) - (x.value ?? 0));
       const places: Quantity[][] = [];
       for (const quantity of ranked) {
@@ -33,7 +33,7 @@ export function ranking(of: readonly Quantity[], { what, top = of.length, aim }:
       for (const place of places) {
         if (named >= top) break;
         parts.push(
-          list(place.map((quantity) => `${quantity.label} ${written(quantity, level)}`)) +
+          andList(place.map((quantity) => `${quantity.label} ${written(quantity, level)}`)) +
             (place.length > 2 ? " (not all told apart)" : place.length > 1 ? " (not told apart)" : ""),
         );
         named += place.length;
@@ -63,7 +63,7 @@ export interface ChangesFinding {
 export function changes(of: readonly Quantity[], { what, measure, top = 3, aim }: ChangesFinding): Finding {
   return {
     claims: claimsOf(of),
-    tell(level) {
+    state(level) {
       const ranked = [...of].sort((x, y) => Math.abs(y.value ?? 0) - Math.abs(x.value ?? 0));
       const settled = ranked.filter((quantity) => isSettled({ ci: quantity.interval(level) }));
       const unsettled = ranked.filter((quantity) => !isSettled({ ci: quantity.interval(level) }));
@@ -74,7 +74,7 @@ export function changes(of: readonly Quantity[], { what, measure, top = 3, aim }
       const certain =
         settled.length === 0
           ? `${what}, none of ${of.length} can be told from no change.`
-          : `${what}, ${of.length === 1 ? "it" : number} change${settled.length === 1 ? "s" : ""} ${measure}${settled.length > top ? ". The largest, as measured" : ""}: ${list(first)}.`;
+          : `${what}, ${of.length === 1 ? "it" : number} change${settled.length === 1 ? "s" : ""} ${measure}${settled.length > top ? ". The largest, as measured" : ""}: ${andList(first)}.`;
       const text = `${certain}${settled.length === 0 ? "" : namesAfter(" Unsettled", open)}${namesAfter(" No change beyond 0.1 points", slight)}`;
       const verdict = settled.length > 0 ? ("settled" as const) : ("unsettled" as const);
       if (aim === undefined) return { text, verdict };
@@ -94,7 +94,7 @@ function isSlight({ form, interval }: Quantity, level: number): boolean {
 
 function namesAfter(words: string, of: readonly Quantity[]): string {
   if (of.length === 0) return "";
-  return of.length > 4 ? `${words}: ${of.length} of them.` : `${words}: ${list(of.map(({ label }) => label))}.`;
+  return of.length > 4 ? `${words}: ${of.length} of them.` : `${words}: ${andList(of.map(({ label }) => label))}.`;
 }
 
 function overlap(x: Quantity, y: Quantity, level: number): boolean {

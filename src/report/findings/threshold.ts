@@ -25,7 +25,7 @@ export interface ThresholdFinding {
 export function threshold(of: readonly Quantity[], { limits, say, aim }: ThresholdFinding): Finding {
   return {
     claims: claimsOf(of),
-    tell(level) {
+    state(level) {
       const verdicts = of.map((quantity) => judge(quantity.interval(level), { says: "", ...limits }));
       const number = (verdict: string) => verdicts.filter((found) => found === verdict).length;
       const [beyond, within, unsettled] = [number("beyond"), number("within"), number("unsettled")];
@@ -67,7 +67,7 @@ export interface CrossingFinding {
 export function crossing(of: readonly Quantity[], { what, at, atWords, say }: CrossingFinding): Finding {
   return {
     claims: claimsOf(of),
-    tell(level) {
+    state(level) {
       const sides = of.map(({ interval }) => {
         const ci = interval(level);
         return ci === null || (ci[0] <= at && ci[1] >= at) ? 0 : ci[0] > at ? 1 : -1;

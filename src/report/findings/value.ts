@@ -13,6 +13,6 @@ export function value(of: Quantity, { say, aim }: ValueFinding): Finding {
   const isExact = of.claims === 0;
   return {
     claims: of.claims,
-    tell: (level) => withAim(say(written(of, level)), isExact ? "exact" : "settled", of.interval(level), aim),
+    state: (level) => withAim(say(written(of, level)), isExact ? "exact" : "settled", of.interval(level), aim),
   };
 }

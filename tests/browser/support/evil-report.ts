@@ -1,4 +1,4 @@
-import { captionOf, charts, defineReport, findings, quantities, tables } from "deadeven";
+import { captionOf, charts, defineReport, findings, quantities, tables } from "deadeven/report";
 
 /** Every text that a person can give would break out of a page that took it for markup. */
 const EVIL = `</script><script>document.title="broken"</script>"><img src=x onerror=alert(1)> | *a* <!-- `;

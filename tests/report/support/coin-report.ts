@@ -1,4 +1,4 @@
-import { captionOf, charts, defineReport, findings, quantities, tables } from "deadeven";
+import { captionOf, charts, defineReport, findings, quantities, tables } from "deadeven/report";
 
 /** The smallest useful report, on the smallest useful sim. */
 export default defineReport({

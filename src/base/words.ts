@@ -1,0 +1,30 @@
+/** Names, numbers of things, and lists as they stand in sentences. */
+
+/** A kebab-case name as words: `zombies-drawn` is `zombies drawn`. */
+export function spaced(name: string): string {
+  return name.replaceAll("-", " ");
+}
+
+/** The same text with a capital. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `1 variant`, `2,000 variants`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function andList(items: readonly string[]): string {
+  return listed(items, "and");
+}
+
+/** `a`, `a or b`, `a, b or c`. */
+export function orList(items: readonly string[]): string {
+  return listed(items, "or");
+}
+
+function listed(items: readonly string[], last: string): string {
+  return items.length < 2 ? items.join() : `${items.slice(0, -1).join(", ")} ${last} ${items.at(-1)}`;
+}

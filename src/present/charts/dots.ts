@@ -1,0 +1,168 @@
+/** Sweeps over things that are not numbers, or over many: a row a variant, dots with intervals. */
+
+import type { Metric } from "../../sim/sim.js";
+import type { VariantResult } from "../../study/result.js";
+import { capital, spaced } from "../../base/words.js";
+import { exactMean, exactShare, meanWithInterval, shareWithInterval } from "../format.js";
+import { intervalsInWords, isShare, metricAxis, type RunsView, shortName, variedInWords } from "../runs-view.js";
+import { niceTop } from "./bars.js";
+import { type Chart, chart, colourScale, OUTCOME_COLOURS, SHARE_FORMAT, type Spec, WIDTH } from "./chart.js";
+import { exactMarks, TIP, whiskers } from "./marks.js";
+
+/** More rows than this make no picture. */
+const MOST_ROWS = 48;
+
+/** Each outcome's share, a row a variant. Of more variants than fit, those with the largest and the smallest first share. */
+export function outcomeDots(view: RunsView): Chart {
+  const { rows, note } = rowsFor(view);
+  const values = rows.flatMap((variant) =>
+    variant.summary.outcomes.flatMap(({ outcome, share, ci }) => {
+      const exact = variant.summary.exact?.outcomes[outcome];
+      const series = spaced(outcome);
+      return share === null
+        ? []
+        : {
+            ...{
+              row: shortName(view.result, variant),
+              series,
+              value: share,
+              low: ci?.[0] ?? share,
+              high: ci?.[1] ?? share,
+            },
+            tip: `${series} at ${variant.name}: ${shareWithInterval(share, ci)}`,
+            ...(exact === undefined
+              ? {}
+              : { exact, exactTip: `${series} at ${variant.name}, exactly: ${exactShare(exact, ci)}` }),
+          };
+    }),
+  );
+  const names = view.outcomes.map(({ name }) => spaced(name));
+  const title = `${view.result.sim.title}: how it ends, by ${variedInWords(view.result)}`;
+  const first = names[0]!;
+  const tips = values.filter(({ series }) => series === first).map(({ tip }) => tip);
+  return chart({
+    name: `outcomes-by-${variedNames(view)}`,
+    title,
+    subtitle: `Dots: shares of trials; whiskers: ${intervalsInWords(view.result)}.${exactWords(values)}${note}`,
+    caption: view.caption,
+    alt: `${title}. Dots. ${tips.join("; ")}.`,
+    view: {
+      data: { values },
+      width: WIDTH - 100,
+      height: { step: 28 },
+      encoding: {
+        y: rowAxis(view, rows),
+        x: {
+          type: "quantitative",
+          title: "share of trials",
+          scale: { domain: [0, niceTop(Math.max(...values.map(({ high }) => high)))] },
+          axis: { format: SHARE_FORMAT, tickCount: 6, domain: false },
+        },
+        color: { field: "series", type: "nominal", sort: names, scale: colourScale(names) },
+      },
+      layer: [
+        ...whiskers("x", undefined),
+        {
+          mark: { type: "point", filled: true, opacity: 1 },
+          encoding: {
+            x: { field: "value", type: "quantitative" },
+            size: { condition: { test: `datum.series === ${JSON.stringify(first)}`, value: 110 }, value: 55 },
+            ...TIP,
+          },
+        },
+        ...(values.some(({ exact }) => exact !== undefined) ? [exactMarks("x", 44)] : []),
+      ],
+    },
+  });
+}
+
+/** A metric's mean, a row a variant; for a count, with the range in which 90% of trials lie. */
+export function meanDots(view: RunsView, metric: Metric): Chart {
+  const { rows, note } = rowsFor(view);
+  const share = isShare(metric);
+  const values = rows.flatMap((variant) => {
+    const summary = variant.summary.metrics[metric.name];
+    if (summary === undefined || summary.mean === null) return [];
+    const { mean, ci, p05, p95 } = summary;
+    const exact = variant.summary.exact?.metrics[metric.name]?.mean;
+    return {
+      ...{ row: shortName(view.result, variant), value: mean, low: ci?.[0] ?? mean, high: ci?.[1] ?? mean, p05, p95 },
+      tip: `${variant.name}: ${share ? shareWithInterval(mean, ci) : `${meanWithInterval(mean, ci)}; 90% of trials from ${p05} to ${p95}`}`,
+      ...(exact === undefined
+        ? {}
+        : { exact, exactTip: `${variant.name}, exactly: ${share ? exactShare(exact, ci) : exactMean(exact, ci)}` }),
+    };
+  });
+  const title = `${capital(spaced(metric.name))} by ${variedInWords(view.result)}`;
+  const how = share ? "Dots: shares of trials" : "Dots: means; pale bars: where 90% of trials lie";
+  const colour = OUTCOME_COLOURS[0];
+  return chart({
+    name: `${metric.name}-by-${variedNames(view)}`,
+    title,
+    subtitle: `${capital(metric.help)}. ${how}; whiskers: ${intervalsInWords(view.result)}.${exactWords(values)}${note}`,
+    caption: view.caption,
+    alt: `${title}. Dots. ${values.map(({ tip }) => tip).join("; ")}.`,
+    view: {
+      data: { values },
+      width: WIDTH - 100,
+      height: { step: 28 },
+      encoding: {
+        y: rowAxis(view, rows),
+        x: {
+          type: "quantitative",
+          title: share ? "share of trials" : metricAxis(metric),
+          scale: { zero: true, nice: true },
+          axis: { ...(share ? { format: SHARE_FORMAT } : {}), tickCount: 6, domain: false },
+        },
+      },
+      layer: [
+        ...(share
+          ? []
+          : [
+              {
+                mark: { type: "bar", color: colour, opacity: 0.16, height: 14, aria: false },
+                encoding: { x: { field: "p05", type: "quantitative" }, x2: { field: "p95" } },
+              },
+            ]),
+        ...whiskers("x", colour),
+        {
+          mark: { type: "point", filled: true, size: 70, color: colour, opacity: 1 },
+          encoding: { x: { field: "value", type: "quantitative" }, ...TIP },
+        },
+        ...(values.some(({ exact }) => exact !== undefined) ? [exactMarks("x", 44)] : []),
+      ],
+    },
+  });
+}
+
+function rowAxis(view: RunsView, rows: readonly VariantResult[]): Spec {
+  return {
+    field: "row",
+    type: "nominal",
+    sort: rows.map((variant) => shortName(view.result, variant)),
+    title: capital(variedInWords(view.result)),
+    axis: { grid: true, domain: false, ticks: false, labelPadding: 8, labelFontSize: 12, labelLimit: 320 },
+  };
+}
+
+/** The variants to draw, and what to say where that is not all of them. */
+function rowsFor(view: RunsView): { rows: readonly VariantResult[]; note: string } {
+  if (view.played.length <= MOST_ROWS) return { rows: view.played, note: "" };
+  const share = ({ summary }: VariantResult) => summary.outcomes[0]?.share ?? 0;
+  const ranked = [...view.played].sort((a, b) => share(b) - share(a));
+  const half = MOST_ROWS / 2;
+  const first = spaced(view.outcomes[0]!.name);
+  return {
+    rows: [...ranked.slice(0, half), ...ranked.slice(-half)],
+    note: ` Of ${view.played.length} variants, the ${half} with most and the ${half} with least ${first}.`,
+  };
+}
+
+/** For a file's name: many parameters would make it too long. */
+function variedNames({ result: { vary } }: RunsView): string {
+  return vary.length > 3 ? "variant" : vary.map(({ param }) => param).join("-and-");
+}
+
+function exactWords(points: readonly { readonly exact?: number }[]): string {
+  return points.some(({ exact }) => exact !== undefined) ? " Diamonds: exact." : "";
+}

@@ -1,0 +1,209 @@
+/** Values over two things: sweeps over two parameters, and the exact tables of a sim. */
+
+import type { ExactTable, Metric } from "../../sim/sim.js";
+import type { Interval } from "../../study/result.js";
+import { capital, spaced } from "../../base/words.js";
+import { count, fixed, levelInWords, meanWithInterval, share, shareWithInterval } from "../format.js";
+import { isShare, metricAxis, type RunsView } from "../runs-view.js";
+import { type Chart, type ChartParts, chart, roundShare, SHARE_FORMAT, type Spec } from "./chart.js";
+import { TIP } from "./marks.js";
+
+/** Words on a light cell: not the ink of axes, which turns light on a dark page. */
+const CELL_INK = "#1A1A1A";
+
+interface HeatCell {
+  readonly column: string;
+  readonly row: string;
+  readonly value: number;
+  /** What stands in the cell. */
+  readonly words: string;
+  readonly tip: string;
+}
+
+/** The first outcome's share over two varied parameters. */
+export function outcomeHeatMap(view: RunsView, across: string, down: string): Chart {
+  const outcome = view.outcomes[0]!;
+  const cells = view.played.flatMap(({ name, varied, summary }): HeatCell[] => {
+    const found = summary.outcomes.find((candidate) => candidate.outcome === outcome.name);
+    if (found === undefined || found.share === null) return [];
+    return [
+      {
+        ...{ column: String(varied[across]), row: String(varied[down]), value: found.share },
+        words: `${fixed(100 * found.share, widest(found.ci) > 0.005 ? 0 : 1)}%`,
+        tip: `${name}: ${spaced(outcome.name)} ${shareWithInterval(found.share, found.ci)}`,
+      },
+    ];
+  });
+  const half = Math.max(0, ...view.played.flatMap(({ summary }) => summary.outcomes.map(({ ci }) => widest(ci))));
+  const level = levelInWords(view.played[0]!.summary.level);
+  const title = `${capital(spaced(outcome.name))} by ${spaced(across)} and ${spaced(down)}`;
+  return heatMap(
+    {
+      name: `${outcome.name}-heat-map`,
+      title,
+      subtitle: `Share of trials: ${outcome.help}. ${level} intervals reach at most ${fixed(100 * half, 2)} points either way.`,
+      caption: view.caption,
+      alt: `${title}. Heat map. ${cells.map(({ tip }) => tip).join("; ")}.`,
+    },
+    cells,
+    axisFor(view, across),
+    axisFor(view, down),
+    { title: `${spaced(outcome.name)}, share of trials`, share: true },
+  );
+}
+
+/** A metric's mean over two varied parameters. */
+export function meanHeatMap(view: RunsView, metric: Metric, across: string, down: string): Chart {
+  const ofShare = isShare(metric);
+  let half = 0;
+  const cells = view.played.flatMap(({ name, varied, summary }): HeatCell[] => {
+    const counts = summary.metrics[metric.name];
+    if (counts === undefined || counts.mean === null) return [];
+    const { mean, ci } = counts;
+    half = Math.max(half, widest(ci));
+    return [
+      {
+        ...{ column: String(varied[across]), row: String(varied[down]), value: mean },
+        words: ofShare ? share(mean, ci) : meanWords(mean, ci),
+        tip: `${name}: ${ofShare ? shareWithInterval(mean, ci) : meanWithInterval(mean, ci)}`,
+      },
+    ];
+  });
+  const level = levelInWords(view.played[0]!.summary.level);
+  const title = `${capital(spaced(metric.name))} by ${spaced(across)} and ${spaced(down)}`;
+  const reach = ofShare ? `${fixed(100 * half, 2)} points` : String(Number(half.toPrecision(2)));
+  return heatMap(
+    {
+      name: `${metric.name}-heat-map`,
+      title,
+      subtitle: `${ofShare ? "Share of trials" : "Mean"}: ${metric.help}. ${level} intervals reach at most ${reach} either way.`,
+      caption: view.caption,
+      alt: `${title}. Heat map. ${cells.map(({ tip }) => tip).join("; ")}.`,
+    },
+    cells,
+    axisFor(view, across),
+    axisFor(view, down),
+    { title: ofShare ? "share of trials" : `mean ${metricAxis(metric).toLowerCase()}`, share: ofShare },
+  );
+}
+
+/** One of the sim's exact tables. `of` names the variant where variants have tables of their own. */
+export function tableHeatMap(view: RunsView, table: ExactTable, name: string, of?: string): Chart {
+  const cells = table.rows.values.flatMap((row, r) =>
+    table.columns.values.flatMap((column, c): HeatCell[] => {
+      const value = table.cells[r]?.[c];
+      if (value === null || value === undefined) return [];
+      const words = table.share ? roundShare(value) : count(value);
+      return [
+        {
+          ...{ column: String(column), row: String(row), value, words },
+          tip: `${table.rows.title} ${row}, ${table.columns.title} ${column}: ${words}`,
+        },
+      ];
+    }),
+  );
+  const title = of === undefined ? table.title : `${table.title} (${of})`;
+  return heatMap(
+    {
+      name,
+      title,
+      subtitle: `${capital(table.value)}. Exact values: nothing here is estimated.`,
+      caption: `${view.result.sim.title} · exact`,
+      alt: `${title}. Heat map of ${table.value}, ${table.rows.title} by ${table.columns.title}.`,
+    },
+    cells,
+    { title: table.columns.title, values: table.columns.values.map(String) },
+    { title: table.rows.title, values: table.rows.values.map(String) },
+    { title: table.value, share: table.share },
+  );
+}
+
+interface HeatAxis {
+  readonly title: string;
+  readonly values: readonly string[];
+}
+
+function heatMap(
+  parts: Omit<ChartParts, "view">,
+  cells: readonly HeatCell[],
+  across: HeatAxis,
+  down: HeatAxis,
+  value: { readonly title: string; readonly share: boolean },
+): Chart {
+  const width = Math.max(30, Math.min(64, 620 / across.values.length));
+  const values = cells.map(({ value: of }) => of);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  // Light text on the dark end of the colours.
+  const dark = `datum.value > ${(least + 0.7 * (most - least)).toPrecision(6)}`;
+  const longest = Math.max(1, ...cells.map(({ words }) => words.length));
+  // Names too long to stand side by side are slanted.
+  const widestName = 7 * Math.max(...across.values.map((name) => name.length));
+  const slant = widestName > width - 4 ? { labelAngle: -40, labelAlign: "right" } : { labelAngle: 0 };
+  const position = (axis: HeatAxis, field: string): Spec => ({
+    field,
+    type: "nominal",
+    sort: axis.values,
+    title: capital(axis.title),
+    scale: { domain: axis.values },
+  });
+  return chart({
+    ...parts,
+    width: Math.max(460, width * across.values.length + 150),
+    view: {
+      data: { values: cells },
+      width: { step: width },
+      height: { step: 32 },
+      encoding: {
+        x: { ...position(across, "column"), axis: { ...slant, domain: false, ticks: false, labelPadding: 6 } },
+        y: { ...position(down, "row"), axis: { domain: false, ticks: false, labelPadding: 6, labelLimit: 320 } },
+      },
+      layer: [
+        {
+          mark: { type: "rect", stroke: "white", strokeWidth: 1.5 },
+          encoding: {
+            color: {
+              field: "value",
+              type: "quantitative",
+              scale: { scheme: "blues", domain: least < most ? [least, most] : [least, least + 1] },
+              legend: {
+                title: value.title,
+                titleOrient: "top",
+                titleLimit: 320,
+                gradientLength: 220,
+                gradientThickness: 10,
+                tickCount: 4,
+                ...(value.share ? { format: SHARE_FORMAT } : {}),
+              },
+            },
+            ...TIP,
+          },
+        },
+        // Cells too small for their words are left to the tooltip and the CSV.
+        ...(longest * 6.2 > width - 4
+          ? []
+          : [
+              {
+                mark: { type: "text", fontSize: 11, aria: false },
+                encoding: {
+                  text: { field: "words" },
+                  color: { condition: { test: dark, value: "white" }, value: CELL_INK },
+                },
+              },
+            ]),
+      ],
+    },
+  });
+}
+
+function axisFor({ result }: RunsView, param: string): HeatAxis {
+  const variation = result.vary.find((candidate) => candidate.param === param)!;
+  return { title: spaced(param), values: variation.values.map(String) };
+}
+
+function meanWords(mean: number, ci: Interval | null): string {
+  return meanWithInterval(mean, ci).split(" ")[0]!;
+}
+
+function widest(ci: Interval | null): number {
+  return ci === null ? 0 : (ci[1] - ci[0]) / 2;
+}

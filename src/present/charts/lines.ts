@@ -1,0 +1,249 @@
+/** Sweeps over a number: shares and means as lines with their intervals. */
+
+import type { Metric } from "../../sim/sim.js";
+import type { Interval, VariantResult } from "../../study/result.js";
+import { andList, capital, spaced } from "../../base/words.js";
+import { exactMean, exactShare, meanWithInterval, shareWithInterval } from "../format.js";
+import { intervalsInWords, isShare, metricAxis, type RunsView } from "../runs-view.js";
+import { niceTop } from "./bars.js";
+import { type Chart, chart, colourScale, OUTCOME_COLOURS, SHARE_FORMAT, type Spec, WIDTH } from "./chart.js";
+import { exactMarks, TIP, whiskers } from "./marks.js";
+
+/** A point of a line. */
+interface Point {
+  readonly x: number;
+  readonly series: string;
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+  readonly tip: string;
+  readonly exact?: number;
+  readonly exactTip?: string;
+}
+
+/** Each outcome's share over one varied number. */
+export function outcomeLines(view: RunsView, param: string): Chart {
+  const points: Point[] = [];
+  for (const variant of view.played) {
+    for (const { outcome, share, ci } of variant.summary.outcomes) {
+      if (share === null) continue;
+      const series = spaced(outcome);
+      points.push({
+        ...sharePoint(variant, param, series, share, ci, variant.summary.exact?.outcomes[outcome]),
+        tip: `${series} at ${variant.name}: ${shareWithInterval(share, ci)}`,
+      });
+    }
+  }
+  const names = view.outcomes.map(({ name }) => spaced(name));
+  const title = `${view.result.sim.title}: how it ends, by ${spaced(param)}`;
+  const first = view.outcomes[0]!.name;
+  return chart({
+    name: `outcomes-by-${param}`,
+    title,
+    subtitle: `${paramHelp(view, param)}Lines: shares of trials; bands and whiskers: ${intervalsInWords(view.result)}.${exactWords(points)}`,
+    caption: view.caption,
+    alt: `${title}. Lines. ${capital(spaced(first))}: ${shareList(view, first)}.`,
+    view: lines(view, param, points, names, "share of trials", true),
+  });
+}
+
+/** The first outcome's share over a number, one line for each value of another parameter. */
+export function outcomeLinesBySeries(view: RunsView, param: string, seriesParam: string): Chart {
+  const outcome = view.outcomes[0]!.name;
+  const points: Point[] = [];
+  for (const variant of view.played) {
+    const found = variant.summary.outcomes.find((candidate) => candidate.outcome === outcome);
+    if (found === undefined || found.share === null) continue;
+    points.push({
+      ...sharePoint(
+        ...([variant, param, String(variant.varied[seriesParam]), found.share, found.ci] as const),
+        variant.summary.exact?.outcomes[outcome],
+      ),
+      tip: `${variant.name}: ${spaced(outcome)} ${shareWithInterval(found.share, found.ci)}`,
+    });
+  }
+  const names = [...new Set(points.map(({ series }) => series))];
+  const title = `${capital(spaced(outcome))} by ${spaced(param)} and ${spaced(seriesParam)}`;
+  return chart({
+    name: `${outcome}-by-${param}-and-${seriesParam}`,
+    title,
+    subtitle: `Lines: shares of trials; bands and whiskers: ${intervalsInWords(view.result)}.${exactWords(points)}`,
+    caption: view.caption,
+    alt: `${title}. Lines. ${shareList(view, outcome)}.`,
+    view: lines(view, param, points, names, `${spaced(outcome)}, share of trials`, false, spaced(seriesParam)),
+  });
+}
+
+/** A metric's mean over one varied number; for a count, with the range in which 90% of trials lie. */
+export function meanLine(view: RunsView, metric: Metric, param: string): Chart {
+  const share = isShare(metric);
+  const words = share ? shareWithInterval : meanWithInterval;
+  const values = view.played.flatMap((variant) => {
+    const summary = variant.summary.metrics[metric.name];
+    if (summary === undefined || summary.mean === null) return [];
+    const exact = variant.summary.exact?.metrics[metric.name]?.mean;
+    return {
+      x: Number(variant.varied[param]),
+      value: summary.mean,
+      low: summary.ci?.[0] ?? summary.mean,
+      high: summary.ci?.[1] ?? summary.mean,
+      p05: summary.p05,
+      p95: summary.p95,
+      tip: `${variant.name}: ${words(summary.mean, summary.ci)}${share ? "" : `; 90% of trials from ${summary.p05} to ${summary.p95}`}`,
+      ...(exact === undefined
+        ? {}
+        : {
+            exact,
+            exactTip: `${variant.name}, exactly: ${share ? exactShare(exact, summary.ci) : exactMean(exact, summary.ci)}`,
+          }),
+    };
+  });
+  const title = `${capital(spaced(metric.name))} by ${spaced(param)}`;
+  const colour = OUTCOME_COLOURS[0];
+  const band: Spec = {
+    mark: { type: "area", color: colour, opacity: 0.13, aria: false },
+    encoding: { y: { field: "p05", type: "quantitative" }, y2: { field: "p95" } },
+  };
+  const how = share ? "Line: share of trials" : "Line: mean; shade: where 90% of trials lie";
+  return chart({
+    name: `${metric.name}-by-${param}`,
+    title,
+    subtitle: `${capital(metric.help)}. ${how}; whiskers: ${intervalsInWords(view.result)}.${exactWords(values)}`,
+    caption: view.caption,
+    alt: `${title}. Line. ${values.map(({ tip }) => tip).join("; ")}.`,
+    view: {
+      data: { values },
+      width: WIDTH,
+      height: 260,
+      encoding: {
+        x: numberAxis(view, param),
+        y: {
+          type: "quantitative",
+          title: share ? "share of trials" : metricAxis(metric),
+          scale: { zero: true },
+          axis: { ...(share ? { format: SHARE_FORMAT } : {}), tickCount: 6, domain: false, ticks: false },
+        },
+      },
+      layer: [
+        ...(share ? [] : [band]),
+        {
+          mark: { type: "line", color: colour, strokeWidth: 2.4, aria: false },
+          encoding: { y: { field: "value", type: "quantitative" } },
+        },
+        ...whiskers("y", colour),
+        {
+          mark: { type: "point", filled: true, size: 48, color: colour, opacity: 1 },
+          encoding: { y: { field: "value", type: "quantitative" }, ...TIP },
+        },
+        ...(values.some(({ exact }) => exact !== undefined) ? [exactMarks("y", 44)] : []),
+      ],
+    },
+  });
+}
+
+function lines(
+  view: RunsView,
+  param: string,
+  points: readonly Point[],
+  names: readonly string[],
+  axis: string,
+  emphasise: boolean,
+  legendTitle?: string,
+): Spec {
+  const first = `datum.series === ${JSON.stringify(names[0])}`;
+  const y = { field: "value", type: "quantitative" };
+  return {
+    data: { values: points },
+    width: WIDTH,
+    height: 320,
+    encoding: {
+      x: numberAxis(view, param),
+      y: {
+        type: "quantitative",
+        title: axis,
+        scale: { domain: [0, niceTop(Math.max(...points.map(({ high }) => high)))] },
+        axis: { format: SHARE_FORMAT, tickCount: 6, domain: false, ticks: false },
+      },
+      color: {
+        field: "series",
+        type: "nominal",
+        sort: names,
+        scale: colourScale(names),
+        legend: names.length < 2 ? null : { title: legendTitle ?? null, titleOrient: "left" },
+      },
+    },
+    layer: [
+      {
+        mark: { type: "area", opacity: 0.2, aria: false },
+        encoding: { y: { field: "low", type: "quantitative", stack: null }, y2: { field: "high" } },
+      },
+      {
+        mark: { type: "line", aria: false },
+        encoding: {
+          y,
+          strokeWidth: emphasise ? { condition: { test: first, value: 3.4 }, value: 1.7 } : { value: 2.2 },
+        },
+      },
+      ...whiskers("y", undefined),
+      {
+        mark: { type: "point", filled: true, opacity: 1 },
+        encoding: { y, size: emphasise ? { condition: { test: first, value: 70 }, value: 34 } : { value: 44 }, ...TIP },
+      },
+      ...(points.some(({ exact }) => exact !== undefined) ? [exactMarks("y", 44)] : []),
+    ],
+  };
+}
+
+function sharePoint(
+  variant: VariantResult,
+  param: string,
+  series: string,
+  share: number,
+  ci: Interval | null,
+  exact: number | undefined,
+) {
+  return {
+    x: Number(variant.varied[param]),
+    series,
+    value: share,
+    low: ci?.[0] ?? share,
+    high: ci?.[1] ?? share,
+    ...(exact === undefined
+      ? {}
+      : { exact, exactTip: `${series} at ${variant.name}, exactly: ${exactShare(exact, ci)}` }),
+  };
+}
+
+/** An axis with a tick at each value that was tried, while there are few. */
+function numberAxis(view: RunsView, param: string): Spec {
+  const values = [...new Set(view.played.map(({ varied }) => Number(varied[param])))].sort((a, b) => a - b);
+  const spec = view.result.sim.params[param];
+  const unit = spec?.kind === "integer" && spec.unit !== undefined && spec.unit !== param ? ` (${spec.unit})` : "";
+  const padding = (values.at(-1)! - values[0]!) / 40 || 0.5;
+  return {
+    field: "x",
+    type: "quantitative",
+    title: `${capital(spaced(param))}${unit}`,
+    scale: { domain: [values[0]! - padding, values.at(-1)! + padding], zero: false, nice: false },
+    axis: { grid: false, format: "~r", ...(values.length <= 20 ? { values } : { tickMinStep: 1 }) },
+  };
+}
+
+/** A parameter's help as a sentence, and a space. */
+function paramHelp(view: RunsView, param: string): string {
+  const help = view.result.sim.params[param]?.help;
+  return help === undefined ? "" : `${capital(help).replace(/\.$/, "")}. `;
+}
+
+function exactWords(points: readonly { readonly exact?: number }[]): string {
+  return points.some(({ exact }) => exact !== undefined) ? " Diamonds: exact." : "";
+}
+
+function shareList(view: RunsView, outcome: string): string {
+  return andList(
+    view.played.flatMap(({ name, summary }) => {
+      const found = summary.outcomes.find((candidate) => candidate.outcome === outcome);
+      return found === undefined ? [] : `${shareWithInterval(found.share, found.ci)} at ${name}`;
+    }),
+  );
+}

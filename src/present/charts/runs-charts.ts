@@ -1,0 +1,123 @@
+/** Which charts a run or a sweep gets. */
+
+import type { ExactTable } from "../../sim/sim.js";
+import type { RunsResult } from "../../study/result.js";
+import { spaced } from "../../base/words.js";
+import { count } from "../format.js";
+import type { VariantTables } from "../exact-tables.js";
+import { intervalsInWords, isShare, type RunsView } from "../runs-view.js";
+import { shareBars } from "./bars.js";
+import type { Chart } from "./chart.js";
+import { distributionChart, distributionsChart } from "./distribution.js";
+import { meanDots, outcomeDots } from "./dots.js";
+import { meanHeatMap, outcomeHeatMap, tableHeatMap } from "./heat-map.js";
+import { meanLine, outcomeLines, outcomeLinesBySeries } from "./lines.js";
+
+/** More histograms side by side than this are no longer compared by eye. */
+const MOST_SMALL_MULTIPLES = 12;
+/** More lines than this in one chart are no longer told apart by colour. */
+const MOST_LINES = 6;
+/** Exact tables that differ from variant to variant are drawn for the first few. */
+const MOST_TABLES = 4;
+
+/** All charts of a result, most telling first. */
+export function runsCharts(view: RunsView, tables: readonly VariantTables[] = []): Chart[] {
+  if (view.played.length === 0) return [];
+  const charts = view.result.vary.length === 0 ? runCharts(view) : sweepCharts(view);
+  return [...charts, ...tables.flatMap((table) => tableCharts(view, table))];
+}
+
+function runCharts(view: RunsView): Chart[] {
+  const variant = view.played[0]!;
+  const { summary } = variant;
+  const withExact = summary.exact !== undefined;
+  const how = `Bars: shares of trials; whiskers: ${intervalsInWords(view.result)}.`;
+  const counted = (n: number) => `${count(n)} of ${count(summary.trials)} trials`;
+  const outcomes = shareBars(
+    {
+      name: "outcomes",
+      title: `${view.result.sim.title}: how it ends`,
+      subtitle: `${how}${withExact && Object.keys(summary.exact.outcomes).length > 0 ? " Diamonds: exact." : ""}`,
+      caption: view.caption,
+    },
+    summary.outcomes.map(({ outcome, count: n, share, ci }) => ({
+      label: spaced(outcome),
+      share: share ?? 0,
+      ci,
+      exact: summary.exact?.outcomes[outcome],
+      counted: counted(n),
+    })),
+    "each",
+  );
+  const shares = view.charted.filter(isShare);
+  const happenings = shareBars(
+    {
+      name: "shares",
+      title: `${view.result.sim.title}: how often it happens`,
+      subtitle: `${shares.map(({ name, help }) => `${spaced(name)}: ${help}`).join("; ")}. ${how}`,
+      caption: view.caption,
+    },
+    shares.map(({ name }) => {
+      const { mean, ci } = summary.metrics[name]!;
+      return {
+        label: spaced(name),
+        share: mean ?? 0,
+        ci,
+        exact: summary.exact?.metrics[name]?.mean,
+        counted: counted(Math.round((mean ?? 0) * summary.trials)),
+      };
+    }),
+    "alike",
+  );
+  const distributions = view.charted
+    .filter((metric) => !isShare(metric))
+    .map((metric) => distributionChart(view, metric, variant));
+  return [outcomes, ...distributions, ...(shares.length > 0 ? [happenings] : [])];
+}
+
+function sweepCharts(view: RunsView): Chart[] {
+  const { vary } = view.result;
+  const numbers = vary.filter(({ param }) => isNumber(view.result, param));
+  const [first, second] = vary;
+  const charts: Chart[] = [];
+  if (vary.length === 1 && numbers.length === 1) {
+    charts.push(
+      outcomeLines(view, first!.param),
+      ...view.charted.map((metric) => meanLine(view, metric, first!.param)),
+    );
+  } else if (vary.length === 2) {
+    // The longer of the two runs across.
+    const [across, down] = first!.values.length >= second!.values.length ? [first!, second!] : [second!, first!];
+    charts.push(outcomeHeatMap(view, across.param, down.param));
+    const along = numbers.includes(across) ? across : numbers[0];
+    const series = along === first ? second! : first!;
+    if (along !== undefined && series.values.length <= MOST_LINES) {
+      charts.push(outcomeLinesBySeries(view, along.param, series.param));
+    }
+    charts.push(...view.charted.map((metric) => meanHeatMap(view, metric, across.param, down.param)));
+  } else {
+    charts.push(outcomeDots(view), ...view.charted.map((metric) => meanDots(view, metric)));
+  }
+  if (view.played.length > 1 && view.played.length <= MOST_SMALL_MULTIPLES) {
+    charts.push(...view.charted.filter((metric) => !isShare(metric)).map((metric) => distributionsChart(view, metric)));
+  }
+  return charts;
+}
+
+/** One chart of a table that all variants have alike; else one a variant, for the first few. */
+function tableCharts(view: RunsView, { name, tables }: VariantTables): Chart[] {
+  const distinct = new Map<string, { table: ExactTable; variant: string }>();
+  tables.forEach((table, index) => {
+    const text = JSON.stringify(table);
+    if (table !== undefined && !distinct.has(text)) {
+      distinct.set(text, { table, variant: view.result.variants[index]!.name });
+    }
+  });
+  const drawn = [...distinct.values()].slice(0, MOST_TABLES);
+  if (distinct.size === 1) return [tableHeatMap(view, drawn[0]!.table, `table-${name}`)];
+  return drawn.map(({ table, variant }, index) => tableHeatMap(view, table, `table-${name}-${index + 1}`, variant));
+}
+
+function isNumber({ sim }: RunsResult, param: string): boolean {
+  return sim.params[param]?.kind === "integer";
+}

@@ -1,0 +1,169 @@
+/** A comparison in words, tables, charts and files. */
+
+import { type Difference, isSettled } from "../stats/paired.js";
+import type { CompareResult } from "../study/compare.js";
+import type { RunsResult } from "../study/result.js";
+import { distributionsChart } from "./charts/distribution.js";
+import { meanDots, outcomeDots } from "./charts/dots.js";
+import { effectBars } from "./charts/effects.js";
+import { spaced } from "../base/words.js";
+import type { StudyDocument } from "./document.js";
+import { findingsDocument } from "./findings-document.js";
+import { count, differenceWithInterval, levelInWords, meanWithInterval, shareWithInterval } from "./format.js";
+import { isShare, viewRuns } from "./runs-view.js";
+
+
+export function compareDocument(result: CompareResult): StudyDocument {
+  const { sim, a, b, differences, metrics, paired, level } = result;
+  const played = playedBy(result);
+  const view = viewRuns(played);
+  const first = differences[0];
+  const trials = paired.a.trials;
+  const levelWords = levelInWords(level);
+  const title = `${sim.title}: ${b.name} against ${a.name}`;
+  const outcomeOf = (side: typeof a, name: string) => side.summary.outcomes.find(({ outcome }) => outcome === name)!;
+  const both = (name: string) => {
+    const [one, other] = [outcomeOf(a, name), outcomeOf(b, name)];
+    return [shareWithInterval(one.share, one.ci), shareWithInterval(other.share, other.ci)] as const;
+  };
+  const counts = (name: string) => (metric: typeof a) => {
+    const { mean, ci } = metric.summary.metrics[name]!;
+    return (isShareMetric(name) ? shareWithInterval : meanWithInterval)(mean, ci);
+  };
+  const isShareMetric = (name: string) => view.metrics.some((metric) => metric.name === name && isShare(metric));
+
+  return findingsDocument({
+    kind: "compare",
+    title,
+    headline:
+      first === undefined
+        ? `${sim.title}: the two variants have no outcome in common`
+        : `${sim.title}: ${spaced(first.outcome)} ${differenceWithInterval(first.difference, first.ci, true)} with ${b.name} instead of ${a.name}, ${verdict(first, levelWords)}`,
+    findings: [
+      ...(first === undefined
+        ? []
+        : [
+            `${both(first.outcome)[1]} with ${b.name}, ${both(first.outcome)[0]} with ${a.name} (${count(trials)} trials of each).`,
+          ]),
+      ...(result.independent ? ["Each variant had dice of its own."] : [worth(result, trials)]),
+    ],
+    tables: [
+      {
+        caption: `How ${count(trials)} trials of each ended, and the difference (${levelWords} intervals)`,
+        columns: [text("outcome"), number(a.name), number(b.name), number("difference"), text("settled?")],
+        rows: differences.map((difference) => [
+          difference.outcome,
+          ...both(difference.outcome),
+          differenceWithInterval(difference.difference, difference.ci, true),
+          settledWord(difference),
+        ]),
+      },
+      {
+        caption: "What was counted, and the difference of the means",
+        columns: [text("metric"), number(a.name), number(b.name), number("difference"), text("settled?")],
+        rows: Object.entries(metrics).map(([name, difference]) => [
+          name,
+          counts(name)(a),
+          counts(name)(b),
+          differenceWithInterval(difference.difference, difference.ci, isShareMetric(name)),
+          settledWord(difference),
+        ]),
+      },
+    ],
+    charts: () => [
+      effectBars(
+        {
+          name: "differences",
+          title: `${title}: what changes`,
+          subtitle: `Bars: share of trials with ${b.name} less that with ${a.name}; whiskers: ${levelWords} intervals. A whisker that crosses the line is not settled.`,
+          caption: view.caption,
+        },
+        differences.map(({ outcome, difference, ci }) => ({
+          label: spaced(outcome),
+          value: difference ?? 0,
+          ci,
+          words: differenceWithInterval(difference, ci, true),
+          group: "difference",
+        })),
+        ["difference"],
+        { title: "difference in share of trials", share: true },
+      ),
+      outcomeDots(view),
+      ...view.charted.map((metric) => meanDots(view, metric)),
+      ...view.charted.filter((metric) => !isShare(metric)).map((metric) => distributionsChart(view, metric)),
+    ],
+    files: [
+      {
+        name: "differences.csv",
+        what: "differences of shares and means, b − a, with intervals",
+        rows: [
+          ["kind", "name", "a", "b", "difference", "ci_low", "ci_high"],
+          ...differences.map(({ outcome, difference, ci }) => [
+            "outcome",
+            outcome,
+            outcomeOf(a, outcome).share,
+            outcomeOf(b, outcome).share,
+            difference,
+            ci?.[0],
+            ci?.[1],
+          ]),
+          ...Object.entries(metrics).map(([name, { difference, ci }]) => [
+            "metric",
+            name,
+            a.summary.metrics[name]!.mean,
+            b.summary.metrics[name]!.mean,
+            difference,
+            ci?.[0],
+            ci?.[1],
+          ]),
+        ],
+      },
+      {
+        name: "pairs.csv",
+        what: "how both variants ended, trial by trial",
+        rows: [
+          ["a", "b", "count"],
+          ...paired.pairs.flatMap((row, i) =>
+            row.map((n, j) => [paired.a.outcomes[i]!, paired.b.outcomes[j]!, n] as const),
+          ),
+        ],
+      },
+    ],
+    played,
+  });
+}
+
+/** Both variants, as a sweep of two would have played them. */
+function playedBy({ sim, seed, independent, a, b, partial }: CompareResult): RunsResult {
+  const params = [...new Set([...Object.keys(a.varied), ...Object.keys(b.varied)])];
+  return {
+    kind: "sweep",
+    sim,
+    seed,
+    independent,
+    partial,
+    variants: [a, b],
+    vary: params.map((param) => ({ param, values: [a.varied[param]!, b.varied[param]!] })),
+  };
+}
+
+function verdict(difference: Difference, level: string): string {
+  if (isSettled(difference)) return `settled at ${level}`;
+  return `not settled at ${level}: no difference at all would fit too`;
+}
+
+function settledWord(difference: Difference): string {
+  return isSettled(difference) ? "yes" : "no";
+}
+
+function worth({ correlation, independentTrials }: CompareResult, trials: number): string {
+  const alike = correlation === null ? "" : `; how they ended correlates by ${correlation.toFixed(2)}`;
+  const gain =
+    independentTrials === null
+      ? ""
+      : ` A pair tells as much about the difference as ${(independentTrials / trials).toPrecision(2)} pairs with dice of their own.`;
+  return `Both variants played with the same dice, trial by trial${alike}.${gain}`;
+}
+
+const text = (title: string) => ({ title, number: false });
+const number = (title: string) => ({ title, number: true });

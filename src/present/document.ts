@@ -1,0 +1,75 @@
+/**
+ * A study's result as it is told: headline, findings, tables, charts and files, the same in a terminal, on a page and in
+ * whatever else comes to be written.
+ */
+
+import type { ParamValues } from "../sim/params.js";
+import type { RunsResult } from "../study/result.js";
+import type { Chart } from "./charts/chart.js";
+import type { VariantTables } from "./exact-tables.js";
+import type { TextTable } from "./tables.js";
+
+/** A value in a file of data. */
+export type Cell = string | number | boolean | readonly number[] | null | undefined;
+
+/** A file of data beside those of the variants. */
+export interface DataFile {
+  readonly name: string;
+  /** What it holds, in words. */
+  readonly what: string;
+  /** Its header, then its rows. */
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** A part of a page, under a heading of its own: its charts, or tables and what their names mean. */
+export interface DocumentSection {
+  readonly id: string;
+  readonly title: string;
+  readonly tables?: readonly TextTable[];
+  /** What is left out here, and the file that has it. */
+  readonly elsewhere?: { readonly what: string; readonly file: string };
+  readonly glossary?: readonly { readonly name: string; readonly help: string }[];
+}
+
+/** A table for a terminal, and what is left out of it. */
+export interface BriefTable {
+  readonly table: TextTable;
+  readonly more?: string | undefined;
+}
+
+export interface StudyDocument {
+  /** The kind of study, as manifests name it. */
+  readonly kind: string;
+  /** Of the page, and the heading on it. */
+  readonly title: string;
+  readonly heading: string;
+  /** The answer in a sentence: with the sim's title before it, and as it stands under the heading. */
+  readonly headline: string;
+  readonly lead: string;
+  /** Parameters that are not at their defaults, for a terminal: "with players=2". */
+  readonly setting?: string | undefined;
+  /** Sentences, each with its uncertainty. */
+  readonly findings: readonly string[];
+  /** What a page shows, in order; the charts stand where it says so. */
+  readonly sections: readonly (DocumentSection | "charts")[];
+  /** What a terminal shows of it. */
+  readonly brief: readonly BriefTable[];
+  /** What it was played with, for a terminal's last line. */
+  readonly basis: readonly string[];
+  readonly charts: () => readonly Chart[];
+  readonly files: readonly DataFile[];
+  readonly exactTables: readonly VariantTables[];
+  /** The variants that were played, and those of them whose parameters and assumptions are told. */
+  readonly played: RunsResult;
+  readonly described: RunsResult;
+  /** A design of points that can be drawn and played again, and the digest of what it gave. */
+  readonly design?: Design | undefined;
+}
+
+export interface Design {
+  readonly params: ParamValues;
+  readonly over: readonly string[];
+  readonly rows: number;
+  readonly pointTrials: number;
+  readonly digest: string;
+}

@@ -1,0 +1,145 @@
+/** Numbers as people read them: never more digits than their uncertainty supports. Used by tables, charts and pages alike. */
+
+import type { Interval, ShownValue } from "../study/result.js";
+
+/** What stands where there is no number. */
+export const NOTHING = "–";
+
+/**
+ * The number of decimals that an uncertainty supports: as many as it takes to write its second significant digit.
+ * 0.26 gives 2, 0.0038 gives 4, 12 gives 0, 340 gives −1 (tens).
+ */
+export function decimalsFor(uncertainty: number): number {
+  if (!(uncertainty > 0) || !Number.isFinite(uncertainty)) return 0;
+  return 1 - Math.floor(Math.log10(Number(uncertainty.toPrecision(2))));
+}
+
+/** A number rounded to that many decimals (negative: to tens, hundreds …), thousands grouped, with a proper minus. */
+export function fixed(value: number, decimals: number): string {
+  const step = 10 ** -decimals;
+  const rounded = decimals < 0 ? Math.round(value / step) * step : value;
+  const text = Math.abs(rounded).toFixed(Math.min(Math.max(decimals, 0), 20));
+  const [whole, fraction] = text.split(".") as [string, string | undefined];
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",") + (fraction === undefined ? "" : `.${fraction}`);
+  return rounded < 0 && /[1-9]/.test(text) ? `−${grouped}` : grouped;
+}
+
+/** A whole number, thousands grouped; at most two decimals where it is not whole. */
+export function count(value: number | null): string {
+  if (value === null) return NOTHING;
+  return Number.isInteger(value) ? fixed(value, 0) : fixed(value, 2);
+}
+
+/** A share as a percentage: `23.42%`. */
+export function share(value: number | null, ci: Interval | null): string {
+  if (value === null) return NOTHING;
+  return `${fixed(100 * value, shareDecimals(value, ci))}%`;
+}
+
+/** An interval of a share: `23.16–23.68%`. */
+export function shareInterval(ci: Interval | null): string {
+  if (ci === null) return NOTHING;
+  const decimals = shareDecimals(0, ci);
+  return `${fixed(100 * ci[0], decimals)}–${fixed(100 * ci[1], decimals)}%`;
+}
+
+/**
+ * A share with its interval in one: `23.42% ± 0.26`, `0.012% + 0.004 − 0.003` where the two sides differ, and
+ * `below 0.0038%` or `above 99.9962%` where it was never, or always, so.
+ */
+export function shareWithInterval(value: number | null, ci: Interval | null): string {
+  if (value === null || ci === null) return share(value, ci);
+  const decimals = shareDecimals(value, ci);
+  if (value === 0) return `below ${fixed(100 * ci[1], decimals)}%`;
+  if (value === 1) return `above ${fixed(100 * ci[0], decimals)}%`;
+  return `${share(value, ci)} ${sides(100 * value, [100 * ci[0], 100 * ci[1]], decimals)}`;
+}
+
+/** An exact share beside its estimate: one digit more than the estimate has. */
+export function exactShare(value: number, ci: Interval | null): string {
+  return `${fixed(100 * value, shareDecimals(value, ci) + 1)}%`;
+}
+
+/** A mean with its interval: `23.41 ± 0.12`, and `0 to 0.0038` where every trial gave the least there is (or the greatest). */
+export function meanWithInterval(value: number | null, ci: Interval | null): string {
+  if (value === null) return NOTHING;
+  if (ci === null || ci[0] === ci[1]) return count(value);
+  const decimals = decimalsFor((ci[1] - ci[0]) / 2);
+  if (value === ci[0]) return `${count(value)} to ${fixed(ci[1], decimals)}`;
+  if (value === ci[1]) return `${fixed(ci[0], decimals)} to ${count(value)}`;
+  return `${fixed(value, decimals)} ${sides(value, ci, decimals)}`;
+}
+
+/** A difference with its sign and interval: `+7.61 ± 0.35 points` of shares, `−1.20 ± 0.11` of means. */
+export function differenceWithInterval(value: number | null, ci: Interval | null, ofShares: boolean): string {
+  if (value === null || ci === null) return NOTHING;
+  const scale = ofShares ? 100 : 1;
+  const [low, high] = [scale * ci[0], scale * ci[1]];
+  const decimals = Math.max(0, decimalsFor((high - low) / 2));
+  const number = fixed(scale * value, decimals);
+  const sign = number.startsWith("−") || !/[1-9]/.test(number) ? "" : "+";
+  return `${sign}${number} ${sides(scale * value, [low, high], decimals)}${ofShares ? " points" : ""}`;
+}
+
+/** An exact mean beside its estimate: one digit more than the estimate has. */
+export function exactMean(value: number, ci: Interval | null): string {
+  if (ci === null || ci[0] === ci[1]) return count(value);
+  return fixed(value, decimalsFor((ci[1] - ci[0]) / 2) + 1);
+}
+
+/**
+ * How many standard errors an observed share lies from the exact one; infinite where the impossible happened,
+ * `undefined` where nothing was observed.
+ */
+export function shareZ(observed: number | null, exact: number, trials: number): number | undefined {
+  if (observed === null || trials === 0) return undefined;
+  // Exact chances are sums of doubles: what differs by their rounding does not differ.
+  if (Math.abs(observed - exact) < 1e-12) return 0;
+  return (observed - exact) / Math.sqrt(Math.max(0, exact * (1 - exact)) / trials);
+}
+
+/** A z-score: `+1.3`. */
+export function zScore(z: number | undefined): string {
+  if (z === undefined || Number.isNaN(z)) return NOTHING;
+  if (!Number.isFinite(z)) return "impossible";
+  const text = fixed(Math.abs(z), 1);
+  return text === "0.0" ? text : `${z < 0 ? "−" : "+"}${text}`;
+}
+
+/** A time: `0.8 s`, `4 min 10 s`. */
+export function duration(seconds: number): string {
+  if (seconds < 60) return `${fixed(seconds, seconds < 10 ? 1 : 0)} s`;
+  return `${fixed(Math.floor(seconds / 60), 0)} min ${Math.floor(seconds % 60)} s`;
+}
+
+/** Trials a second, to three digits. */
+export function rate(trials: number, seconds: number): string {
+  if (!(seconds > 0)) return NOTHING;
+  const perSecond = trials / seconds;
+  return fixed(perSecond, Math.min(0, 2 - Math.floor(Math.log10(Math.max(1, perSecond)))));
+}
+
+/** A level as a percentage: 0.95 is `95%`, 0.999 is `99.9%`. */
+export function levelInWords(level: number): string {
+  return `${Number((100 * level).toPrecision(12))}%`;
+}
+
+/** A parameter's value as it is typed: lists parted by commas. */
+export function shownValue(value: ShownValue): string {
+  return Array.isArray(value) ? value.join(",") : String(value);
+}
+
+/** The digits after a percentage's point that its interval supports. */
+function shareDecimals(value: number, ci: Interval | null): number {
+  if (ci === null) return Number.isInteger(100 * value) ? 0 : 2;
+  return Math.max(0, decimalsFor((100 * (ci[1] - ci[0])) / 2));
+}
+
+/** Both sides of an interval: `± 0.26` when they are written alike, else `+ 0.004 − 0.003`. */
+function sides(value: number, [low, high]: Interval, decimals: number): string {
+  const up = fixed(high - value, decimals);
+  const down = fixed(value - low, decimals);
+  const half = (high - low) / 2;
+  // Sides that differ by less than a tenth are not worth two numbers.
+  return Math.abs(high - value - half) <= 0.1 * half ? `± ${fixed(half, decimals)}` : `+ ${up} − ${down}`;
+}

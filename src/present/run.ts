@@ -1,0 +1,65 @@
+/** A run, one variant played many times, in words, tables and charts. */
+
+import { capital } from "../base/words.js";
+import type { RunsResult } from "../study/result.js";
+import { runsCharts } from "./charts/runs-charts.js";
+import type { StudyDocument } from "./document.js";
+import { exactTables } from "./exact-tables.js";
+import { duration, rate } from "./format.js";
+import { headline } from "./headline.js";
+import { paramsInForce } from "./params-in-force.js";
+import { isShare, viewRuns } from "./runs-view.js";
+import { metricTable, outcomeTable } from "./tables.js";
+
+export function runDocument(result: RunsResult): StudyDocument {
+  const { sim } = result;
+  const view = viewRuns(result);
+  const variant = view.played[0]!;
+  const { seed, trials, elapsedSeconds, digest } = variant.summary;
+  const charted = [...view.charted.filter((metric) => !isShare(metric)), ...view.charted.filter(isShare)];
+  const more = view.metrics.length - charted.length;
+  const tables = exactTables(result);
+  return {
+    kind: result.kind,
+    title: `${sim.title}: run`,
+    heading: sim.title,
+    headline: `${sim.title}: ${headline(view)}`,
+    lead: capital(headline(view)),
+    setting: settingOf(result),
+    findings: [],
+    sections: [
+      { id: "results", title: "Results", tables: [outcomeTable(view, variant)], glossary: view.outcomes },
+      "charts",
+      { id: "metrics", title: "What was counted", tables: [metricTable(view.metrics, variant)], glossary: view.metrics },
+    ],
+    brief: [
+      { table: outcomeTable(view, variant) },
+      ...(charted.length === 0
+        ? []
+        : [
+            {
+              table: metricTable(charted, variant),
+              more: more > 0 ? `${more} more ${more === 1 ? "metric" : "metrics"} with --json or --out DIR` : undefined,
+            },
+          ]),
+    ],
+    basis: [
+      `seed ${seed}`,
+      duration(elapsedSeconds),
+      `${rate(trials, elapsedSeconds)} trials/s`,
+      `digest ${digest.slice(0, 12)}`,
+    ],
+    charts: () => runsCharts(view, tables),
+    files: [],
+    exactTables: tables,
+    played: result,
+    described: result,
+  };
+}
+
+/** "with players=2, join-at=2": what is neither at its default nor varied. */
+export function settingOf(result: RunsResult): string | undefined {
+  const changed = paramsInForce(result).filter((param) => param.changed && !param.varied);
+  if (changed.length === 0) return undefined;
+  return `with ${changed.map(({ name, values }) => `${name}=${values.join("|")}`).join(", ")}`;
+}

@@ -1,0 +1,90 @@
+/** A result with what tables, charts and pages say about it, looked up once. */
+
+import { loadParams } from "../sim/param-values.js";
+import { type Metric, metricsOf, type Outcome, outcomesOf } from "../sim/sim.js";
+import type { RunsResult, VariantResult } from "../study/result.js";
+import { andList, capital, spaced } from "../base/words.js";
+import { count, levelInWords, shownValue } from "./format.js";
+
+export interface RunsView {
+  readonly result: RunsResult;
+  /** Variants that were played at all; a sweep stopped early may have some that were not. */
+  readonly played: readonly VariantResult[];
+  /** Of all variants, in the sim's order. */
+  readonly outcomes: readonly Outcome[];
+  readonly metrics: readonly Metric[];
+  /** The metrics worth drawing: those the sim names, or all its shares and its first metric. */
+  readonly charted: readonly Metric[];
+  /** Trials, seed and intervals, in a line: what every chart says of itself. */
+  readonly caption: string;
+  readonly assumptions: readonly string[];
+}
+
+export function viewRuns(result: RunsResult): RunsView {
+  const { sim, variants } = result;
+  const outcomes = new Map<string, Outcome>();
+  const metrics = new Map<string, Metric>();
+  const assumptions = new Set<string>();
+  for (const { values } of variants) {
+    const params = loadParams(sim.params, values);
+    for (const outcome of outcomesOf(sim, params)) if (!outcomes.has(outcome.name)) outcomes.set(outcome.name, outcome);
+    for (const metric of metricsOf(sim, params)) if (!metrics.has(metric.name)) metrics.set(metric.name, metric);
+    for (const assumption of sim.assumptions?.(params) ?? []) assumptions.add(assumption);
+  }
+  const all = [...metrics.values()];
+  const charted = sim.charts?.flatMap((name: string) => metrics.get(name) ?? []);
+  return {
+    result,
+    played: variants.filter(({ summary }) => summary.trials > 0),
+    outcomes: [...outcomes.values()],
+    metrics: all,
+    charted: charted ?? all.filter((metric, index) => index === 0 || isShare(metric)),
+    caption: captionOf(result),
+    assumptions: [...assumptions],
+  };
+}
+
+/** Whether a metric is 0 or 1 in each trial, so that its mean is a share. */
+export function isShare({ min, max }: { readonly min: number; readonly max: number }): boolean {
+  return min === 0 && max === 1;
+}
+
+/** The number of trials in words: "1,000,000 trials", "1,000 to 5,000 trials a variant". */
+export function trialsInWords({ variants }: RunsResult): string {
+  const trials = variants.map(({ summary }) => summary.trials);
+  const least = Math.min(...trials);
+  const most = Math.max(...trials);
+  const words =
+    least === most ? (most === 1 ? "1 trial" : `${count(most)} trials`) : `${count(least)} to ${count(most)} trials`;
+  return variants.length > 1 ? `${words} a variant` : words;
+}
+
+/** What the intervals are: "95% intervals". */
+export function intervalsInWords({ variants }: RunsResult): string {
+  const summary = variants[0]?.summary;
+  if (summary === undefined) return "";
+  const level = levelInWords(summary.level);
+  return summary.interval === "sequence" ? `${level} intervals, valid at every look` : `${level} intervals`;
+}
+
+/** The varied parameters in words: "players and ram kill". */
+export function variedInWords({ vary }: RunsResult): string {
+  return andList(vary.map(({ param }) => spaced(param)));
+}
+
+/** A variant by its values alone, where the parameters' names stand beside: "4 · bold". */
+export function shortName({ vary }: RunsResult, { name, varied }: VariantResult): string {
+  return vary.length === 0 ? name : vary.map(({ param }) => shownValue(varied[param]!)).join(" · ");
+}
+
+/** A metric's name in words, capital first, and its unit for an axis: "Turns", "Hits (per game)". */
+export function metricAxis({ name, unit }: Metric): string {
+  const words = spaced(name);
+  return capital(unit === "" || words.split(" ").includes(unit) ? words : `${words} (${unit})`);
+}
+
+function captionOf(result: RunsResult): string {
+  const parts = [result.sim.title, trialsInWords(result), `seed ${result.seed}`, intervalsInWords(result)];
+  if (result.partial) parts.splice(1, 0, "PARTIAL: stopped early");
+  return parts.filter((part) => part !== "").join(" · ");
+}

@@ -1,0 +1,234 @@
+/** A sensitivity study in words, tables, charts and files. */
+
+import type { ParamSpecs } from "../sim/params.js";
+import type { SobolIndexOfParam, VarianceSharesResult } from "../study/all-at-once.js";
+import type { Effect, EffectsResult } from "../study/one-at-a-time.js";
+import type { RunsResult } from "../study/result.js";
+import type { SensitivityResult } from "../study/sensitivity.js";
+import { effectBars } from "./charts/effects.js";
+import { spaced } from "../base/words.js";
+import { count, differenceWithInterval, fixed, levelInWords, NOTHING, shareWithInterval, shownValue } from "./format.js";
+import type { Design, StudyDocument } from "./document.js";
+import { findingsDocument } from "./findings-document.js";
+import { viewRuns } from "./runs-view.js";
+
+/** More bars than this make no picture; the files have them all. */
+const MOST_BARS = 40;
+
+export function sensitivityDocument({ effects: single, variance }: SensitivityResult): StudyDocument {
+  const { sim, effects, skipped, level, outcome, base } = single;
+  const played = playedBy(single);
+  const view = viewRuns(played);
+  const name = spaced(outcome);
+  const settled = effects.filter((effect) => effect.settled);
+  const rulings = effects.filter(({ ruling }) => ruling);
+  const unsettled = rulings.filter((effect) => !effect.settled);
+  const share = base?.summary.outcomes.find((found) => found.outcome === outcome);
+  const roles = new Map(Object.entries(sim.params as ParamSpecs).map(([param, { role }]) => [param, role]));
+  const groups = [...new Set(effects.map(({ param }) => group(roles.get(param))))].sort();
+  const title = `${sim.title}: what moves ${name}`;
+
+  return findingsDocument({
+    kind: "sensitivity",
+    title,
+    headline: `${sim.title}: ${headlineOf(effects, rulings, name)}`,
+    findings: [
+      ...(share === undefined
+        ? []
+        : [`With everything at its base, ${name} comes out ${shareWithInterval(share.share, share.ci)}.`]),
+      `${count(settled.length)} of ${count(effects.length)} changes, one at a time, are settled at ${levelInWords(level)}, all of them considered together (Holm).`,
+      ...(rulings.length === 0
+        ? []
+        : [
+            `Of ${count(rulings.length)} other ${rulings.length === 1 ? "way" : "ways"} to settle the rules' gaps, ${count(rulings.length - unsettled.length)} certainly ${rulings.length - unsettled.length === 1 ? "changes" : "change"} ${name}${unsettled.length === 0 ? "" : `; ${count(unsettled.length)} can't be told from no change with these trials`}.`,
+          ]),
+      ...(variance === undefined ? [] : varianceInWords(variance, name)),
+    ],
+    tables: [
+      {
+        caption: `What one change does to ${name} (share of trials, ${levelInWords(level)} intervals)`,
+        columns: [
+          ...["change", "kind"].map((column) => ({ title: column, number: false })),
+          { title: "difference", number: true },
+          { title: "settled?", number: false },
+        ],
+        rows: effects.map((effect) => [
+          label(effect),
+          group(roles.get(effect.param)),
+          differenceWithInterval(effect.difference, effect.ci, true),
+          effect.settled ? "yes" : "no",
+        ]),
+      },
+      ...(variance === undefined || variance.indices.length === 0 ? [] : [indexTable(variance, name)]),
+      ...(skipped.length === 0
+        ? []
+        : [
+            {
+              caption: "Not tried",
+              columns: ["parameter", "value", "why"].map((column) => ({ title: column, number: false })),
+              rows: skipped.map(({ param, to, reason }) => [param, to === null ? NOTHING : shownValue(to), reason]),
+            },
+          ]),
+    ],
+    charts: () => [
+      effectBars(
+        {
+          name: "tornado",
+          title: `${title}, one change at a time`,
+          subtitle: `Bars: share of trials after the change less that before; whiskers: ${levelInWords(level)} intervals.${effects.length > MOST_BARS ? ` The ${MOST_BARS} largest.` : ""}`,
+          caption: view.caption,
+        },
+        effects.slice(0, MOST_BARS).map((effect) => ({
+          label: label(effect),
+          value: effect.difference ?? 0,
+          ci: effect.ci,
+          words: `${differenceWithInterval(effect.difference, effect.ci, true)}${effect.settled ? "" : ", not settled"}`,
+          group: group(roles.get(effect.param)),
+        })),
+        groups,
+        { title: `difference in ${name}, share of trials`, share: true },
+      ),
+      ...(variance === undefined || variance.indices.length === 0 ? [] : [indexChart(variance, title)]),
+    ],
+    files: [
+      {
+        name: "effects.csv",
+        what: "what each single change does, with intervals",
+        rows: [
+          ["param", "ruling", "from", "to", "trials", "difference", "ci_low", "ci_high", "p_value", "settled"],
+          ...effects.map((effect) => {
+            const { param, ruling, from, to, trials, difference, ci, pValue } = effect;
+            return [param, ruling, from, to, trials, difference, ci?.[0], ci?.[1], pValue, effect.settled];
+          }),
+        ],
+      },
+      ...(variance === undefined
+        ? []
+        : [
+            {
+              name: "indices.csv",
+              what: "first-order and total Sobol indices, with intervals",
+              rows: [
+                ["param", "first", "first_ci_low", "first_ci_high", "total", "total_ci_low", "total_ci_high"],
+                ...variance.indices.map(({ param, first, firstCi, total, totalCi }) => [
+                  param,
+                  first,
+                  firstCi?.[0],
+                  firstCi?.[1],
+                  total,
+                  totalCi?.[0],
+                  totalCi?.[1],
+                ]),
+              ],
+            },
+          ]),
+    ],
+    played,
+    described: base === undefined ? played : { ...played, variants: [base] },
+    design: variance && designOf(variance),
+  });
+}
+
+function designOf({ given, ranges, rows, pointTrials, digest }: VarianceSharesResult): Design | undefined {
+  if (digest === null) return undefined;
+  return { params: given, over: ranges.map(({ param }) => param), rows, pointTrials, digest };
+}
+
+/** The base and every change, as variants. */
+function playedBy({ sim, seed, independent, base, effects, partial }: EffectsResult): RunsResult {
+  const changed = effects.map(({ variant }) => variant);
+  return {
+    kind: "sweep",
+    sim,
+    seed,
+    independent,
+    partial,
+    vary: [],
+    variants: base === undefined ? changed : [base, ...changed],
+  };
+}
+
+function headlineOf(effects: readonly Effect[], rulings: readonly Effect[], name: string): string {
+  const most = effects[0];
+  if (most === undefined) return "nothing was tried";
+  const ruling = rulings[0];
+  const top = `${label(most)} moves ${name} most, ${differenceWithInterval(most.difference, most.ci, true)}`;
+  if (ruling === undefined || ruling === most) return top;
+  const doubt = ruling.settled ? "" : " (not settled)";
+  return `${top}; of the rules' gaps, ${label(ruling)}, ${differenceWithInterval(ruling.difference, ruling.ci, true)}${doubt}`;
+}
+
+function label({ param, from, to }: Effect): string {
+  return `${param}: ${shownValue(from)} → ${shownValue(to)}`;
+}
+
+function group(role: string | undefined): string {
+  return role === "ruling" ? "rules' gap" : role === "policy" ? "play style" : "parameter";
+}
+
+function varianceInWords(
+  { indices, explained, explainedCi, rows, pointTrials, ranges }: VarianceSharesResult,
+  name: string,
+): string[] {
+  const points = `${count(rows * (ranges.length + 2))} design points of ${count(pointTrials)} games`;
+  const most = indices[0];
+  if (most === undefined || most.total === null)
+    return [`With everything varied at once (${points}), ${name} hardly varies.`];
+  return [
+    `With everything varied at once (${points}), ${most.param} accounts for most: ${indexWords(most.first, most.firstCi)} of the variance of the chance by itself, ${indexWords(most.total, most.totalCi)} with what it does together with others.`,
+    ...(explained === null
+      ? []
+      : [
+          `Of a single game's variance, the parameters explain ${shareWithInterval(explained, explainedCi)}; the rest is dice.`,
+        ]),
+  ];
+}
+
+function indexTable({ indices, level }: VarianceSharesResult, name: string) {
+  return {
+    caption: `How much of the variation of ${name}'s chance is each parameter's doing, everything varied at once (${levelInWords(level)} intervals)`,
+    columns: [
+      { title: "parameter", number: false },
+      { title: "alone (first-order)", number: true },
+      { title: "with others (total)", number: true },
+    ],
+    rows: indices.map(({ param, first, firstCi, total, totalCi }) => [
+      param,
+      indexWords(first, firstCi),
+      indexWords(total, totalCi),
+    ]),
+  };
+}
+
+function indexChart({ indices, level }: VarianceSharesResult, title: string) {
+  const kinds = ["alone (first-order)", "with others (total)"];
+  const bars = (index: SobolIndexOfParam) => [
+    { value: index.first, ci: index.firstCi, kind: kinds[0]! },
+    { value: index.total, ci: index.totalCi, kind: kinds[1]! },
+  ];
+  return effectBars(
+    {
+      name: "indices",
+      title: `${title}, everything at once`,
+      subtitle: `Bars: share of the variance of the chance that goes with a parameter; whiskers: ${levelInWords(level)} intervals.`,
+      caption: `${count(indices.length)} parameters, Sobol indices`,
+    },
+    indices.slice(0, MOST_BARS / 2).flatMap((index) =>
+      bars(index).map(({ value, ci, kind }) => ({
+        label: index.param,
+        value: value ?? 0,
+        ci,
+        words: `${kind}: ${indexWords(value, ci)}`,
+        group: kind,
+      })),
+    ),
+    kinds,
+    { title: "share of the variance", share: false },
+  );
+}
+
+function indexWords(value: number | null, ci: readonly [number, number] | null): string {
+  if (value === null) return NOTHING;
+  if (ci === null) return fixed(value, 2);
+  return `${fixed(value, 2)} (${fixed(ci[0], 2)} to ${fixed(ci[1], 2)})`;
+}

@@ -1,0 +1,145 @@
+/** The tables of a result as text, the same in the terminal and on pages. */
+
+import type { Metric } from "../sim/sim.js";
+import type { VariantSummary, VariantResult } from "../study/result.js";
+import {
+  count,
+  exactMean,
+  exactShare,
+  meanWithInterval,
+  NOTHING,
+  share,
+  shareInterval,
+  shareWithInterval,
+  shareZ,
+  shownValue,
+  zScore,
+} from "./format.js";
+import { intervalsInWords, isShare, type RunsView } from "./runs-view.js";
+
+export interface TextTable {
+  readonly caption: string;
+  readonly columns: readonly { readonly title: string; readonly number: boolean }[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** How one variant's trials ended; with exact chances and z-scores where there are any. */
+export function outcomeTable(view: RunsView, { summary }: VariantResult): TextTable {
+  const exact = summary.exact?.outcomes ?? {};
+  const withExact = summary.outcomes.some(({ outcome }) => exact[outcome] !== undefined);
+  return {
+    caption: `How ${count(summary.trials)} trials ended`,
+    columns: [
+      { title: "outcome", number: false },
+      ...numbers("share", intervalsInWords(view.result).replace("intervals", "interval"), "trials"),
+      ...(withExact ? numbers("exact", "z") : []),
+    ],
+    rows: summary.outcomes.map(({ outcome, count: n, share: of, ci }) => {
+      return [
+        ...[outcome, share(of, ci), shareInterval(ci), count(n)],
+        ...(withExact ? exactShareCells(summary, outcome) : []),
+      ];
+    }),
+  };
+}
+
+/** What was counted in one variant: means of counts, shares of what is 0 or 1. */
+export function metricTable(
+  metrics: readonly Metric[],
+  { summary }: VariantResult,
+  caption = "Means and ranges over all trials",
+): TextTable {
+  const known = metrics.filter(({ name }) => summary.metrics[name] !== undefined);
+  const exact = summary.exact?.metrics ?? {};
+  const withExact = known.some(({ name }) => exact[name] !== undefined);
+  return {
+    caption,
+    columns: [
+      { title: "metric", number: false },
+      ...numbers("mean", "median", "5–95%", "least–most"),
+      { title: "unit", number: false },
+      ...(withExact ? numbers("exact mean", "z") : []),
+    ],
+    rows: known.map((metric) => {
+      const { mean, se, ci, median, p05, p95, min, max } = summary.metrics[metric.name]!;
+      const p = exact[metric.name]?.mean;
+      const start = isShare(metric)
+        ? [metric.name, shareWithInterval(mean, ci), "", "", "", "of trials"]
+        : [metric.name, meanWithInterval(mean, ci), count(median), range(p05, p95), range(min, max), metric.unit];
+      return [...start, ...(withExact ? exactCells(metric, p, summary, mean, se) : [])];
+    }),
+  };
+}
+
+/** A row a variant: shares of all outcomes, and the mean of the metric that tells most. */
+export function sweepTable(view: RunsView): TextTable {
+  const { result, outcomes } = view;
+  const metric = view.charted[0];
+  const trials = new Set(result.variants.map(({ summary }) => summary.trials));
+  // With many outcomes only the first has its interval beside it; the files have the others.
+  const brief = outcomes.length > 3;
+  const first = outcomes[0]!.name;
+  const withExact = result.variants.some(({ summary }) => summary.exact?.outcomes[first] !== undefined);
+  return {
+    caption: `Shares and means with ${intervalsInWords(result)}`,
+    columns: [
+      ...result.vary.map(({ param, values }) => ({ title: param, number: values.every((v) => typeof v === "number") })),
+      ...(trials.size > 1 ? numbers("trials") : []),
+      ...numbers(...outcomes.flatMap(({ name }) => (withExact && name === first ? [name, "exact", "z"] : [name]))),
+      ...(metric === undefined ? [] : numbers(metric.name)),
+    ],
+    rows: result.variants.map(({ varied, summary }) => {
+      const counts = metric === undefined ? undefined : summary.metrics[metric.name];
+      return [
+        ...result.vary.map(({ param }) => shownValue(varied[param]!)),
+        ...(trials.size > 1 ? [count(summary.trials)] : []),
+        ...outcomes.flatMap(({ name }, i) => {
+          const found = summary.outcomes.find(({ outcome }) => outcome === name);
+          const cell =
+            found === undefined
+              ? NOTHING
+              : brief && i > 0
+                ? share(found.share, found.ci)
+                : shareWithInterval(found.share, found.ci);
+          return withExact && name === first ? [cell, ...exactShareCells(summary, name)] : [cell];
+        }),
+        ...(metric === undefined
+          ? []
+          : counts === undefined
+            ? [NOTHING]
+            : [(isShare(metric) ? shareWithInterval : meanWithInterval)(counts.mean, counts.ci)]),
+      ];
+    }),
+  };
+}
+
+/** An outcome's exact share and how far the estimate lies from it. */
+function exactShareCells({ exact, outcomes, trials }: VariantSummary, name: string): string[] {
+  const p = exact?.outcomes[name];
+  const found = outcomes.find(({ outcome }) => outcome === name);
+  if (p === undefined || found === undefined) return [NOTHING, NOTHING];
+  return [exactShare(p, found.ci), zScore(shareZ(found.share, p, trials))];
+}
+
+function exactCells(
+  metric: Metric,
+  exact: number | undefined,
+  { metrics, trials }: VariantSummary,
+  mean: number | null,
+  se: number | null,
+): string[] {
+  if (exact === undefined || mean === null) return [NOTHING, NOTHING];
+  const { ci } = metrics[metric.name]!;
+  if (isShare(metric)) return [exactShare(exact, ci), zScore(shareZ(mean, exact, trials))];
+  const same = Math.abs(mean - exact) <= 1e-12 * Math.max(1, Math.abs(exact));
+  return [exactMean(exact, ci), zScore(same ? 0 : se === null ? undefined : (mean - exact) / se)];
+}
+
+function range(low: number | null, high: number | null): string {
+  if (low === null || high === null) return NOTHING;
+  return low < 0 || high < 0 ? `${count(low)} to ${count(high)}` : `${count(low)}–${count(high)}`;
+}
+
+function numbers(...titles: string[]) {
+  return titles.map((title) => ({ title, number: true }));
+}

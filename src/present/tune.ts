@@ -1,0 +1,143 @@
+/** A tuning in words, tables, charts and files. */
+
+import type { RunsResult } from "../study/result.js";
+import type { TunedValue, TuneResult } from "../study/tune.js";
+import { targetDots } from "./charts/effects.js";
+import { outcomeHeatMap } from "./charts/heat-map.js";
+import { andList, capital, spaced } from "../base/words.js";
+import { count, levelInWords, shareWithInterval, shownValue } from "./format.js";
+import type { StudyDocument } from "./document.js";
+import { findingsDocument } from "./findings-document.js";
+import { viewRuns } from "./runs-view.js";
+
+export function tuneDocument(result: TuneResult): StudyDocument {
+  const { sim, vary, target, tolerance, answer, undecided, tried, direction, level } = result;
+  const played: RunsResult = { ...result, kind: "sweep" };
+  const view = viewRuns(played);
+  const outcome = spaced(target.outcome);
+  const params = andList(vary.map(({ param }) => spaced(param)));
+  const title = `${sim.title}: ${params} for ${outcome} at ${percent(target.share)}`;
+  const nearest = answer === null ? "" : named(vary[0]!.param, answer);
+  const verdictOf = (value: TunedValue) =>
+    same(value, answer) ? "nearest" : undecided.some((other) => same(other, value)) ? "can't be told apart" : "farther";
+
+  return findingsDocument({
+    kind: "tune",
+    title,
+    headline: `${sim.title}: ${nearest} gives ${outcome} ${shareWithInterval(result.share, result.ci)}; ${meetsInWords(result)}`,
+    findings: [
+      `The target is ${outcome} ${percent(target.share)}, and within ${points(tolerance)} of it meets it.`,
+      ...(undecided.length === 0
+        ? []
+        : [
+            `With at most ${count(result.trialsAtMost)} trials a value, ${andList(undecided.slice(0, 8).map((value) => named(vary[0]!.param, value)))}${undecided.length > 8 ? " and more" : ""} can't be told apart from it.`,
+          ]),
+      ...directionInWords(direction, params, outcome),
+      `The intervals hold at ${levelInWords(level)} for all ${count(tried.length)} values at once, however often one looks.`,
+    ],
+    tables: [
+      {
+        caption: `What was tried: ${outcome}`,
+        columns: [
+          ...vary.map(({ param, values }) => ({ title: param, number: values.every((v) => typeof v === "number") })),
+          { title: "trials", number: true },
+          { title: outcome, number: true },
+          { title: "verdict", number: false },
+        ],
+        rows: tried.map(({ value, trials, share, ci }) => [
+          ...cells(value),
+          count(trials),
+          shareWithInterval(share, ci),
+          verdictOf(value),
+        ]),
+      },
+    ],
+    charts: () => [
+      ...(vary.length === 2 && target.outcome === view.outcomes[0]?.name
+        ? [outcomeHeatMap(view, vary[0]!.param, vary[1]!.param)]
+        : []),
+      targetDots(
+        {
+          name: "tuning",
+          title: `${sim.title}: ${outcome} by ${params}`,
+          subtitle: `Dots: share of trials; whiskers: intervals that hold for all values at once. Band: the target, ${percent(target.share)} give or take ${points(tolerance)}.`,
+          caption: view.caption,
+        },
+        tried.map(({ value, share, ci }) => ({
+          label: cells(value).join(" · "),
+          value: share,
+          ci,
+          words: shareWithInterval(share, ci),
+          group: verdictOf(value),
+        })),
+        ["nearest", ...(undecided.length > 0 ? ["can't be told apart"] : []), "farther"],
+        { share: target.share, tolerance, axis: params, measure: `${outcome}, share of trials` },
+      ),
+    ],
+    files: [
+      {
+        name: "tune.csv",
+        what: "the values that were tried, with intervals that hold at once",
+        rows: [
+          [...vary.map(({ param }) => param), "trials", "share", "ci_low", "ci_high", "verdict"],
+          ...tried.map(({ value, trials, share, ci }) => [
+            ...cells(value),
+            trials,
+            share,
+            ci[0],
+            ci[1],
+            verdictOf(value),
+          ]),
+        ],
+      },
+    ],
+    played,
+  });
+}
+
+function meetsInWords({ meets, misses, target, tolerance }: TuneResult): string {
+  const goal = `the target of ${percent(target.share)} ± ${points(tolerance)}`;
+  if (meets) return `it meets ${goal}`;
+  if (misses) return `the nearest of all, but it does not meet ${goal}`;
+  return `the nearest, but more trials are needed to say that it meets ${goal}`;
+}
+
+function directionInWords(direction: TuneResult["direction"], params: string, outcome: string): string[] {
+  switch (direction) {
+    case "not monotone":
+      return [`${capital(outcome)} does not go one way as ${params} grows: it rises and falls.`];
+    case "rising":
+      return [`${capital(outcome)} rises with ${params}, as far as can be told.`];
+    case "falling":
+      return [`${capital(outcome)} falls as ${params} grows, as far as can be told.`];
+    default:
+      return [];
+  }
+}
+
+function cells(value: TunedValue): string[] {
+  return typeof value === "object" && !Array.isArray(value)
+    ? Object.values(value as Record<string, string>).map(shownValue)
+    : [shownValue(value as string)];
+}
+
+function named(param: string, value: TunedValue): string {
+  return typeof value === "object" && !Array.isArray(value)
+    ? Object.entries(value as Record<string, string>)
+        .map(([name, one]) => `${name}=${shownValue(one)}`)
+        .join(", ")
+    : `${param}=${shownValue(value as string)}`;
+}
+
+function same(a: TunedValue, b: TunedValue | null): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function percent(share: number): string {
+  return `${Number((100 * share).toPrecision(6))}%`;
+}
+
+function points(share: number): string {
+  const points = Number((100 * share).toPrecision(6));
+  return `${points} ${points === 1 ? "point" : "points"}`;
+}

@@ -1,0 +1,14 @@
+/** What a report is made of: quantities, findings about them, charts and tables. */
+
+export * as words from "../base/words.js";
+export * as format from "../present/format.js";
+export type { TextTable } from "../present/tables.js";
+export type { Ask } from "./ask.js";
+export { captionOf } from "./caption.js";
+export * as charts from "./charts.js";
+export type { Aim, Finding } from "./finding.js";
+export * as findings from "./findings/index.js";
+export type { Pair, Quantity } from "./quantity.js";
+export * as quantities from "./quantity.js";
+export { defineReport, type Report, type ReportContent } from "./report.js";
+export * as tables from "./tables.js";

@@ -1,0 +1,37 @@
+/** What a game is made of: parameters, outcomes, metrics, dice, and errors that tell a designer what to mend. */
+
+export { InputError, isInputError } from "../base/input-error.js";
+export { type Key, keyFromSeed } from "../random/key.js";
+export { Stream } from "../random/stream.js";
+export { loadParams, type ReadFile, resolveParams } from "./param-values.js";
+export {
+  choice,
+  type FileContent,
+  file,
+  flag,
+  type IntegerSpec,
+  integer,
+  integers,
+  type ParamSpec,
+  type ParamSpecs,
+  type ParamsOf,
+  type ParamValues,
+  policy,
+  ruling,
+  rulingFlag,
+  text,
+} from "./params.js";
+export { placesOf } from "./places.js";
+export {
+  defineSim,
+  type Exact,
+  type ExactTable,
+  type Log,
+  type Metric,
+  type Outcome,
+  type Scorecard,
+  type Sim,
+  type SimDefinition,
+  type Streams,
+  type Trial,
+} from "./sim.js";

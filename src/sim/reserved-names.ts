@@ -1,0 +1,32 @@
+/** Names that options of the commands have, and that no parameter may take. Options have no other names: see `Takes`. */
+export const RESERVED_NAMES = [
+  "a",
+  "b",
+  "force",
+  "help",
+  "independent",
+  "json",
+  "level",
+  "out",
+  "over",
+  "point-trials",
+  "precision",
+  "quick",
+  "quiet",
+  "rows",
+  "seed",
+  "target",
+  "threads",
+  "tolerance",
+  "trial",
+  "trials",
+  "variance",
+  "vary",
+  "version",
+] as const;
+
+export type ReservedName = (typeof RESERVED_NAMES)[number];
+
+export function isReserved(name: string): name is ReservedName {
+  return (RESERVED_NAMES as readonly string[]).includes(name);
+}

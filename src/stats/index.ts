@@ -1,0 +1,27 @@
+/** Intervals and tests: what counts of trials allow to be said. */
+
+export { holm, mcnemarPValue } from "./holm.js";
+export { type MeanSummary, meanOf } from "./mean.js";
+export {
+  type Difference,
+  independentTrialsWorth,
+  type PairCounts,
+  pairedCorrelation,
+  pairedDifference,
+} from "./paired.js";
+export { differenceHistogram, pairedMeanDifference } from "./paired-mean.js";
+export { type PairedSummary, pairCounts, summarizePairs } from "./paired-summary.js";
+export { quantileInterval, quantileOf } from "./quantile.js";
+export { differenceSequence, lookSchedule, shareSequence, tOptFor } from "./sequence.js";
+export {
+  type PointOutputs,
+  type SobolDesign,
+  type SobolIndex,
+  type SobolOutputs,
+  type SobolResult,
+  saltelliDesign,
+  shareOutputs,
+  sobolIndices,
+} from "./sobol.js";
+export { type MetricSummary, type OutcomeSummary, type Summary, summarize } from "./summary.js";
+export { type Interval, wilsonInterval } from "./wilson.js";

@@ -1,0 +1,21 @@
+import { machine } from "#machine";
+import type { Executor } from "../engine/executor.js";
+import type { FoundSim } from "../engine/found-sim.js";
+
+/** Opens an executor for the sim, to be closed by the caller. */
+export const openExecutor = machine.openExecutor;
+
+/** Opens an executor for the sim, hands it over, and closes it whatever happens; one that is kept open is only handed over. */
+export async function withExecutor<T>(
+  found: FoundSim,
+  threads: number | undefined,
+  use: (executor: Executor) => Promise<T>,
+): Promise<T> {
+  if (found.executor !== undefined) return use(found.executor);
+  const executor = await openExecutor(found, threads);
+  try {
+    return await use(executor);
+  } finally {
+    await executor.close();
+  }
+}

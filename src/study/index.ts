@@ -1,0 +1,12 @@
+/** The studies, for scripts: each plays a sim and returns what came out as plain data. */
+
+export { type VarianceSharesOptions, type VarianceSharesResult, varianceShares } from "./all-at-once.js";
+export { type CompareOptions, type CompareResult, compare } from "./compare.js";
+export type { SimChoice } from "./find-sim.js";
+export { type Effect, type EffectsOptions, type EffectsResult, effects } from "./one-at-a-time.js";
+export type { Progress, StudyOptions } from "./options.js";
+export type { RunsResult, VariantResult, VariantSummary } from "./result.js";
+export { run } from "./run.js";
+export { type SweepOptions, sweep } from "./sweep.js";
+export { type TriedValue, type TuneOptions, type TuneResult, tune } from "./tune.js";
+export type { Verification } from "./verify.js";

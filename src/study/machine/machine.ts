@@ -1,0 +1,20 @@
+import type { Executor } from "../../engine/executor.js";
+import type { FoundSim } from "../../engine/found-sim.js";
+import type { ReadFile } from "../../sim/param-values.js";
+
+/**
+ * What studies need of the machine that they run on, and that Node and a browser do differently. Studies import it as
+ * `#machine`, which package.json leads to the one that fits.
+ */
+export interface Machine {
+  /** Reads a file that a parameter names. Throws an InputError in plain words if it can't. */
+  readonly readFile: ReadFile;
+  /** The URL of the module at a path that a person typed. Throws an InputError if there is none. */
+  readonly moduleAt: (path: string) => string;
+  /** The default export of the module at that URL. Throws an InputError in plain words if it can't be loaded. */
+  readonly importDefault: (url: string) => Promise<unknown>;
+  /** A module's URL as a person would type it: its path. */
+  readonly pathOf: (url: string) => string;
+  /** Opens what plays the sim's blocks, to be closed by the caller; on as many threads as there are cores unless said. */
+  readonly openExecutor: (found: FoundSim, threads: number | undefined) => Promise<Executor>;
+}

@@ -1,0 +1,34 @@
+/** The plainest question: how does one variant fare? */
+
+import { type SimChoice } from "./find-sim.js";
+import { PRECISION_OPTION, SHARED_OPTIONS, type StudyOptions } from "./options.js";
+import type { RunsResult } from "./result.js";
+import type { StudyKind } from "./study-kind.js";
+import { sweep } from "./sweep.js";
+
+/**
+ * Plays one variant.
+ *
+ *     const result = await run("zombie-blitz", { params: { players: 4 }, trials: 1e6, seed: "1" });
+ *     result.variants[0].summary.outcomes[0]; // { outcome: "win", count, share, ci: [low, high] }
+ *
+ * Throws an InputError on bad input, and a PlayFailure when a trial throws or a worker dies.
+ */
+export async function run(sim: SimChoice, options: StudyOptions = {}): Promise<RunsResult> {
+  return sweep(sim, { ...options, vary: {} });
+}
+
+export const runStudy: StudyKind<RunsResult> = {
+  name: "run",
+  summary: "Plays one variant many times: how it ends, how often, and how sure that is",
+  takes: { ...SHARED_OPTIONS, ...PRECISION_OPTION },
+  examples: [
+    ["deadeven run zombie-blitz --players 4 --trials 1e6 --seed 1", "a million games for four players"],
+    ["deadeven run zombie-blitz --precision 0.005 --trials 1e7", "until the win rate is known to half a percent"],
+    ["deadeven run zombie-blitz --deck my-deck.json --out out/my-deck", "your own deck, with charts and CSV files"],
+    ["deadeven run ./my-game.ts", "your own game"],
+  ],
+  read: (found) => (options) => run(found, options),
+  isEmpty: ({ variants }) => variants.length === 0,
+  json: ({ variants }) => variants[0]!.summary,
+};

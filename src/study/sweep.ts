@@ -1,0 +1,111 @@
+/** How do many variants fare, side by side? */
+
+import { InputError } from "../base/input-error.js";
+import { counted } from "../base/words.js";
+import type { FoundSim } from "../engine/found-sim.js";
+import { lookSchedule, shareSequence, tOptFor } from "../stats/sequence.js";
+import type { ShareInterval } from "../stats/summary.js";
+import type { Tally } from "../tally/tally.js";
+import { withExecutor } from "./executors.js";
+import { foundSim, type SimChoice } from "./find-sim.js";
+import { type CheckedOptions, checkOptions, PRECISION_OPTION, SHARED_OPTIONS, type StudyOptions } from "./options.js";
+import { type Play, playAll } from "./playing.js";
+import type { Interval, RunsResult, ShownValue, VariantResult } from "./result.js";
+import type { StudyKind } from "./study-kind.js";
+import { variantResult } from "./variant-result.js";
+import { makeVariants, type Variant } from "./variants.js";
+import { readVary, VARY_OPTION } from "./vary.js";
+
+export interface SweepOptions extends StudyOptions {
+  /** Parameters and the values each is to take; every combination is played. */
+  readonly vary: Readonly<Record<string, readonly unknown[]>>;
+  /** Called before the first trial, with the number of variants and of trials a variant. */
+  readonly onStart?: (variants: number, trials: number) => void;
+}
+
+/** Plays every combination of the varied parameters, all over the same workers. Throws as `run` does. */
+export async function sweep(sim: SimChoice, options: SweepOptions): Promise<RunsResult> {
+  const found = await foundSim(sim);
+  const checked = checkOptions(options);
+  const vary = Object.entries(options.vary).map(([param, values]) => ({ param, values }));
+  for (const { param, values } of vary) {
+    if (values.length === 0) throw new InputError(`${param} needs at least one value to vary over`);
+  }
+  const varied = vary.map(({ param }) => param);
+  const { variants, complete } = await makeVariants(found.sim, vary, checked);
+  if (complete) options.onStart?.(variants.length, checked.trials);
+  const { results, partial } = complete ? await playVariants(found, variants, checked) : { results: [], partial: true };
+  return {
+    kind: varied.length === 0 ? "run" : "sweep",
+    sim: found.sim,
+    seed: checked.seed,
+    independent: checked.independent,
+    vary: varied.map((param) => ({ param, values: distinct(variants.map((variant) => variant.varied[param]!)) })),
+    variants: results,
+    partial,
+  };
+}
+
+/** Plays variants to the end, or until the user stops them; those without a trial are left out. */
+async function playVariants(
+  found: FoundSim,
+  variants: readonly Variant[],
+  options: CheckedOptions,
+): Promise<{ results: VariantResult[]; partial: boolean }> {
+  const { trials, level, precision } = options;
+  const tOpt = precision === undefined ? undefined : tOptFor(precision, level);
+  const plays = variants.map(
+    (variant): Play<Tally> => ({
+      variants: [variant],
+      from: 0,
+      to: trials,
+      tally: variant.newTally(),
+      looks: tOpt === undefined ? undefined : lookSchedule(trials),
+      enough:
+        tOpt === undefined
+          ? undefined
+          : (tally) => halfWidth(shareSequence(tally.ends[0]!, tally.trials, level, tOpt)) <= precision!,
+    }),
+  );
+  const ends = await withExecutor(found, options.threads, (executor) => playAll(executor, found, plays, options));
+  const shareInterval: ShareInterval | undefined =
+    tOpt === undefined ? undefined : (successes, of) => shareSequence(successes, of, level, tOpt);
+  const results = variants.flatMap((variant, i) =>
+    ends[i]!.next === 0 ? [] : [variantResult(found.sim, variant, plays[i]!.tally, ends[i]!, options, shareInterval)],
+  );
+  return { results, partial: ends.some(({ complete }) => !complete) };
+}
+
+function distinct(values: readonly ShownValue[]): ShownValue[] {
+  const seen = new Map(values.map((value) => [JSON.stringify(value), value]));
+  return [...seen.values()];
+}
+
+function halfWidth([low, high]: Interval): number {
+  return (high - low) / 2;
+}
+
+export const sweepStudy: StudyKind<RunsResult> = {
+  name: "sweep",
+  summary: "Plays every combination of the values you name, side by side",
+  takes: { ...VARY_OPTION, ...SHARED_OPTIONS, ...PRECISION_OPTION },
+  examples: [
+    ["deadeven sweep zombie-blitz --vary players=2..5", "how the number of players matters"],
+    ["deadeven sweep forklift --vary ram-kill=2..6 --vary overrun=4..12/2", "two thresholds at once"],
+  ],
+  read(found, given, note) {
+    const vary = readVary(given, found.sim);
+    const most = given.precision === undefined ? "" : "at most ";
+    const onStart = (variants: number, trials: number) =>
+      note(`${counted(variants, "variant")}, ${most}${counted(trials, "game")} each`);
+    return (options) => sweep(found, { ...options, vary, onStart });
+  },
+  isEmpty: ({ variants }) => variants.length === 0,
+  json: ({ sim, seed, vary, variants, partial }) => ({
+    sim: sim.name,
+    seed,
+    vary,
+    variants: variants.map(({ summary }) => summary),
+    partial: partial || undefined,
+  }),
+};

@@ -1,0 +1,26 @@
+/** What a study takes besides the parameters of its sim: the options of its command, and the fields of its file. */
+
+import type { ReservedName } from "../sim/reserved-names.js";
+
+export interface TakenOption {
+  /** What help says of it. */
+  readonly help: string;
+  /** Whether it is typed with a value or stands alone. */
+  readonly form: "value" | "alone";
+  /** Whether it may be given more than once. */
+  readonly repeatable?: boolean;
+  /** What a study file holds for it, and what editors say of that; an option without it has no place in a file. */
+  readonly inFile?: { readonly holds: FileField; readonly help: string };
+}
+
+/**
+ * How a field of a study file stands for words of a command line:
+ * - `value`: one value, as it is typed; `text`: the same, a text; `switch`: true or false
+ * - `names`: a list of names
+ * - `params`: values by parameter
+ * - `alternatives`: for each parameter its values, the option given once for each
+ * - `shares`: shares by outcome
+ */
+export type FileField = "value" | "text" | "switch" | "names" | "params" | "alternatives" | "shares";
+
+export type Takes = Readonly<Partial<Record<ReservedName, TakenOption>>>;

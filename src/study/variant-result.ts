@@ -1,0 +1,41 @@
+import { digestOf } from "../engine/digest.js";
+import type { JobEnd } from "../engine/schedule.js";
+import { shownParams } from "../sim/param-values.js";
+import type { Exact, Sim } from "../sim/sim.js";
+import { type ShareInterval, summarize } from "../stats/summary.js";
+import type { Tally } from "../tally/tally.js";
+import type { CheckedOptions } from "./options.js";
+import type { VariantResult, VariantSummary } from "./result.js";
+import type { Variant } from "./variants.js";
+
+/** A variant's tally with all that is said of it. Shares have Wilson's interval unless another is given. */
+export function variantResult(
+  sim: Sim,
+  variant: Variant,
+  tally: Tally,
+  end: JobEnd,
+  { seed, level }: CheckedOptions,
+  shareInterval?: ShareInterval,
+): VariantResult {
+  const summary: VariantSummary = {
+    sim: sim.name,
+    version: sim.version,
+    seed,
+    trials: tally.trials,
+    params: shownParams(variant.values),
+    level,
+    interval: shareInterval === undefined ? "wilson" : "sequence",
+    ...summarize(tally, level, shareInterval),
+    exact: variant.exact && exactSummary(variant.exact),
+    digest: digestOf(tally),
+    elapsedSeconds: end.seconds,
+    partial: end.complete ? undefined : true,
+  };
+  const { name, varied, values, exact } = variant;
+  return { name, varied, values, tally, exact, summary };
+}
+
+function exactSummary({ outcomes = {}, metrics = {} }: Exact): VariantSummary["exact"] {
+  const means = Object.entries(metrics).map(([name, { mean }]) => [name, { mean }] as const);
+  return { outcomes, metrics: Object.fromEntries(means) };
+}

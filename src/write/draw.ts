@@ -1,0 +1,93 @@
+/** Charts as pictures. The drawing libraries are loaded only when something is drawn. */
+
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { Spec as VegaSpec } from "vega";
+import type { TopLevelSpec } from "vega-lite";
+import type { Chart } from "../present/charts/chart.js";
+
+/** Pixels of the PNG for one of the SVG, so that it looks sharp on dense screens. */
+const ZOOM = 2;
+
+type TextWidth = (item: { fontSize?: number; fontWeight?: string | number }, text: unknown) => number;
+
+/** The faces that charts are written in, from a package: no machine's own fonts are used. */
+const FACES = { normal: "DejaVuSans.ttf", bold: "DejaVuSans-Bold.ttf" } as const;
+
+function fontFile(face: keyof typeof FACES): string {
+  const fonts = dirname(createRequire(import.meta.url).resolve("dejavu-fonts-ttf/package.json"));
+  return join(fonts, "ttf", FACES[face]);
+}
+
+/** How wide texts are in those faces, so that Vega leaves the room that labels need, and no more. */
+let textWidth: TextWidth | undefined;
+
+async function loadTextWidth(): Promise<TextWidth> {
+  const { default: opentype } = await import("opentype.js");
+  const [normal, bold] = [opentype.loadSync(fontFile("normal")), opentype.loadSync(fontFile("bold"))];
+  return ({ fontSize = 11, fontWeight }, text) =>
+    (fontWeight === "bold" ? bold : normal).getAdvanceWidth(String(text), fontSize);
+}
+
+/** Draws a chart as SVG, with a tooltip for every mark that has a description. The same chart gives the same text. */
+export async function drawSvg(chart: Chart): Promise<string> {
+  const vega = await import("vega");
+  textWidth ??= await loadTextWidth();
+  // Missing in Vega's types, but meant to be set.
+  (vega as unknown as { textMetrics: { width: TextWidth } }).textMetrics.width = textWidth;
+  const view = new vega.View(vega.parse((await compileChart(chart)) as VegaSpec), {
+    renderer: "none",
+    logger: silent(vega),
+  });
+  try {
+    return withTooltips(withOwnIds(await view.toSVG(), chart.name));
+  } finally {
+    view.finalize();
+  }
+}
+
+/** The chart as Vega's own specification, for drawing it in a page. */
+export async function compileChart(chart: Chart): Promise<object> {
+  const [vega, { compile }] = await Promise.all([import("vega"), import("vega-lite")]);
+  return compile(chart.spec as unknown as TopLevelSpec, { logger: silent(vega) }).spec;
+}
+
+/** Draws an SVG as PNG, with fonts of our own: where a font is missing, text would be left out without a word. */
+export async function drawPng(svg: string): Promise<Uint8Array> {
+  const { Resvg } = await import("@resvg/resvg-js");
+  const resvg = new Resvg(svg, {
+    fitTo: { mode: "zoom", value: ZOOM },
+    background: "white",
+    font: {
+      loadSystemFonts: false,
+      fontFiles: [fontFile("normal"), fontFile("bold")],
+      defaultFontFamily: "DejaVu Sans",
+      sansSerifFamily: "DejaVu Sans",
+    },
+  });
+  return resvg.render().asPng();
+}
+
+/**
+ * Many charts stand on one page, where the gradient of one must not be taken for another's. Vega numbers ids through a process's
+ * life, over all charts that are being drawn: here they are numbered by their order in this one.
+ */
+function withOwnIds(svg: string, name: string): string {
+  const ids: string[] = [];
+  return svg.replace(/( id="|url\(#)([^")]*)/g, (_, before: string, id: string) => {
+    if (!ids.includes(id)) ids.push(id);
+    return `${before}${name}-${ids.indexOf(id)}`;
+  });
+}
+
+/** Browsers show a mark's <title> when it is pointed at; Vega writes its description as a label only. */
+function withTooltips(svg: string): string {
+  return svg.replace(
+    /<(path|line|rect)( aria-label="([^"]*)" role="graphics-symbol"[^>]*?)(\/>|><\/\1>)/g,
+    (_, tag: string, attributes: string, label: string) => `<${tag}${attributes}><title>${label}</title></${tag}>`,
+  );
+}
+
+function silent({ logger, Error: onlyErrors }: typeof import("vega")) {
+  return logger(onlyErrors);
+}

@@ -1,0 +1,9 @@
+/** Everything that `--out DIR` writes. A page lists the files of the formats before it. */
+
+import { chartFiles } from "./chart-files.js";
+import { csvFiles } from "./csv.js";
+import type { Format } from "./format.js";
+import { manifestFile } from "./manifest.js";
+import { documentPage } from "./pages/document-page.js";
+
+export const formats: readonly Format[] = [csvFiles, manifestFile, chartFiles, documentPage];

@@ -1,0 +1,174 @@
+/** `manifest.json`: all that it takes to play a result again and to check that it comes out the same. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { SimRef } from "../engine/found-sim.js";
+import type { StudyDocument } from "../present/document.js";
+import { RANDOM_SCHEME } from "../random/key.js";
+import { InputError } from "../base/input-error.js";
+import type { Format } from "./format.js";
+import { packageInfo } from "./package-info.js";
+
+export const MANIFEST_FILE = "manifest.json";
+
+/** Changes when an older reader could not make sense of a newer manifest. */
+export const MANIFEST_VERSION = 1;
+
+/** The kind of a folder of reports, whose manifest is one of its own: write/report/write-reports.ts. */
+export const REPORT_KIND = "report";
+
+const shownValue = z.union([z.number(), z.string(), z.boolean(), z.array(z.number())]);
+/** Values come before named files, so that a file's content travels with its name. */
+const paramValue = z.union([shownValue, z.strictObject({ file: z.string(), content: z.string() })]);
+
+const variant = z.object({
+  name: z.string(),
+  varied: z.record(z.string(), shownValue),
+  /** Every parameter, resolved; a named file with its content. */
+  params: z.record(z.string(), paramValue),
+  seed: z.string(),
+  trials: z.int().min(0),
+  level: z.number().gt(0).lt(1),
+  interval: z.enum(["wilson", "sequence"]),
+  digest: z.string().regex(/^[0-9a-f]{64}$/, "must be a SHA-256 in hex"),
+  /** Whether the user stopped it early: `trials` is then what was done. */
+  partial: z.boolean(),
+});
+
+const manifestSchema = z.object({
+  manifestVersion: z.literal(MANIFEST_VERSION),
+  package: z.object({ name: z.literal(packageInfo.name), version: z.string() }),
+  randomScheme: z.string(),
+  /** The study: `run`, `sweep` … */
+  kind: z.string(),
+  sim: z.object({
+    name: z.string(),
+    title: z.string(),
+    version: z.string(),
+    /** Where the sim was found; missing for one that a script held and no module exports. */
+    ref: z
+      .union([
+        z.strictObject({ builtIn: z.string() }),
+        z.strictObject({ url: z.string().regex(/^file:/, "must be a file's URL") }),
+      ])
+      .optional(),
+  }),
+  seed: z.string(),
+  /** Whether each variant had dice of its own: the key is then mixed with its parameters. */
+  independent: z.boolean(),
+  partial: z.boolean(),
+  vary: z.array(z.object({ param: z.string(), values: z.array(shownValue) })),
+  variants: z.array(variant).min(1),
+  /** The design of `sensitivity --variance`: what it takes to draw its points again, and the digest of their counts. */
+  design: z
+    .object({
+      params: z.record(z.string(), paramValue),
+      over: z.array(z.string()),
+      rows: z.int(),
+      pointTrials: z.int(),
+      digest: z.string(),
+    })
+    .optional(),
+  platform: z.object({ node: z.string(), os: z.string(), arch: z.string() }),
+  /** The arguments after `deadeven`. */
+  commandLine: z.array(z.string()),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** The manifest of a result. `ref` says where its sim was found, `commandLine` the arguments that asked for it. */
+export function manifestOf(
+  { kind, played, design }: StudyDocument,
+  ref: SimRef | undefined,
+  commandLine: readonly string[],
+): Manifest {
+  const { sim, seed, independent, partial, vary, variants } = played;
+  const plain = {
+    manifestVersion: MANIFEST_VERSION,
+    package: packageInfo,
+    randomScheme: RANDOM_SCHEME,
+    kind,
+    sim: { name: sim.name, title: sim.title, version: sim.version, ref },
+    seed,
+    independent,
+    partial,
+    vary,
+    variants: variants.map(({ name, varied, values, summary }) => ({
+      name,
+      varied,
+      params: values,
+      seed: summary.seed,
+      trials: summary.trials,
+      level: summary.level,
+      interval: summary.interval,
+      digest: summary.digest,
+      partial: summary.partial === true,
+    })),
+    design,
+    platform: { node: process.version, os: process.platform, arch: process.arch },
+    commandLine,
+  };
+  return manifestSchema.parse(plain);
+}
+
+/** `manifest.json` of a result's folder. */
+export const manifestFile: Format = ({ manifest }) => [
+  {
+    path: MANIFEST_FILE,
+    what: "all that it takes to play this again",
+    pieces: [`${JSON.stringify(manifest, null, 2)}\n`],
+  },
+];
+
+/**
+ * Reads and checks the manifest of a folder that `--out` wrote. Throws an InputError that says in one line which file
+ * can't be used and why: there is none, it is not JSON, not ours, or a field is missing or wrong.
+ */
+export function readManifest(dir: string): Manifest {
+  const path = join(dir, MANIFEST_FILE);
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const missing = code === "ENOENT" || code === "ENOTDIR";
+    throw new InputError(missing ? `${dir} holds no ${MANIFEST_FILE}: not a result` : `can't read ${path}: ${message}`);
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new InputError(`${path} is not JSON: ${(error as Error).message}`);
+  }
+  if (!isOurs(json)) throw new InputError(`${path} was not written by ${packageInfo.name}`);
+  const version = (json as { manifestVersion?: unknown }).manifestVersion;
+  if (typeof version === "number" && version > MANIFEST_VERSION) {
+    throw new InputError(`${path} was written by a newer ${packageInfo.name} (manifest version ${version})`);
+  }
+  if ((json as { kind?: unknown }).kind === REPORT_KIND) {
+    const { commandLine } = json as { commandLine?: readonly string[] };
+    throw new InputError(
+      `${dir} holds reports: build them again and compare: ${[packageInfo.name, ...(commandLine ?? [REPORT_KIND])].join(" ")}`,
+    );
+  }
+  const parsed = manifestSchema.safeParse(json);
+  if (!parsed.success) {
+    const { path: place, message } = parsed.error.issues[0]!;
+    throw new InputError(`${path}: ${place.join(".") || "the whole"}: ${message}`);
+  }
+  return parsed.data;
+}
+
+/** Whether a folder holds a manifest that this package wrote, of whatever version. */
+export function holdsManifest(dir: string): boolean {
+  try {
+    return isOurs(JSON.parse(readFileSync(join(dir, MANIFEST_FILE), "utf8")));
+  } catch {
+    return false;
+  }
+}
+
+function isOurs(json: unknown): boolean {
+  return (json as { package?: { name?: unknown } } | null)?.package?.name === packageInfo.name;
+}

@@ -1,0 +1,45 @@
+/** `index.html` of a study: what came out, what it rests on, and how to get it again. */
+
+import type { DocumentSection } from "../../present/document.js";
+import { paramsInForce } from "../../present/params-in-force.js";
+import { trialsInWords, viewRuns } from "../../present/runs-view.js";
+import type { Format } from "../format.js";
+import { type Html, html } from "./html.js";
+import { bullets, figure, page, section } from "./page.js";
+import { fileList, originSections, paramSections, reproduction, textTable } from "./parts.js";
+
+export const documentPage: Format = ({ document, manifest, charts, files }) => {
+  const { played, described, findings, sections } = document;
+  const { sim } = played;
+  const body = [
+    html`<h1>${document.heading}</h1>
+<p class="soft">${sim.summary} ${sim.source}</p>
+<p class="headline">${document.lead}</p>
+`,
+    played.partial
+      ? html`<p class="warning"><strong>Partial.</strong> This was stopped early, after ${trialsInWords(played)}. The trials that were done count from the first on, so that the figures are unbiased and can be played again.</p>
+`
+      : html``,
+    findings.length === 0 ? html`` : bullets(findings),
+    ...sections.map((part) =>
+      part === "charts" ? section("charts", "Charts", charts.map(figure)) : documentSection(part),
+    ),
+    ...paramSections(paramsInForce(described)),
+    ...originSections(viewRuns(described).assumptions, sim.contradictions ?? []),
+    section("again", "How to get the same result", reproduction(played, manifest)),
+    section("files", "Files", [
+      fileList(files.flatMap(({ path, what }) => (what === undefined ? [] : [[path, what] as const]))),
+    ]),
+  ];
+  return [{ path: "index.html", pieces: [page(document.title, body)] }];
+};
+
+function documentSection({ id, title, tables = [], elsewhere, glossary = [] }: DocumentSection): Html {
+  return section(id, title, [
+    ...tables.map(textTable),
+    ...(elsewhere === undefined
+      ? []
+      : [html`<p>${elsewhere.what} are in <a href="${elsewhere.file}">${elsewhere.file}</a>.</p>\n`]),
+    ...(glossary.length === 0 ? [] : [bullets(glossary.map(({ name, help }) => html`<strong>${name}</strong>: ${help}`))]),
+  ]);
+}

@@ -1,0 +1,84 @@
+/** What a report's HTML and Markdown pages say alike. */
+
+import { type Asked, outlineOf } from "../../report/asked.js";
+import type { BuiltReport } from "../../report/build.js";
+import { REPORT_LEVEL, type Statement } from "../../report/finding.js";
+import { loadParams } from "../../sim/param-values.js";
+import type { RunsResult } from "../../study/result.js";
+import { shellWord } from "../../base/shell-word.js";
+import { capital } from "../../base/words.js";
+import { count, fixed, levelInWords } from "../../present/format.js";
+import { packageInfo } from "../package-info.js";
+
+/** The badge before a finding: how it stands to its aim, or how sure it is. */
+export function badge({ verdict, aim }: Statement): { readonly words: string; readonly kind: string } | undefined {
+  if (aim?.verdict === "beyond") return { words: "Beyond its aim", kind: "beyond" };
+  if (aim?.verdict === "within") return { words: "Within its aim", kind: "within" };
+  if (aim !== undefined) return { words: "Aim unsettled", kind: "unsettled" };
+  if (verdict === "unsettled") return { words: "Unsettled", kind: "unsettled" };
+  return verdict === "exact" ? { words: "Exact", kind: "exact" } : undefined;
+}
+
+/** A finding's sentence, less the word that its badge already says. */
+export function sentence(statement: Statement): string {
+  const said = `${badge(statement)?.words}: `;
+  return statement.text.startsWith(said) ? capital(statement.text.slice(said.length)) : statement.text;
+}
+
+/** "12 findings: 3 beyond what this report aims for, 1 unsettled." */
+export function summaryOf(findings: readonly Statement[]): string {
+  const beyond = findings.filter(({ aim }) => aim?.verdict === "beyond").length;
+  const unsettled = findings.filter(
+    ({ verdict, aim }) => verdict === "unsettled" || aim?.verdict === "unsettled",
+  ).length;
+  const parts = [
+    ...(beyond > 0 ? [`${beyond} beyond ${beyond === 1 ? "its aim" : "their aims"}`] : []),
+    ...(unsettled > 0 ? [`${unsettled} unsettled`] : []),
+  ];
+  const findingsWord = findings.length === 1 ? "finding" : "findings";
+  return `${findings.length} ${findingsWord}${parts.length > 0 ? `: ${parts.join(", ")}` : ""}.`;
+}
+
+/** How sure the findings are, in sentences. */
+export function certainty({ claims, each, asked }: BuiltReport): string[] {
+  const trials = Math.max(...asked.flatMap((study) => outlineOf(study).played.map(({ summary }) => summary.trials)));
+  return [
+    `The chance of even one false alarm among the findings of this page is at most ${levelInWords(1 - REPORT_LEVEL)}. For that, each of the ${count(claims)} intervals that they rest on is quoted at ${fixed(100 * each, each > 0.999 ? 4 : 2)}%: all of them hold at once with a chance of at least ${levelInWords(REPORT_LEVEL)}, however they depend on one another (Bonferroni's method).`,
+    "What an interval leaves open is called unsettled. A finding is beyond its aim, or within it, only where its whole interval is. Points are percentage points.",
+    `Charts and tables quote ${levelInWords(REPORT_LEVEL)} intervals, each by itself: among twenty of them, one is expected to miss.`,
+    `Figures come from up to ${count(trials)} games each; the intervals say what that is worth. They cover the luck of the dice alone, not how well the rulings, the policies and the data that are ours fit a real table.`,
+  ];
+}
+
+/** What the sim's numbers rest on that is ours; what holds in some of the page's games alone says so, last. */
+export function assumptionsOf({ sim, variants }: RunsResult): string[] {
+  const holds = new Map<string, number>();
+  for (const { values } of variants) {
+    for (const assumption of sim.assumptions?.(loadParams(sim.params, values)) ?? []) {
+      holds.set(assumption, (holds.get(assumption) ?? 0) + 1);
+    }
+  }
+  const always = [...holds].filter(([, times]) => times === variants.length);
+  const sometimes = [...holds].filter(([, times]) => times < variants.length);
+  return [...always.map(([words]) => words), ...sometimes.map(([words]) => `In some games: ${words}`)];
+}
+
+/** The command that builds the same page again. */
+export function commandOf({ word, budget: { seed, trials } }: BuiltReport): string {
+  return ["npx", packageInfo.name, "report", word, "--seed", seed, "--trials", String(trials)]
+    .map(shellWord)
+    .join(" ");
+}
+
+/** A study in a line: what was asked, of how many trials, and the digest of what came out. */
+export function studyRow(study: Asked): string[] {
+  const { about, played } = outlineOf(study);
+  const trials = played.map(({ summary }) => summary.trials);
+  const [least, most] = [Math.min(...trials), Math.max(...trials)];
+  return [
+    `${study.kind} ${study.sim.name}`,
+    about,
+    count(played.length),
+    least === most ? count(most) : `${count(least)} to ${count(most)}`,
+  ];
+}

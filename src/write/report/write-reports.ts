@@ -1,0 +1,122 @@
+/** The folder of reports: pages, Markdown, charts and data, an index and a manifest, all or nothing. */
+
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { sha256Hex } from "../../engine/digest.js";
+import { RANDOM_SCHEME } from "../../random/key.js";
+import { type Budget, ReportStopped } from "../../report/ask.js";
+import { outlineOf } from "../../report/asked.js";
+import { type BuiltReport, buildReports } from "../../report/build.js";
+import type { FoundReport } from "../../report/find-report.js";
+import type { Progress } from "../../study/options.js";
+import { chartRows } from "../../present/charts/chart-rows.js";
+import { compileChart } from "../draw.js";
+import { drawCharts } from "../drawn-chart.js";
+import { csvText } from "../csv.js";
+import { MANIFEST_FILE, MANIFEST_VERSION, REPORT_KIND } from "../manifest.js";
+import { writeOutDir } from "../out-dir.js";
+import { packageInfo } from "../package-info.js";
+import { reportMarkdown } from "./markdown.js";
+import { reportIndex } from "./report-index.js";
+import { type LiveChart, reportPage } from "./report-page.js";
+
+export interface WriteReportsOptions {
+  readonly out: string;
+  /** Replace the folder if it holds an earlier result. */
+  readonly force: boolean;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/**
+ * Builds reports and writes their folder. Pages that were done when the user stopped it are kept, marked partial, unless
+ * they would replace an earlier result. Returns what was written; throws a ReportStopped if that is nothing.
+ */
+export async function writeReports(
+  found: readonly FoundReport[],
+  budget: Budget,
+  { out, force, onProgress }: WriteReportsOptions,
+): Promise<{ reports: BuiltReport[]; partial: boolean }> {
+  const reports: BuiltReport[] = [];
+  let partial = false;
+  await writeOutDir(out, force, async (dir) => {
+    try {
+      await buildReports(found, budget, {
+        onProgress,
+        async done(built) {
+          await writeReport(dir, built);
+          reports.push(built);
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof ReportStopped) || reports.length === 0 || existsSync(resolve(out))) throw error;
+      partial = true;
+    }
+    const order = found.map(({ report }) => report);
+    reports.sort((a, b) => order.indexOf(a.report) - order.indexOf(b.report));
+    await writeFile(join(dir, "index.html"), reportIndex(reports, partial));
+    await writeFile(join(dir, MANIFEST_FILE), `${JSON.stringify(manifest(reports, budget, partial), null, 2)}\n`);
+  });
+  return { reports, partial };
+}
+
+/** Whether a folder holds reports that were written before. */
+export function holdsReports(dir: string): boolean {
+  try {
+    const { kind, package: by } = JSON.parse(readFileSync(join(dir, MANIFEST_FILE), "utf8"));
+    return kind === REPORT_KIND && by?.name === packageInfo.name;
+  } catch {
+    return false;
+  }
+}
+
+async function writeReport(dir: string, built: BuiltReport): Promise<void> {
+  const { report, content } = built;
+  const own = join(dir, report.name);
+  await mkdir(own);
+  const charts: LiveChart[] = [];
+  for (const chart of content.charts) {
+    const [drawn] = await drawCharts([chart]);
+    const csv = csvText(chartRows(chart));
+    const file = (ending: string) => join(own, `${chart.name}.${ending}`);
+    await writeFile(file("svg"), drawn!.svg);
+    await writeFile(file("png"), drawn!.png);
+    await writeFile(file("csv"), csv);
+    await writeFile(file("vl.json"), `${JSON.stringify(chart.spec, null, 1)}\n`);
+    charts.push({ ...drawn!, csv, vega: await compileChart(chart) });
+  }
+  await writeFile(join(dir, `${report.name}.html`), reportPage(built, charts));
+  await writeFile(join(dir, `${report.name}.md`), reportMarkdown(built, charts));
+}
+
+/** All that it takes to build the same pages again, and digests of every game's result to compare. */
+function manifest(reports: readonly BuiltReport[], { seed, trials }: Budget, partial: boolean) {
+  return {
+    manifestVersion: MANIFEST_VERSION,
+    package: packageInfo,
+    randomScheme: RANDOM_SCHEME,
+    kind: REPORT_KIND,
+    seed,
+    trials,
+    partial,
+    reports: reports.map(({ report, word, findings, asked }) => ({
+      name: report.name,
+      title: report.title,
+      called: word,
+      findings,
+      studies: asked.map((study) => ({
+        kind: study.kind,
+        sim: study.sim.name,
+        version: study.sim.version,
+        variants: outlineOf(study).played.map(({ name, values, summary }) => ({
+          name,
+          trials: summary.trials,
+          digest: summary.digest,
+          params: sha256Hex(JSON.stringify(values)),
+        })),
+      })),
+    })),
+    // Not as it was typed: folder and threads make no difference, and the same pages have the same manifest.
+    commandLine: ["report", ...reports.map(({ word }) => word), "--seed", seed, "--trials", String(trials)],
+  };
+}

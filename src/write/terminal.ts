@@ -1,0 +1,73 @@
+/** Results as they are printed to a terminal. */
+
+import pc from "picocolors";
+import type { StudyDocument } from "../present/document.js";
+import { viewRuns } from "../present/runs-view.js";
+import type { TextTable } from "../present/tables.js";
+
+export interface TerminalOptions {
+  /** Whether to mark headings and numbers with colours. */
+  readonly color: boolean;
+}
+
+/** Prose is wrapped to this many characters. */
+const WIDTH = 100;
+
+/** A study as text: its headline and findings, its tables, and what it rests on. */
+export function documentText(document: StudyDocument, { color }: TerminalOptions): string {
+  const paint = pc.createColors(color);
+  const { headline, played, described, setting, findings, brief, basis } = document;
+  const { assumptions } = viewRuns(described);
+  return [
+    paint.bold(plain(headline)),
+    ...(played.partial
+      ? [paint.yellow("Partial: stopped early; the trials that were done count from the first on.")]
+      : []),
+    ...(setting === undefined ? [] : [plain(setting)]),
+    ...findings.flatMap((finding) => bullet(plain(finding))),
+    ...brief.flatMap(({ table, more }) => [
+      "",
+      ...tableLines(table, paint),
+      ...(more === undefined ? [] : [paint.dim(more)]),
+    ]),
+    "",
+    paint.dim(plain(basis.join(" · "))),
+    ...(assumptions.length === 0
+      ? []
+      : ["", "Ours, not the rules':", ...assumptions.flatMap((text) => bullet(plain(text)))]),
+  ].join("\n");
+}
+
+function tableLines({ columns, rows }: TextTable, paint: ReturnType<typeof pc.createColors>): string[] {
+  const texts = [columns.map(({ title }) => title), ...rows].map((row) => row.map(plain));
+  // Columns in which nothing stands are left out.
+  const used = columns.map((_, c) => texts.slice(1).some((row) => row[c] !== ""));
+  const widths = columns.map((_, c) => Math.max(...texts.map((row) => [...row[c]!].length)));
+  return texts.map((row, r) => {
+    const cells = row.flatMap((text, c) => {
+      if (!used[c]) return [];
+      const space = " ".repeat(widths[c]! - [...text].length);
+      return columns[c]!.number ? space + text : text + space;
+    });
+    const line = cells.join("   ").trimEnd();
+    return r === 0 ? paint.dim(line) : line;
+  });
+}
+
+function bullet(text: string): string[] {
+  const lines: string[] = [];
+  let line = "-";
+  for (const word of text.split(" ")) {
+    if (line.length + 1 + word.length > WIDTH && line.trim() !== "-") {
+      lines.push(line);
+      line = " ";
+    }
+    line += ` ${word}`;
+  }
+  return [...lines, line];
+}
+
+/** A name given by a person can't move the cursor or change colours. */
+export function plain(text: string): string {
+  return text.replace(/\p{Cc}/gu, "\uFFFD");
+}
