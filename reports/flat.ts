@@ -1,7 +1,19 @@
 /** Combat on the Flat: do smashing vehicles and fights on foot end in the 5 to 10 rounds that their author wants? */
 
 import type { FileContent, RunsResult, VariantResult } from "deadeven";
-import { type Aim, type Ask, captionOf, charts, defineReport, findings, format, type Quantity, quantities, tables, words } from "deadeven/report";
+import {
+  type Aim,
+  type Ask,
+  captionOf,
+  charts,
+  defineReport,
+  findings,
+  format,
+  type Quantity,
+  quantities,
+  tables,
+  words,
+} from "deadeven/report";
 
 const { exactly, exactMean, metricMean, metricShare, outcomeShare } = quantities;
 

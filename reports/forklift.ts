@@ -1,7 +1,17 @@
 /** The armoured forklift: what the ramming roll, the overrun limit, riders, guns and unwritten rules do to a supply run. */
 
 import type { Effect, RunsResult, VariantResult } from "deadeven";
-import { type Aim, captionOf, charts, defineReport, findings, format, type Quantity, quantities, tables } from "deadeven/report";
+import {
+  type Aim,
+  captionOf,
+  charts,
+  defineReport,
+  findings,
+  format,
+  type Quantity,
+  quantities,
+  tables,
+} from "deadeven/report";
 
 const { exactly, exactMean, metricMean, metricShare, outcomePair, outcomeShare } = quantities;
 

@@ -1,7 +1,18 @@
 /** Hex pursuit: how many zombies can four survivors hold off, when should they run, what can they hit, what can they climb? */
 
 import type { CompareResult, Effect, ExactTable, RunsResult, VariantResult } from "deadeven";
-import { type Aim, captionOf, charts, defineReport, findings, format, type Quantity, quantities, tables, words } from "deadeven/report";
+import {
+  type Aim,
+  captionOf,
+  charts,
+  defineReport,
+  findings,
+  format,
+  type Quantity,
+  quantities,
+  tables,
+  words,
+} from "deadeven/report";
 
 const { exactly, metricMean, metricPair, outcomePair, outcomeShare } = quantities;
 

@@ -1,7 +1,18 @@
 /** Zombie Blitz: for how many is it fair, how does it end, and what are its cards, tiles, gaps and habits worth? */
 
 import type { CompareResult, FileContent } from "deadeven";
-import { type Aim, type Ask, captionOf, charts, defineReport, findings, format, quantities, tables, words } from "deadeven/report";
+import {
+  type Aim,
+  type Ask,
+  captionOf,
+  charts,
+  defineReport,
+  findings,
+  format,
+  quantities,
+  tables,
+  words,
+} from "deadeven/report";
 
 const { outcomeShare, metricShare, metricMean, outcomePair } = quantities;
 

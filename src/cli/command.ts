@@ -1,8 +1,8 @@
 /** What a command is, and what it is given. */
 
+import { InputError } from "../base/input-error.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import type { Takes } from "../study/takes.js";
-import { InputError } from "../base/input-error.js";
 import type { Argv } from "./argv.js";
 
 export interface Command {

@@ -2,12 +2,12 @@
 /** The command line: finds the command, reads its options, runs it, and turns what happened into an exit status. */
 
 import yargs from "yargs";
+import { didYouMean } from "../base/did-you-mean.js";
+import { InputError, isInputError } from "../base/input-error.js";
 import { studies } from "../present/studies.js";
 import { findSim } from "../study/find-sim.js";
 import type { TakenOption } from "../study/takes.js";
 import { packageInfo } from "../write/package-info.js";
-import { didYouMean } from "../base/did-you-mean.js";
-import { InputError, isInputError } from "../base/input-error.js";
 import {
   type Argv,
   checkWords,

@@ -44,7 +44,8 @@ async function playStudy(context: Context, { kind, document }: Study): Promise<n
     note("deadeven: stopped before the first trials were done");
     return STOPPED;
   }
-  if (result.partial) say("Stopped early: what follows counts the trials done, from the first on, and is marked partial.");
+  if (result.partial)
+    say("Stopped early: what follows counts the trials done, from the first on, and is marked partial.");
   // What tells and writes a result is loaded only now, so that playing starts soon.
   if (argv.json === true) print(JSON.stringify(kind.json(result)));
   else {

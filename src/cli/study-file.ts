@@ -7,9 +7,9 @@ import { didYouMean } from "../base/did-you-mean.js";
 import { InputError } from "../base/input-error.js";
 import { studies } from "../present/studies.js";
 import { isReserved } from "../sim/reserved-names.js";
+import { readFile } from "../study/machine/read-file.js";
 import { SHARED_OPTIONS } from "../study/options.js";
 import type { FileField, TakenOption } from "../study/takes.js";
-import { readFile } from "../study/machine/read-file.js";
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const value = z.union([scalar, z.array(scalar)]);
@@ -44,7 +44,11 @@ function ownFields(): OwnField[] {
       else known.kinds.push(kind.name);
     }
   }
-  const own = [...fields].map(([name, { holds, help, kinds }]) => ({ name, holds, help: `${kinds.join(", ")}: ${help}` }));
+  const own = [...fields].map(([name, { holds, help, kinds }]) => ({
+    name,
+    holds,
+    help: `${kinds.join(", ")}: ${help}`,
+  }));
   const shared = Object.entries(SHARED_OPTIONS as Record<string, TakenOption>).flatMap(([name, { inFile }]) =>
     inFile === undefined ? [] : [{ name, ...inFile }],
   );
@@ -96,7 +100,13 @@ type Value = z.infer<typeof value>;
 type Params = z.infer<typeof params>;
 
 /** The words of a command line that a field stands for. */
-function wordsOf(path: string, name: string, holds: FileField, item: unknown, local: (word: string) => string): string[] {
+function wordsOf(
+  path: string,
+  name: string,
+  holds: FileField,
+  item: unknown,
+  local: (word: string) => string,
+): string[] {
   switch (holds) {
     case "switch":
       if (!["true", "false"].includes(String(item))) throw new InputError(`${path}: ${name} must be true or false`);

@@ -1,8 +1,8 @@
 /** Playing a range of trials in this thread: the innermost loop, and the only place that calls a trial. */
 
+import { InputError } from "../base/input-error.js";
 import type { Key } from "../random/key.js";
 import { Stream } from "../random/stream.js";
-import { InputError } from "../base/input-error.js";
 import { loadParams } from "../sim/param-values.js";
 import type { ParamValues } from "../sim/params.js";
 import { type Log, metricsOf, outcomesOf, type Scorecard, type Sim, type Streams, type Trial } from "../sim/sim.js";

@@ -1,17 +1,16 @@
 /** A comparison in words, tables, charts and files. */
 
+import { spaced } from "../base/words.js";
 import { type Difference, isSettled } from "../stats/paired.js";
 import type { CompareResult } from "../study/compare.js";
 import type { RunsResult } from "../study/result.js";
 import { distributionsChart } from "./charts/distribution.js";
 import { meanDots, outcomeDots } from "./charts/dots.js";
 import { effectBars } from "./charts/effects.js";
-import { spaced } from "../base/words.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
 import { count, differenceWithInterval, levelInWords, meanWithInterval, shareWithInterval } from "./format.js";
 import { isShare, viewRuns } from "./runs-view.js";
-
 
 export function compareDocument(result: CompareResult): StudyDocument {
   const { sim, a, b, differences, metrics, paired, level } = result;

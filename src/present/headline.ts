@@ -1,7 +1,7 @@
 /** A result in a sentence. */
 
-import type { VariantResult } from "../study/result.js";
 import { spaced } from "../base/words.js";
+import type { VariantResult } from "../study/result.js";
 import { shareWithInterval } from "./format.js";
 import { intervalsInWords, type RunsView, trialsInWords } from "./runs-view.js";
 

@@ -36,3 +36,10 @@ export function paramsInForce({ sim, vary, variants }: RunsResult): ParamInForce
     };
   });
 }
+
+/** "with players=2, join-at=2": what is neither at its default nor varied. */
+export function settingOf(result: RunsResult): string | undefined {
+  const changed = paramsInForce(result).filter((param) => param.changed && !param.varied);
+  if (changed.length === 0) return undefined;
+  return `with ${changed.map(({ name, values }) => `${name}=${values.join("|")}`).join(", ")}`;
+}

@@ -7,14 +7,17 @@ import type { StudyDocument } from "./document.js";
 import { exactTables } from "./exact-tables.js";
 import { duration, rate } from "./format.js";
 import { headline } from "./headline.js";
-import { paramsInForce } from "./params-in-force.js";
+import { settingOf } from "./params-in-force.js";
 import { isShare, viewRuns } from "./runs-view.js";
+import { sweepDocument } from "./sweep.js";
 import { metricTable, outcomeTable } from "./tables.js";
 
 export function runDocument(result: RunsResult): StudyDocument {
   const { sim } = result;
   const view = viewRuns(result);
-  const variant = view.played[0]!;
+  const variant = view.played[0];
+  // Stopped before the first trials were done, it has no more to say than a sweep of nothing.
+  if (variant === undefined) return sweepDocument(result);
   const { seed, trials, elapsedSeconds, digest } = variant.summary;
   const charted = [...view.charted.filter((metric) => !isShare(metric)), ...view.charted.filter(isShare)];
   const more = view.metrics.length - charted.length;
@@ -30,7 +33,12 @@ export function runDocument(result: RunsResult): StudyDocument {
     sections: [
       { id: "results", title: "Results", tables: [outcomeTable(view, variant)], glossary: view.outcomes },
       "charts",
-      { id: "metrics", title: "What was counted", tables: [metricTable(view.metrics, variant)], glossary: view.metrics },
+      {
+        id: "metrics",
+        title: "What was counted",
+        tables: [metricTable(view.metrics, variant)],
+        glossary: view.metrics,
+      },
     ],
     brief: [
       { table: outcomeTable(view, variant) },
@@ -55,11 +63,4 @@ export function runDocument(result: RunsResult): StudyDocument {
     played: result,
     described: result,
   };
-}
-
-/** "with players=2, join-at=2": what is neither at its default nor varied. */
-export function settingOf(result: RunsResult): string | undefined {
-  const changed = paramsInForce(result).filter((param) => param.changed && !param.varied);
-  if (changed.length === 0) return undefined;
-  return `with ${changed.map(({ name, values }) => `${name}=${values.join("|")}`).join(", ")}`;
 }

@@ -1,9 +1,9 @@
 /** A result with what tables, charts and pages say about it, looked up once. */
 
+import { andList, capital, spaced } from "../base/words.js";
 import { loadParams } from "../sim/param-values.js";
 import { type Metric, metricsOf, type Outcome, outcomesOf } from "../sim/sim.js";
 import type { RunsResult, VariantResult } from "../study/result.js";
-import { andList, capital, spaced } from "../base/words.js";
 import { count, levelInWords, shownValue } from "./format.js";
 
 export interface RunsView {

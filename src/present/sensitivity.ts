@@ -1,15 +1,23 @@
 /** A sensitivity study in words, tables, charts and files. */
 
+import { spaced } from "../base/words.js";
 import type { ParamSpecs } from "../sim/params.js";
 import type { SobolIndexOfParam, VarianceSharesResult } from "../study/all-at-once.js";
 import type { Effect, EffectsResult } from "../study/one-at-a-time.js";
 import type { RunsResult } from "../study/result.js";
 import type { SensitivityResult } from "../study/sensitivity.js";
 import { effectBars } from "./charts/effects.js";
-import { spaced } from "../base/words.js";
-import { count, differenceWithInterval, fixed, levelInWords, NOTHING, shareWithInterval, shownValue } from "./format.js";
 import type { Design, StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
+import {
+  count,
+  differenceWithInterval,
+  fixed,
+  levelInWords,
+  NOTHING,
+  shareWithInterval,
+  shownValue,
+} from "./format.js";
 import { viewRuns } from "./runs-view.js";
 
 /** More bars than this make no picture; the files have them all. */

@@ -7,7 +7,7 @@ import type { DocumentSection, StudyDocument } from "./document.js";
 import { exactTables } from "./exact-tables.js";
 import { count, duration, rate } from "./format.js";
 import { headline } from "./headline.js";
-import { settingOf } from "./run.js";
+import { settingOf } from "./params-in-force.js";
 import { type RunsView, viewRuns } from "./runs-view.js";
 import { metricTable, sweepTable } from "./tables.js";
 
@@ -20,6 +20,7 @@ export function sweepDocument(result: RunsResult): StudyDocument {
   const trials = variants.reduce((sum, { summary }) => sum + summary.trials, 0);
   const seconds = variants.reduce((sum, { summary }) => sum + summary.elapsedSeconds, 0);
   const tables = exactTables(result);
+  const results = view.played.length === 0 ? [] : [sweepTable(view)];
   const basis = [`seed ${seed}`, duration(seconds), `${rate(trials, seconds)} trials/s`];
   return {
     kind: result.kind,
@@ -30,11 +31,11 @@ export function sweepDocument(result: RunsResult): StudyDocument {
     setting: settingOf(result),
     findings: [],
     sections: [
-      { id: "results", title: "Results", tables: [sweepTable(view)], glossary: view.outcomes },
+      { id: "results", title: "Results", tables: results, glossary: view.outcomes },
       "charts",
       metricsSection(view),
     ],
-    brief: [{ table: sweepTable(view) }],
+    brief: results.map((table) => ({ table })),
     basis: variants.length === 1 ? [...basis, `digest ${variants[0]!.summary.digest.slice(0, 12)}`] : basis,
     charts: () => runsCharts(view, tables),
     files: [],

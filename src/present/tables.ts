@@ -1,7 +1,7 @@
 /** The tables of a result as text, the same in the terminal and on pages. */
 
 import type { Metric } from "../sim/sim.js";
-import type { VariantSummary, VariantResult } from "../study/result.js";
+import type { VariantResult, VariantSummary } from "../study/result.js";
 import {
   count,
   exactMean,

@@ -1,13 +1,13 @@
 /** A tuning in words, tables, charts and files. */
 
+import { andList, capital, spaced } from "../base/words.js";
 import type { RunsResult } from "../study/result.js";
 import type { TunedValue, TuneResult } from "../study/tune.js";
 import { targetDots } from "./charts/effects.js";
 import { outcomeHeatMap } from "./charts/heat-map.js";
-import { andList, capital, spaced } from "../base/words.js";
-import { count, levelInWords, shareWithInterval, shownValue } from "./format.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
+import { count, levelInWords, shareWithInterval, shownValue } from "./format.js";
 import { viewRuns } from "./runs-view.js";
 
 export function tuneDocument(result: TuneResult): StudyDocument {

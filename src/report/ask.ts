@@ -169,26 +169,19 @@ export function askFor(
   };
 
   return {
-    run: (sim, options) =>
-      study(sim, options.trials, 1, (found, common) =>
-        run(found, { ...options, ...common }),
-      ),
+    run: (sim, options) => study(sim, options.trials, 1, (found, common) => run(found, { ...options, ...common })),
     sweep: (sim, options) =>
       study(sim, options.trials, combinations(options.vary), (found, common) =>
         sweep(found, { ...options, ...common }),
       ),
     compare: (sim, options) =>
-      study(sim, options.trials, 1, (found, common) =>
-        compare(found, { ...options, ...common }),
-      ),
+      study(sim, options.trials, 1, (found, common) => compare(found, { ...options, ...common })),
     effects: (sim, options) =>
       study(sim, options.trials, options.over?.length ?? GUESSED_CHANGES, (found, common) =>
         effects(found, { ...options, ...common }),
       ),
     tune: (sim, options) =>
-      study(sim, options.trials, combinations(options.vary), (found, common) =>
-        tune(found, { ...options, ...common }),
-      ),
+      study(sim, options.trials, combinations(options.vary), (found, common) => tune(found, { ...options, ...common })),
   };
 }
 

@@ -2,7 +2,7 @@
 
 import type { CompareResult } from "../study/compare.js";
 import type { EffectsResult } from "../study/one-at-a-time.js";
-import type { RunsResult, Variation, VariantResult } from "../study/result.js";
+import type { RunsResult, VariantResult, Variation } from "../study/result.js";
 import type { TuneResult } from "../study/tune.js";
 
 /** A study that was played for a report. */

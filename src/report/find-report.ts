@@ -3,10 +3,10 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { builtInReports } from "../catalogue.js";
-import { importDefault } from "../engine/import-module.js";
 import { didYouMean } from "../base/did-you-mean.js";
 import { InputError } from "../base/input-error.js";
+import { builtInReports } from "../catalogue.js";
+import { importDefault } from "../engine/import-module.js";
 import { checkReport, type Report } from "./report.js";
 
 /** A report, and the word that names it on a command line. */

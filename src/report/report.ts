@@ -1,8 +1,8 @@
 /** What a report is: which studies it asks for, and what it makes of them. */
 
+import { InputError } from "../base/input-error.js";
 import type { Chart } from "../present/charts/chart.js";
 import type { TextTable } from "../present/tables.js";
-import { InputError } from "../base/input-error.js";
 import type { Ask } from "./ask.js";
 import type { Finding } from "./finding.js";
 

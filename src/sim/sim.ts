@@ -1,8 +1,8 @@
 /** What a sim is: a game, its parameters, how it can end, what is counted, and the function that plays it once. */
 
+import { InputError } from "../base/input-error.js";
 import type { Stream } from "../random/stream.js";
 import { substreamNumber } from "../random/substream.js";
-import { InputError } from "../base/input-error.js";
 import { checkSpecs } from "./param-values.js";
 import type { ParamSpecs, ParamsOf } from "./params.js";
 

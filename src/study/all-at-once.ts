@@ -76,7 +76,10 @@ export interface VarianceSharesOptions extends Omit<StudyOptions, "trials" | "pr
  * equally likely. Each design point has dice of its own: common random numbers would count what the dice do as a parameter's
  * doing (see stats/sobol.ts). Throws as `run` does.
  */
-export async function varianceShares(sim: SimChoice, options: VarianceSharesOptions = {}): Promise<VarianceSharesResult> {
+export async function varianceShares(
+  sim: SimChoice,
+  options: VarianceSharesOptions = {},
+): Promise<VarianceSharesResult> {
   const found = await foundSim(sim);
   const rows = options.rows ?? DEFAULT_ROWS;
   const pointTrials = options.pointTrials ?? DEFAULT_POINT_TRIALS;

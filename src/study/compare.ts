@@ -71,7 +71,9 @@ export async function compare(sim: SimChoice, options: CompareOptions): Promise<
     to: trials,
     tally: paired,
     looks: stops ? lookSchedule(trials) : undefined,
-    enough: stops ? (tally) => isWithin(differenceSequence(pairCounts(tally, first), level, tOpt).ci, precision!) : undefined,
+    enough: stops
+      ? (tally) => isWithin(differenceSequence(pairCounts(tally, first), level, tOpt).ci, precision!)
+      : undefined,
   };
   const [end] = await withExecutor(found, checked.threads, (executor) => playAll(executor, found, [play], checked));
 

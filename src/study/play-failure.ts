@@ -1,9 +1,8 @@
-import { PlayError } from "../engine/schedule.js";
+import { shellWord } from "../base/shell-word.js";
 import type { FoundSim } from "../engine/found-sim.js";
+import { PlayError } from "../engine/schedule.js";
 import { shownParams } from "../sim/param-values.js";
 import type { ParamValues } from "../sim/params.js";
-import { shellWord } from "../base/shell-word.js";
-import type { Variant } from "./variants.js";
 
 /** A trial threw, or a worker died: which one, and the command that plays it again. */
 export class PlayFailure extends Error {
@@ -24,7 +23,7 @@ export class PlayFailure extends Error {
   static from(
     error: unknown,
     found: FoundSim,
-    jobs: readonly (readonly Pick<Variant, "name" | "values">[])[],
+    jobs: readonly (readonly { readonly name: string; readonly values: ParamValues }[])[],
     { seed, independent }: { seed: string | undefined; independent: boolean },
   ): unknown {
     if (!(error instanceof PlayError)) return error;

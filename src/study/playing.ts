@@ -2,8 +2,8 @@
 
 import type { Block } from "../engine/block.js";
 import type { Executor } from "../engine/executor.js";
-import { type Job, type JobEnd, playJobs } from "../engine/schedule.js";
 import type { FoundSim } from "../engine/found-sim.js";
+import { type Job, type JobEnd, playJobs } from "../engine/schedule.js";
 import type { PairedTally } from "../tally/paired-tally.js";
 import type { Tally } from "../tally/tally.js";
 import type { CheckedOptions } from "./options.js";

@@ -1,6 +1,6 @@
 /** The plainest question: how does one variant fare? */
 
-import { type SimChoice } from "./find-sim.js";
+import type { SimChoice } from "./find-sim.js";
 import { PRECISION_OPTION, SHARED_OPTIONS, type StudyOptions } from "./options.js";
 import type { RunsResult } from "./result.js";
 import type { StudyKind } from "./study-kind.js";

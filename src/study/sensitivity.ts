@@ -6,10 +6,10 @@ import type { Sim } from "../sim/sim.js";
 import {
   DEFAULT_POINT_TRIALS,
   DEFAULT_ROWS,
-  type VarianceSharesResult,
-  varianceShares,
   MOST_POINT_TRIALS,
   MOST_ROWS,
+  type VarianceSharesResult,
+  varianceShares,
 } from "./all-at-once.js";
 import { integerOption, textOption } from "./given.js";
 import { type EffectsResult, effects } from "./one-at-a-time.js";

@@ -30,11 +30,7 @@ export interface StudyKind<R extends StudyResult> {
    * Reads its own options and returns the study, ready to be played. `note` takes what a person should know before the
    * first trial: how many variants there are, of how many games. Throws an InputError that names the option.
    */
-  readonly read: (
-    found: FoundSim,
-    given: Given,
-    note: (text: string) => void,
-  ) => (options: StudyOptions) => Promise<R>;
+  readonly read: (found: FoundSim, given: Given, note: (text: string) => void) => (options: StudyOptions) => Promise<R>;
   /** Whether nothing at all was played before the user stopped it. */
   readonly isEmpty: (result: R) => boolean;
   /** What `--json` prints. */

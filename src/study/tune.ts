@@ -18,7 +18,7 @@ import {
   type StudyOptions,
 } from "./options.js";
 import { playAll } from "./playing.js";
-import type { Interval, ShownValue, Variation, VariantResult } from "./result.js";
+import type { Interval, ShownValue, VariantResult, Variation } from "./result.js";
 import type { StudyKind } from "./study-kind.js";
 import { variantResult } from "./variant-result.js";
 import { makeVariants, type Variant } from "./variants.js";

@@ -1,16 +1,16 @@
 /** Variants of a sim: a base, and what is varied. */
 
 import { machine } from "#machine";
+import { didYouMean } from "../base/did-you-mean.js";
+import { InputError, isInputError } from "../base/input-error.js";
+import { mapWithPauses } from "../base/map-with-pauses.js";
 import type { BlockVariant } from "../engine/block.js";
 import { prepareVariant } from "../engine/play.js";
 import { keyFromSeed } from "../random/key.js";
-import { didYouMean } from "../base/did-you-mean.js";
-import { InputError, isInputError } from "../base/input-error.js";
 import { loadParams, resolveParams, shownParams } from "../sim/param-values.js";
 import type { ParamValues } from "../sim/params.js";
 import type { Exact, Sim } from "../sim/sim.js";
 import type { Tally } from "../tally/tally.js";
-import { mapWithPauses } from "../base/map-with-pauses.js";
 import type { CheckedOptions } from "./options.js";
 import { PlayFailure } from "./play-failure.js";
 import type { ShownValue } from "./result.js";

@@ -1,15 +1,15 @@
 /** Playing a written result again, to see whether it comes out the same. */
 
+import { InputError } from "../base/input-error.js";
+import { mapWithPauses } from "../base/map-with-pauses.js";
 import { digestOf } from "../engine/digest.js";
 import type { FoundSim, SimRef } from "../engine/found-sim.js";
 import { RANDOM_SCHEME } from "../random/key.js";
-import { InputError } from "../base/input-error.js";
 import type { ParamValues } from "../sim/params.js";
 import type { Tally } from "../tally/tally.js";
 import { varianceShares } from "./all-at-once.js";
 import { withExecutor } from "./executors.js";
 import { loadSim } from "./find-sim.js";
-import { mapWithPauses } from "../base/map-with-pauses.js";
 import { checkOptions, type StudyOptions } from "./options.js";
 import { type Play, playAll } from "./playing.js";
 import { makeVariant } from "./variants.js";

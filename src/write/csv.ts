@@ -1,9 +1,9 @@
 /** Results as CSV, quoted as RFC 4180 asks: doubles unrounded, empty where a value is undefined. */
 
 import { stringify } from "csv-stringify/sync";
-import type { ExactTable } from "../sim/sim.js";
 import type { Cell } from "../present/document.js";
 import { shownValue } from "../present/format.js";
+import type { ExactTable } from "../sim/sim.js";
 import type { RunsResult, VariantResult } from "../study/result.js";
 import { histogramOf } from "../tally/tally.js";
 import type { Format } from "./format.js";

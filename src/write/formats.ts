@@ -3,7 +3,7 @@
 import { chartFiles } from "./chart-files.js";
 import { csvFiles } from "./csv.js";
 import type { Format } from "./format.js";
-import { manifestFile } from "./manifest.js";
+import { manifestFile } from "./manifest-file.js";
 import { documentPage } from "./pages/document-page.js";
 
 export const formats: readonly Format[] = [csvFiles, manifestFile, chartFiles, documentPage];

@@ -3,11 +3,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { InputError } from "../base/input-error.js";
 import type { SimRef } from "../engine/found-sim.js";
 import type { StudyDocument } from "../present/document.js";
 import { RANDOM_SCHEME } from "../random/key.js";
-import { InputError } from "../base/input-error.js";
-import type { Format } from "./format.js";
 import { packageInfo } from "./package-info.js";
 
 export const MANIFEST_FILE = "manifest.json";
@@ -79,7 +78,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 /** The manifest of a result. `ref` says where its sim was found, `commandLine` the arguments that asked for it. */
 export function manifestOf(
-  { kind, played, design }: StudyDocument,
+  { kind, played, design }: Pick<StudyDocument, "kind" | "played" | "design">,
   ref: SimRef | undefined,
   commandLine: readonly string[],
 ): Manifest {
@@ -111,15 +110,6 @@ export function manifestOf(
   };
   return manifestSchema.parse(plain);
 }
-
-/** `manifest.json` of a result's folder. */
-export const manifestFile: Format = ({ manifest }) => [
-  {
-    path: MANIFEST_FILE,
-    what: "all that it takes to play this again",
-    pieces: [`${JSON.stringify(manifest, null, 2)}\n`],
-  },
-];
 
 /**
  * Reads and checks the manifest of a folder that `--out` wrote. Throws an InputError that says in one line which file

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { builtInReports } from "../../src/catalogue.js";
 import { decodePng } from "../support/png.js";
 import { accessibilityFaults, launch, type Opened, open } from "./support/browser.js";
@@ -47,7 +47,7 @@ describe.each([...Object.keys(builtInReports), "evil"])("the page of the report 
   });
   afterAll(() => opened?.page.context().close());
 
-  it("draws its charts, marks and all, without a complaint and without asking for anything", async () => {
+  test("draws its charts, marks and all, without a complaint and without asking for anything", async () => {
     const { page, complaints, requests } = opened;
     await drawn(page, name);
     for (const chart of chartsOf(name)) {
@@ -62,7 +62,7 @@ describe.each([...Object.keys(builtInReports), "evil"])("the page of the report 
     expect(requests).toEqual([urlOf(name)]);
   });
 
-  it("hands out each chart as SVG and CSV, and one as PNG", async () => {
+  test("hands out each chart as SVG and CSV, and one as PNG", async () => {
     const { page } = opened;
     const charts = chartsOf(name);
     for (const chart of charts) {
@@ -82,7 +82,7 @@ describe.each([...Object.keys(builtInReports), "evil"])("the page of the report 
     expect(new Set(rgba.subarray(0, 400_000)).size).toBeGreaterThan(2);
   });
 
-  it("sorts a table by keyboard, and says so", async () => {
+  test("sorts a table by keyboard, and says so", async () => {
     const { page } = opened;
     const table = page.locator("table", { has: page.locator("tbody tr:nth-child(2)") }).first();
     const header = table.locator("thead th").first();
@@ -99,20 +99,20 @@ describe.each([...Object.keys(builtInReports), "evil"])("the page of the report 
     expect([...once].sort()).toEqual([...before].sort());
   });
 
-  it.each(["light", "dark"] as const)("passes axe in %s", async (colorScheme) => {
+  test.each(["light", "dark"] as const)("passes axe in %s", async (colorScheme) => {
     const { page } = opened;
     await page.emulateMedia({ colorScheme });
     await drawn(page, name);
     expect(await accessibilityFaults(page, colorScheme)).toEqual([]);
   });
 
-  it("fits a narrow screen", async () => {
+  test("fits a narrow screen", async () => {
     const { page } = opened;
     await page.setViewportSize({ width: 360, height: 700 });
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
   });
 
-  it("shows its charts without scripts, too", async () => {
+  test("shows its charts without scripts, too", async () => {
     const { page, requests } = await open(browser, urlOf(name), { javaScriptEnabled: false });
     for (const chart of chartsOf(name)) {
       expect((await page.locator(`#chart-${chart} .chart > svg`).boundingBox())!.height, chart).toBeGreaterThan(50);
@@ -122,7 +122,7 @@ describe.each([...Object.keys(builtInReports), "evil"])("the page of the report 
   });
 });
 
-it("texts that hold markup stay texts", async () => {
+test("texts that hold markup stay texts", async () => {
   const { page } = await open(browser, urlOf("evil"));
   await drawn(page, "evil");
   expect(await page.title()).toContain("<img src=x onerror=alert(1)>");
@@ -131,7 +131,7 @@ it("texts that hold markup stay texts", async () => {
   await page.context().close();
 });
 
-it("tells what a mark stands for when it is pointed at", async () => {
+test("tells what a mark stands for when it is pointed at", async () => {
   const { page } = await open(browser, urlOf("evil"));
   await drawn(page, "evil");
   await page.locator('#chart-wins .live svg .mark-rect [role="graphics-symbol"]').last().hover({ force: true });
@@ -140,7 +140,7 @@ it("tells what a mark stands for when it is pointed at", async () => {
   await page.context().close();
 });
 
-it.each(["light", "dark"] as const)("the index leads to all pages and passes axe in %s", async (colorScheme) => {
+test.each(["light", "dark"] as const)("the index leads to all pages and passes axe in %s", async (colorScheme) => {
   const { page, complaints, requests } = await open(browser, urlOf("index"), { colorScheme });
   const links = await page.locator("h2 a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(links).toEqual([...Object.keys(builtInReports), "evil"].map((name) => `${name}.html`));

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { accessibilityFaults, launch, type Opened, open } from "./support/browser.js";
 
 let browser: Browser;
@@ -20,7 +20,7 @@ describe.each(["run", "sweep", "compare"])("the page of `%s`", (kind) => {
   });
   afterAll(() => opened?.page.context().close());
 
-  it("shows its charts without a complaint and without asking for anything", async () => {
+  test("shows its charts without a complaint and without asking for anything", async () => {
     const { page, complaints, requests } = opened;
     const figures = await page.locator("figure").count();
     expect(figures).toBeGreaterThan(0);
@@ -32,18 +32,18 @@ describe.each(["run", "sweep", "compare"])("the page of `%s`", (kind) => {
     expect(requests).toEqual([url]);
   });
 
-  it("links only to files that are there", async () => {
+  test("links only to files that are there", async () => {
     const links = await opened.page.locator("a").evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
     expect(links.length).toBeGreaterThan(5);
     for (const link of links) expect(existsSync(join(dir, link)), link).toBe(true);
   });
 
-  it.each(["light", "dark"] as const)("passes axe in %s", async (colorScheme) => {
+  test.each(["light", "dark"] as const)("passes axe in %s", async (colorScheme) => {
     await opened.page.emulateMedia({ colorScheme });
     expect(await accessibilityFaults(opened.page, colorScheme)).toEqual([]);
   });
 
-  it("fits a narrow screen", async () => {
+  test("fits a narrow screen", async () => {
     await opened.page.setViewportSize({ width: 360, height: 700 });
     expect(await opened.page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
   });

@@ -3,17 +3,20 @@ import { digestOf } from "../../src/engine/digest.js";
 import { ThreadExecutor } from "../../src/engine/threads.js";
 import { keyFromSeed } from "../../src/random/key.js";
 import { resolveParams } from "../../src/sim/param-values.js";
-import { run, type SweepOptions, sweep } from "../../src/study/sweep.js";
+import { run } from "../../src/study/run.js";
+import { type SweepOptions, sweep } from "../../src/study/sweep.js";
 import coin from "../support/coin.js";
 import failing from "../support/failing.js";
 import { play, readFile } from "../support/play.js";
+
+const WORKER = new URL("../../src/study/machine/worker-from-source.mjs", import.meta.url);
 
 afterEach(() => vi.restoreAllMocks());
 
 test("the digest is the same in this thread, on one worker thread and on three", async () => {
   const options = { trials: 30_000, seed: "x" };
   const digests = await Promise.all(
-    [1, 3].map(async (threads) => (await run(coin, { ...options, threads })).variants[0]!.report.digest),
+    [1, 3].map(async (threads) => (await run(coin, { ...options, threads })).variants[0]!.summary.digest),
   );
   expect(digests).toEqual([digests[0], digests[0]]);
   expect(digests[0]).toBe(digestOf(play(coin, {}, 30_000, "x")));
@@ -23,14 +26,14 @@ test("a sweep's variant equals the same run, and shares its dice with the others
   const options: SweepOptions = { trials: 4000, seed: "s", threads: 2, vary: { "heads-from": [3, 5] } };
   const { variants } = await sweep(coin, options);
   expect(variants.map(({ name }) => name)).toEqual(["heads-from=3", "heads-from=5"]);
-  for (const { varied, report } of variants) {
+  for (const { varied, summary } of variants) {
     const alone = await run(coin, { trials: 4000, seed: "s", threads: 1, params: varied });
-    expect(alone.variants[0]!.report.digest).toBe(report.digest);
+    expect(alone.variants[0]!.summary.digest).toBe(summary.digest);
   }
-  const rolls = variants.map(({ report }) => report.metrics.roll!.mean);
+  const rolls = variants.map(({ summary }) => summary.metrics.roll!.mean);
   expect(rolls[0]).toBe(rolls[1]);
   const independent = await sweep(coin, { ...options, independent: true });
-  const others = independent.variants.map(({ report }) => report.metrics.roll!.mean);
+  const others = independent.variants.map(({ summary }) => summary.metrics.roll!.mean);
   expect(others[0]).not.toBe(others[1]);
 });
 
@@ -67,7 +70,7 @@ test("Ctrl-C stops even a trial that never ends", async () => {
 });
 
 test("a trial that never ends is named, and its thread is free for what comes after", async () => {
-  const executor = new ThreadExecutor({ url: failing.url! }, 1, 0.5);
+  const executor = new ThreadExecutor(WORKER, { url: failing.url! }, 1, 0.5);
   const block = (how: string) => {
     const params = resolveParams(failing.params, { how, at: 2 }, readFile);
     return { variants: [{ params, key: keyFromSeed("1") }], from: 0, to: 10 } as const;

@@ -1,6 +1,6 @@
 import { findings, type Quantity, quantities } from "deadeven/report";
-import { describe, expect, it } from "vitest";
-import { judge, tellAll } from "../../src/report/finding.js";
+import { describe, expect, test } from "vitest";
+import { judge, stateAll } from "../../src/report/finding.js";
 import { wilsonInterval } from "../../src/stats/wilson.js";
 
 /** A share seen `successes` times in `trials`. */
@@ -20,12 +20,12 @@ function within(label: string, low: number, high: number, form: Quantity["form"]
 }
 
 describe("the chance of a false alarm", () => {
-  it("is shared over all claims of a page (Bonferroni)", () => {
+  test("is shared over all claims of a page (Bonferroni)", () => {
     const one = findings.value(seen("a", 500, 1000), { say: (share) => `It is ${share}.` });
-    const alone = tellAll([one]);
+    const alone = stateAll([one]);
     expect([alone.claims, alone.each]).toEqual([1, 0.95]);
     // Wilson at 95%: 0.4691 to 0.5309, half width 3.09 points.
-    expect(alone.told[0]!.text).toBe("It is 50.0% ± 3.1.");
+    expect(alone.statements[0]!.text).toBe("It is 50.0% ± 3.1.");
 
     const three = [seen("a", 500, 1000), seen("b", 400, 1000), seen("c", 300, 1000)];
     const page = [
@@ -33,20 +33,20 @@ describe("the chance of a false alarm", () => {
       findings.range(three, { what: "it", say: ({ spread }) => spread }),
       findings.difference([three[0]!, three[1]!], { what: "it", more: ({ by }) => by }),
     ];
-    const { claims, each, told } = tellAll(page);
+    const { claims, each, statements } = stateAll(page);
     expect(claims).toBe(1 + 3 + 2);
     expect(each).toBeCloseTo(1 - 0.05 / 6, 12);
     // z(1 − 0.05/6) = 2.638: half width 2.638 · sqrt(0.25 / 1000) = 4.2 points, Wilson's a little less.
-    expect(told[0]!.text).toBe("It is 50.0% ± 4.2.");
+    expect(statements[0]!.text).toBe("It is 50.0% ± 4.2.");
   });
 
-  it("counts nothing for what is exact, and all of several for the best of them", () => {
+  test("counts nothing for what is exact, and all of several for the best of them", () => {
     expect(findings.value(quantities.exactly("a", 0.25), { say: String }).claims).toBe(0);
     const best = quantities.best("best", [seen("a", 1, 10), seen("b", 2, 10), seen("c", 3, 10)]);
     expect(findings.value(best, { say: String }).claims).toBe(3);
   });
 
-  it("holds: pages about nothing but chance raise a false alarm in at most 5%", () => {
+  test("holds: pages about nothing but chance raise a false alarm in at most 5%", () => {
     // 20 fair coins, tossed 400 times each, in each of 400 pages; a linear congruential generator is chance enough here.
     let state = 12345;
     const toss = () => {
@@ -59,8 +59,8 @@ describe("the chance of a false alarm", () => {
         for (let n = 0; n < 400; n += 1) heads += toss();
         return seen(`coin ${i}`, heads, 400);
       });
-      const { told } = tellAll([findings.range(coins, { what: "it", say: () => "apart" })]);
-      return told[0]!.verdict === "settled";
+      const { statements } = stateAll([findings.range(coins, { what: "it", say: () => "apart" })]);
+      return statements[0]!.verdict === "settled";
     }).filter(Boolean).length;
     // Far below 20 of 400 would be too; 33 is three standard errors above.
     expect(falseAlarms).toBeLessThan(33);
@@ -68,14 +68,14 @@ describe("the chance of a false alarm", () => {
 });
 
 describe("value", () => {
-  it("says what is exact without an interval", () => {
+  test("says what is exact without an interval", () => {
     const { text, verdict } = findings
       .value(quantities.exactly("a", (7 / 9) ** 9), { say: (share) => share })
-      .tell(0.95);
+      .state(0.95);
     expect([text, verdict]).toEqual(["exactly 10.42%", "exact"]);
   });
 
-  it.each([
+  test.each([
     [0.1, 0.2, "beyond"],
     [0.35, 0.45, "within"],
     [0.25, 0.35, "unsettled"],
@@ -83,13 +83,13 @@ describe("value", () => {
     [0.55, 0.6, "beyond"],
   ] as const)("from %d to %d is %s an aim of 0.3 to 0.5", (low, high, verdict) => {
     const aim = { says: "between 30% and 50%", least: 0.3, most: 0.5, advice: "Change it." };
-    const told = findings.value(within("a", low, high), { say: () => "Said.", aim }).tell(0.95);
+    const told = findings.value(within("a", low, high), { say: () => "Said.", aim }).state(0.95);
     expect(told.aim).toEqual({ says: aim.says, verdict });
     // Advice is for what is certainly beyond.
     expect(told.text).toBe(verdict === "beyond" ? "Said. Change it." : "Said.");
   });
 
-  it("of no trials is nothing that can be judged", () => {
+  test("of no trials is nothing that can be judged", () => {
     expect(judge(null, { says: "", most: 1 })).toBe("unsettled");
   });
 });
@@ -97,13 +97,13 @@ describe("value", () => {
 describe("difference", () => {
   const say = { what: "the share", more: () => "more", less: () => "less" };
 
-  it("takes the words for the way it goes", () => {
-    expect(findings.difference([within("a", 0.1, 0.2), within("b", 0.3, 0.4)], say).tell(0.95).text).toBe("more");
-    expect(findings.difference([within("a", 0.3, 0.4), within("b", 0.1, 0.2)], say).tell(0.95).text).toBe("less");
+  test("takes the words for the way it goes", () => {
+    expect(findings.difference([within("a", 0.1, 0.2), within("b", 0.3, 0.4)], say).state(0.95).text).toBe("more");
+    expect(findings.difference([within("a", 0.3, 0.4), within("b", 0.1, 0.2)], say).state(0.95).text).toBe("less");
   });
 
-  it("is unsettled while the two intervals touch, and says how far it may go", () => {
-    const told = findings.difference([within("a", 0.1, 0.3), within("b", 0.25, 0.4)], say).tell(0.95);
+  test("is unsettled while the two intervals touch, and says how far it may go", () => {
+    const told = findings.difference([within("a", 0.1, 0.3), within("b", 0.25, 0.4)], say).state(0.95);
     expect(told.verdict).toBe("unsettled");
     // 0.25 − 0.3 to 0.4 − 0.1.
     expect(told.text).toBe(
@@ -111,7 +111,7 @@ describe("difference", () => {
     );
   });
 
-  it("of a pair goes by the pair's own interval, and counts three claims", () => {
+  test("of a pair goes by the pair's own interval, and counts three claims", () => {
     const pair = {
       a: within("a", 0.1, 0.3),
       b: within("b", 0.25, 0.4),
@@ -119,16 +119,16 @@ describe("difference", () => {
     };
     const finding = findings.difference(pair, { ...say, more: ({ by }) => by });
     expect(finding.claims).toBe(3);
-    expect(finding.tell(0.95)).toEqual({ text: "+12.5 ± 7.5 points", verdict: "settled" });
+    expect(finding.state(0.95)).toEqual({ text: "+12.5 ± 7.5 points", verdict: "settled" });
   });
 
-  it("judges the difference, not the numbers", () => {
+  test("judges the difference, not the numbers", () => {
     const aim = { says: "at most 10 points", most: 0.1 };
     expect(
-      findings.difference([within("a", 0.1, 0.2), within("b", 0.6, 0.7)], { ...say, aim }).tell(0.95).aim?.verdict,
+      findings.difference([within("a", 0.1, 0.2), within("b", 0.6, 0.7)], { ...say, aim }).state(0.95).aim?.verdict,
     ).toBe("beyond");
     expect(
-      findings.difference([within("a", 0.1, 0.11), within("b", 0.12, 0.13)], { ...say, aim }).tell(0.95).aim?.verdict,
+      findings.difference([within("a", 0.1, 0.11), within("b", 0.12, 0.13)], { ...say, aim }).state(0.95).aim?.verdict,
     ).toBe("within");
   });
 });
@@ -140,44 +140,44 @@ describe("range", () => {
       `${most.label} ${least.label} ${spread} ${times}`,
   };
 
-  it("lies between the least and the greatest that the intervals allow", () => {
+  test("lies between the least and the greatest that the intervals allow", () => {
     // At least 0.6 − 0.2, at most 0.7 − 0.1; 0.6 / 0.2 to 0.7 / 0.1 times.
     const told = findings
       .range([within("a", 0.3, 0.4), within("b", 0.6, 0.7), within("c", 0.1, 0.2)], words)
-      .tell(0.95);
+      .state(0.95);
     expect(told.text).toBe("b c 40 to 60 points 3 to 7 times");
     // One that is known badly may truly be the greatest, whatever came out.
     const wide = findings
       .range([within("b", 0.6, 0.7), within("c", 0.1, 0.2), within("d", 0.2, 0.9)], words)
-      .tell(0.95);
+      .state(0.95);
     expect(wide.text).toBe("b c 40 to 80 points 3 to 9 times");
   });
 
-  it("is unsettled where the greatest and the least overlap", () => {
-    const told = findings.range([within("a", 0.3, 0.4), within("b", 0.35, 0.5)], words).tell(0.95);
+  test("is unsettled where the greatest and the least overlap", () => {
+    const told = findings.range([within("a", 0.3, 0.4), within("b", 0.35, 0.5)], words).state(0.95);
     expect(told.verdict).toBe("unsettled");
     expect(told.text).toMatch(
       /^Unsettled: the share lies between 35.0% ± 5.0 \(a\) and .* \(b\), too close to be told apart\.$/,
     );
   });
 
-  it("may be within an aim though it is unsettled", () => {
+  test("may be within an aim though it is unsettled", () => {
     const aim = { says: "at most 30 points", most: 0.3 };
-    const told = findings.range([within("a", 0.3, 0.4), within("b", 0.35, 0.5)], { ...words, aim }).tell(0.95);
+    const told = findings.range([within("a", 0.3, 0.4), within("b", 0.35, 0.5)], { ...words, aim }).state(0.95);
     expect([told.verdict, told.aim?.verdict]).toEqual(["unsettled", "within"]);
   });
 });
 
 describe("ranking", () => {
-  it("orders, and lets neighbours that overlap share a place", () => {
+  test("orders, and lets neighbours that overlap share a place", () => {
     const told = findings
       .ranking([within("c", 0.1, 0.2), within("a", 0.5, 0.6), within("b", 0.45, 0.55)], { what: "By share" })
-      .tell(0.95);
+      .state(0.95);
     expect(told.text).toBe("By share: a 55.0% ± 5.0 and b 50.0% ± 5.0 (not told apart); then c 15.0% ± 5.0.");
   });
 
-  it("of what can't be told apart at all is unsettled", () => {
-    expect(findings.ranking([within("a", 0.1, 0.3), within("b", 0.2, 0.4)], { what: "" }).tell(0.95).verdict).toBe(
+  test("of what can't be told apart at all is unsettled", () => {
+    expect(findings.ranking([within("a", 0.1, 0.3), within("b", 0.2, 0.4)], { what: "" }).state(0.95).verdict).toBe(
       "unsettled",
     );
   });
@@ -187,30 +187,30 @@ describe("changes", () => {
   const change = (label: string, low: number, high: number) => within(label, low, high, "share difference");
   const words = { what: "Of the gaps", measure: "the win rate" };
 
-  it("names the settled ones, largest first either way, and those that are not", () => {
+  test("names the settled ones, largest first either way, and those that are not", () => {
     const told = findings
       .changes([change("a", 0.01, 0.03), change("b", -0.5, -0.3), change("c", -0.01, 0.02)], words)
-      .tell(0.95);
+      .state(0.95);
     expect(told.text).toBe(
       "Of the gaps, 2 of 3 change the win rate: b (−40 ± 10 points) and a (+2.0 ± 1.0 points). Unsettled: c.",
     );
   });
 
-  it("tells next to nothing from unsettled, and a largest few from all", () => {
+  test("tells next to nothing from unsettled, and a largest few from all", () => {
     const of = [change("a", 0.01, 0.03), change("b", -0.5, -0.3), change("c", -0.0005, 0.0005)];
-    expect(findings.changes(of, { ...words, top: 1 }).tell(0.95).text).toBe(
+    expect(findings.changes(of, { ...words, top: 1 }).state(0.95).text).toBe(
       "Of the gaps, 2 of 3 change the win rate. The largest, as measured: b (−40 ± 10 points). No change beyond 0.1 points: c.",
     );
   });
 
-  it("says so where nothing is settled", () => {
-    const told = findings.changes([change("a", -0.01, 0.03)], words).tell(0.95);
+  test("says so where nothing is settled", () => {
+    const told = findings.changes([change("a", -0.01, 0.03)], words).state(0.95);
     expect(told).toEqual({ text: "Of the gaps, none of 1 can be told from no change.", verdict: "unsettled" });
   });
 
-  it("is beyond its aim if any change certainly is, within it only if all are", () => {
+  test("is beyond its aim if any change certainly is, within it only if all are", () => {
     const aim = { says: "within 5 points", least: -0.05, most: 0.05 };
-    const verdict = (...of: Quantity[]) => findings.changes(of, { ...words, aim }).tell(0.95).aim?.verdict;
+    const verdict = (...of: Quantity[]) => findings.changes(of, { ...words, aim }).state(0.95).aim?.verdict;
     expect(verdict(change("a", 0.01, 0.02), change("b", -0.09, -0.06))).toBe("beyond");
     expect(verdict(change("a", 0.01, 0.02), change("b", -0.04, -0.03))).toBe("within");
     expect(verdict(change("a", 0.01, 0.02), change("b", -0.06, -0.03))).toBe("unsettled");
@@ -218,7 +218,7 @@ describe("changes", () => {
 });
 
 describe("threshold", () => {
-  it("counts what is certainly beyond, and says what is too close to tell", () => {
+  test("counts what is certainly beyond, and says what is too close to tell", () => {
     const of = [within("a", 0.1, 0.2), within("b", 0.4, 0.6), within("c", 0.25, 0.35)];
     const told = findings
       .threshold(of, {
@@ -226,7 +226,7 @@ describe("threshold", () => {
         say: ({ beyond, of: all, names, numbered }) => `${beyond} of ${all}: ${names.join()}, ${numbered.join()}.`,
         aim: { says: "none", most: 0 },
       })
-      .tell(0.95);
+      .state(0.95);
     expect(told.text).toBe("1 of 3: a, a (15.0% ± 5.0). One is too close to tell.");
     expect(told.aim?.verdict).toBe("beyond");
   });
@@ -245,14 +245,14 @@ describe("crossing", () => {
         sides.map(([low, high], i) => within(`${i + 2}+`, low, high)),
         words,
       )
-      .tell(0.95);
+      .state(0.95);
 
-  it("is between neighbours that are certainly on two sides, over what is too close to tell", () => {
+  test("is between neighbours that are certainly on two sides, over what is too close to tell", () => {
     expect(at([0.1, 0.2], [0.3, 0.4], [0.6, 0.7]).text).toBe("3+ to 4+");
     expect(at([0.1, 0.2], [0.45, 0.55], [0.6, 0.7]).text).toBe("2+ to 4+");
   });
 
-  it("is told apart from none, several and not known", () => {
+  test("is told apart from none, several and not known", () => {
     expect(at([0.1, 0.2], [0.3, 0.4]).text).toBe("The run: below an even chance for all 2, 2+ to 3+.");
     expect(at([0.1, 0.2], [0.6, 0.7], [0.3, 0.4])).toEqual({
       text: "The run: an even chance is crossed 2 times.",

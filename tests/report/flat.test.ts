@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import report from "../../reports/flat.js";
 import type { BuiltReport } from "../../src/report/build.js";
 import { built, cell, textsOf } from "./support/built.js";
@@ -108,7 +108,7 @@ describe("smashing vehicles, worked out again", () => {
   const inTime = (of: typeof pairs, times: number, unit: 0 | 1) =>
     of.reduce((sum, [a, b]) => sum + duel(a, b, times, unit).inTime, 0) / of.length;
 
-  it("has the contested match-ups, and how many of their duels last 5 to 10 rounds", () => {
+  test("has the contested match-ups, and how many of their duels last 5 to 10 rounds", () => {
     expect(page.findings[0]!.text).toContain(`in the ${contested.length} of 100 match-ups`);
     expect(page.findings[0]!.text).toContain(
       `exactly ${(100 * inTime(contested, 1, 0)).toFixed(2)}% of duels end in 5`,
@@ -120,7 +120,7 @@ describe("smashing vehicles, worked out again", () => {
     expect(cell(page, table, "formula, body × 2", "5 to 10 rounds")).toBe(percent(inTime(contested, 2, 0)));
   });
 
-  it("has each match-up's wins and length", () => {
+  test("has each match-up's wins and length", () => {
     for (const [a, b] of [
       ["small-car", "medium-car"],
       ["moped", "motorcycle"],
@@ -135,14 +135,14 @@ describe("smashing vehicles, worked out again", () => {
   });
 });
 
-it("counts as decided beforehand what is not contested", () => {
+test("counts as decided beforehand what is not contested", () => {
   const [contested] = /the (\d+) of 100/.exec(page.findings[0]!.text)!.slice(1);
   const told = page.findings.find(({ text }) => text.includes("one side wins less than 5%"))!;
   expect(told.text).toContain(`In exactly ${100 - Number(contested)}% of the 100`);
   expect(told.aim?.verdict).toBe(100 - Number(contested) > 50 ? "beyond" : "within");
 });
 
-it("says nothing that is missing", () => {
+test("says nothing that is missing", () => {
   for (const text of textsOf(page)) expect(text).not.toMatch(/undefined|NaN|null|\[object|Infinity/);
   expect(page.content.charts.length).toBeGreaterThanOrEqual(15);
 });

@@ -1,6 +1,6 @@
 import { sweep } from "deadeven";
 import { format } from "deadeven/report";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import report from "../../reports/forklift.js";
 import type { BuiltReport } from "../../src/report/build.js";
 import { built, cell, SEED, textsOf } from "./support/built.js";
@@ -20,7 +20,7 @@ function roadKills(roll: number): number {
   return [3, 6, 9, 11, 14, 17].reduce((sum, square) => sum + p + (1 - p) * ends[square]! * p, 0);
 }
 
-it("has the test road's exact kills beside the simulated ones", () => {
+test("has the test road's exact kills beside the simulated ones", () => {
   for (const roll of [2, 3, 4, 5, 6]) {
     expect(cell(page, "The ramming roll, on the test road", `${roll}+`, "kills, exact")).toBe(
       `exactly ${roadKills(roll).toFixed(3)}`,
@@ -31,22 +31,22 @@ it("has the test road's exact kills beside the simulated ones", () => {
   expect(told.text).toContain(`exactly ${roadKills(2).toFixed(3)} on 2+`);
 });
 
-it("tells the same deliveries as the sim itself, for every roll", async () => {
+test("tells the same deliveries as the sim itself, for every roll", async () => {
   const { variants } = await sweep("forklift", {
     vary: { "ram-kill": [2, 3, 4, 5, 6] },
     trials: TRIALS,
     seed: SEED,
     threads: 1,
   });
-  for (const { varied, report } of variants) {
-    const { share, ci } = report.outcomes[0]!;
+  for (const { varied, summary } of variants) {
+    const { share, ci } = summary.outcomes[0]!;
     expect(cell(page, "The ramming roll, on the supply run", `${varied["ram-kill"]}+`, "delivered")).toBe(
       format.shareWithInterval(share, ci),
     );
   }
 });
 
-it("puts every change to a gap or a number in words of its own", () => {
+test("puts every change to a gap or a number in words of its own", () => {
   const { rows } = page.content.tables.find(({ caption }) => caption.startsWith("What one change does"))!;
   const names = rows.map(([name]) => name!);
   expect(new Set(names).size).toBe(names.length);
@@ -55,7 +55,7 @@ it("puts every change to a gap or a number in words of its own", () => {
   expect(names).toHaveLength(10 + 12);
 });
 
-it("says nothing that is missing, and names every chart once", () => {
+test("says nothing that is missing, and names every chart once", () => {
   for (const text of textsOf(page)) expect(text).not.toMatch(/undefined|NaN|null|\[object|Infinity/);
   expect(page.content.charts.length).toBeGreaterThanOrEqual(11);
 });

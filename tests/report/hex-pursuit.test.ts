@@ -1,6 +1,6 @@
 import { compare, sweep } from "deadeven";
 import { format } from "deadeven/report";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import report from "../../reports/hex-pursuit.js";
 import type { BuiltReport } from "../../src/report/build.js";
 import { built, cell, SEED, textsOf } from "./support/built.js";
@@ -13,14 +13,14 @@ beforeAll(async () => {
   page = await built(report, TRIALS);
 }, 180_000);
 
-it("begins with how many they hold off and when to run", () => {
+test("begins with how many they hold off and when to run", () => {
   // With so few games 20 is too close to nine in ten to tell.
   const texts = page.findings.map(({ text }) => text);
   expect(texts[0]).toMatch(/four survivors with pistols can count on holding off 15 zombies/);
   expect(texts.slice(0, 4).join("\n")).toMatch(/When to run.*stand against up to \d+ zombies and run from \d+ zombies/);
 });
 
-it("tells the same stands as the sim itself", async () => {
+test("tells the same stands as the sim itself", async () => {
   const { variants } = await sweep("hex-pursuit", {
     params: { scenario: "stand" },
     vary: { zombies: [20, 40] },
@@ -28,7 +28,7 @@ it("tells the same stands as the sim itself", async () => {
     seed: SEED,
     threads: 1,
   });
-  for (const { varied, report: of } of variants) {
+  for (const { varied, summary: of } of variants) {
     const { share, ci } = of.outcomes[0]!;
     expect(cell(page, "A stand with pistols", String(varied.zombies), "held")).toBe(
       format.shareWithInterval(share, ci),
@@ -36,13 +36,13 @@ it("tells the same stands as the sim itself", async () => {
   }
 });
 
-it("takes standing less running, of survivors lost, for its difference", async () => {
+test("takes standing less running, of survivors lost, for its difference", async () => {
   const { a, b } = await compare("hex-pursuit", {
     ...{ a: { tactic: "run" }, b: { tactic: "hold" }, params: { zombies: 18 } },
     ...{ trials: FEWEST, seed: SEED, threads: 1 },
   });
   const told = ["running", "standing", "difference"].map((column) => cell(page, "Run or stand", "18", column));
-  [a, b].forEach(({ report: of }, i) => {
+  [a, b].forEach(({ summary: of }, i) => {
     const { mean, ci } = of.metrics["survivors-lost"]!;
     expect(told[i]).toBe(format.meanWithInterval(mean, ci));
   });
@@ -50,7 +50,7 @@ it("takes standing less running, of survivors lost, for its difference", async (
   expect(told[2]).toMatch(/^\+/);
 });
 
-it("takes distances at which all weapons are alike together, and gives each weapon's chances by the rules", () => {
+test("takes distances at which all weapons are alike together, and gives each weapon's chances by the rules", () => {
   const columns = ["1", "2", "3 to 4", "5 to 6", "7 to 12", "13 to 18", "19 to 24"];
   const chances = (weapon: string) => columns.map((column) => cell(page, "Chance to hit", weapon, column));
   const [half, third, sixth, never, not] = ["50.0%", "33.3%", "16.7%", "0.0%", "–"];
@@ -62,14 +62,14 @@ it("takes distances at which all weapons are alike together, and gives each weap
   expect(chances("axe")).toEqual([half, not, not, not, not, not, not]);
 });
 
-it("has the exact chances to climb, whichever end of a stretch a check falls from", () => {
+test("has the exact chances to climb, whichever end of a stretch a check falls from", () => {
   const { rows } = page.content.tables.find(({ caption }) => caption.startsWith("Chance to reach the top"))!;
   const row = rows.find(([climber, grade, feet]) => climber === "unhurt survivor" && grade === "1" && feet === "40")!;
   // 1/3 for the first 20 feet, then (1/3) / (1 − 2/3 · 1/3) = 3/7; from the bottom 1/3 again.
   expect(row.slice(3, 5)).toEqual(["14.286%", "11.111%"]);
 });
 
-it("colours the map by what loses fewer, and only where that is certain", () => {
+test("colours the map by what loses fewer, and only where that is certain", () => {
   const map = page.content.charts.find(({ name }) => name === "run-or-stand")!;
   const [view] = map.spec.vconcat as { data: { values: Record<string, unknown>[] } }[];
   const better = (lead: number, zombies: number) =>
@@ -81,14 +81,14 @@ it("colours the map by what loses fewer, and only where that is certain", () => 
   }
 });
 
-it("puts every change in words of its own", () => {
+test("puts every change in words of its own", () => {
   const { rows } = page.content.tables.find(({ caption }) => caption.startsWith("What one change does"))!;
   const names = rows.map(([name]) => name!);
   expect(names).toHaveLength(10);
   expect(new Set(names).size).toBe(names.length);
 });
 
-it("says nothing that is missing", () => {
+test("says nothing that is missing", () => {
   for (const text of textsOf(page)) expect(text).not.toMatch(/undefined|NaN|null|\[object|Infinity/);
   expect(page.content.charts).toHaveLength(10);
 });

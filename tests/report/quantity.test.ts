@@ -1,6 +1,6 @@
 import { compare, effects } from "deadeven";
 import { quantities } from "deadeven/report";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { wilsonInterval } from "../../src/stats/wilson.js";
 import coin from "../support/coin.js";
 import { resultOf } from "../support/results.js";
@@ -17,14 +17,14 @@ const rolls = (from: number, to: number, outcome?: number) =>
   );
 
 describe("quantities of one variant", () => {
-  it("are shares of trials with Wilson's interval at any level", () => {
+  test("are shares of trials with Wilson's interval at any level", () => {
     const heads = quantities.outcomeShare(variant, "heads");
     expect(heads.value).toBe(tally.ends[0]! / 3000);
     expect(heads.interval(0.999)).toEqual(wilsonInterval(tally.ends[0]!, 3000, 0.999));
     expect(quantities.outcomeShare(variant, ["heads", "tails"]).value).toBe(1);
   });
 
-  it("count a metric within bounds, both counted in, of all trials or of one outcome", () => {
+  test("count a metric within bounds, both counted in, of all trials or of one outcome", () => {
     expect(quantities.metricShare(variant, "roll", { from: 2, to: 3 }).value).toBe(rolls(2, 3) / 3000);
     expect(quantities.metricShare(variant, "roll", { to: 4 }, { given: "heads" }).value).toBe(
       rolls(4, 4, 0) / tally.ends[0]!,
@@ -40,20 +40,20 @@ describe("quantities of one variant", () => {
     expect([none.value, none.interval(0.95)]).toEqual([null, null]);
   });
 
-  it("average a metric, of all trials or of one outcome", () => {
+  test("average a metric, of all trials or of one outcome", () => {
     const mean = (outcome?: number) =>
       [1, 2, 3, 4, 5, 6].reduce((sum, roll) => sum + roll * rolls(roll, roll, outcome), 0) / rolls(1, 6, outcome);
     expect(quantities.metricMean(variant, "roll").value).toBeCloseTo(mean(), 12);
     expect(quantities.metricMean(variant, "roll", { given: "tails" }).value).toBeCloseTo(mean(1), 12);
   });
 
-  it("are exact where the sim knows them", () => {
+  test("are exact where the sim knows them", () => {
     const exact = quantities.exactMean(variant, "roll");
     expect([exact.value, exact.form, exact.claims, exact.interval(0.5)]).toEqual([3.5, "mean", 0, [3.5, 3.5]]);
     expect(() => quantities.exactMean(variant, "luck")).toThrow("there is no exact luck");
   });
 
-  it("have a best, that lies between the greatest lower and the greatest upper end", () => {
+  test("have a best, that lies between the greatest lower and the greatest upper end", () => {
     const of = [
       { label: "a", form: "share" as const, value: 0.3, interval: (): [number, number] => [0.2, 0.6], claims: 1 },
       { label: "b", form: "share" as const, value: 0.4, interval: (): [number, number] => [0.35, 0.45], claims: 2 },
@@ -64,7 +64,7 @@ describe("quantities of one variant", () => {
 });
 
 describe("quantities of two variants", () => {
-  it("are the comparison's own, at any level", async () => {
+  test("are the comparison's own, at any level", async () => {
     const result = await compare(coin, {
       a: { "heads-from": 4 },
       b: { "heads-from": 5 },
@@ -90,7 +90,7 @@ describe("quantities of two variants", () => {
     expect(() => quantities.metricPair(result, "luck", ["", ""])).toThrow("no metric luck");
   });
 
-  it("are an effect's own, at any level", async () => {
+  test("are an effect's own, at any level", async () => {
     const options = { over: ["heads-from"], trials: 2000, seed: "1", threads: 1 };
     const [result, at99] = [await effects(coin, options), await effects(coin, { ...options, level: 0.99 })];
     const change = quantities.effectOf(result.effects[0]!, "x");

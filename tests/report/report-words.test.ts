@@ -1,15 +1,15 @@
-import { expect, it } from "vitest";
-import { assumptionsOf, sentence } from "../../src/write/report/report-words.js";
+import { expect, test } from "vitest";
 import type { RunsResult } from "../../src/study/result.js";
+import { assumptionsOf, sentence } from "../../src/write/report/report-words.js";
 
-it("says unsettled once: in the badge, or in the sentence where the badge speaks of the aim", () => {
+test("says unsettled once: in the badge, or in the sentence where the badge speaks of the aim", () => {
   const told = { text: "Unsettled: the share is 20% or 30%.", verdict: "unsettled" as const };
   expect(sentence(told)).toBe("The share is 20% or 30%.");
   expect(sentence({ ...told, aim: { says: "at most 50%", verdict: "within" } })).toBe(told.text);
   expect(sentence({ text: "Heads win.", verdict: "settled" })).toBe("Heads win.");
 });
 
-it("tells assumptions of all games from those of some", () => {
+test("tells assumptions of all games from those of some", () => {
   const sim = {
     params: {},
     assumptions: () => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { deadeven } from "../support/deadeven.js";
 
 const folder = mkdtempSync(join(tmpdir(), "deadeven-report-"));
@@ -19,7 +19,7 @@ describe("report", () => {
   const out = join(folder, "coin");
   const words = ["report", REPORT, "--trials", "20000", "--quiet"];
 
-  it("writes a page, its Markdown, its charts and their data, an index and a manifest", async () => {
+  test("writes a page, its Markdown, its charts and their data, an index and a manifest", async () => {
     const { status, stdout, stderr } = await deadeven([...words, "--out", out, "--threads", "2", "--json"]);
     expect([status, stderr]).toEqual([0, ""]);
     const chart = (name: string) => ["csv", "png", "svg", "vl.json"].map((ending) => `coin-report/${name}.${ending}`);
@@ -49,20 +49,20 @@ describe("report", () => {
     expect(findings[2].text).toMatch(/^Of the changes, all 2 change heads: /);
   });
 
-  it("builds the same bytes again, whatever the threads", async () => {
+  test("builds the same bytes again, whatever the threads", async () => {
     const again = join(folder, "again");
     expect((await deadeven([...words, "--out", again, "--threads", "1"])).status).toBe(0);
     expect(filesOf(again)).toEqual(filesOf(out));
   });
 
-  it("keeps Markdown's own characters as text, and shows charts as PNG", () => {
+  test("keeps Markdown's own characters as text, and shows charts as PNG", () => {
     const text = readFileSync(join(out, "coin-report.md"), "utf8");
     expect(text).toContain("no more than 10 points lost \\| ever");
     expect(text).toMatch(/!\[A coin: how it ends, by sides\.[^\]]*\]\(coin-report\/outcomes-by-sides\.png\)/);
     expect(text).toContain("npx deadeven report tests/report/support/coin-report.ts --seed dead-even --trials 20000");
   });
 
-  it("leaves a folder alone unless it is told otherwise, or it is the default one with reports in it", async () => {
+  test("leaves a folder alone unless it is told otherwise, or it is the default one with reports in it", async () => {
     const refused = await deadeven([...words, "--out", out]);
     expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining("exists already")]);
     const cwd = mkdtempSync(join(tmpdir(), "deadeven-report-"));
@@ -85,12 +85,12 @@ describe("report", () => {
     ]);
   });
 
-  it("can't be verified as a run can, and says what to do instead", async () => {
+  test("can't be verified as a run can, and says what to do instead", async () => {
     const { status, stderr } = await deadeven(["verify", out]);
     expect([status, stderr]).toEqual([2, expect.stringContaining("build them again")]);
   });
 
-  it.each([
+  test.each([
     [["report", "zombie-blits"], "did you mean zombie-blitz"],
     [["report", "./nowhere.ts"], "there is no report at ./nowhere.ts"],
     [["report", "tests/support/coin.ts"], "tests/support/coin.ts: not a report"],
@@ -103,7 +103,7 @@ describe("report", () => {
     expect(readdirSync(folder)).not.toContain("never");
   });
 
-  it("Ctrl-C leaves nothing half-written", async () => {
+  test("Ctrl-C leaves nothing half-written", async () => {
     const { status, stderr } = await deadeven(["report", "zombie-blitz", "--out", join(folder, "stopped"), "--quiet"], {
       meanwhile: (child) => setTimeout(() => child.kill("SIGINT"), 3000),
     });
@@ -111,7 +111,7 @@ describe("report", () => {
     expect(readdirSync(folder).filter((name) => name.includes("stopped"))).toEqual([]);
   });
 
-  it("keeps the pages that were done, marked partial", async () => {
+  test("keeps the pages that were done, marked partial", async () => {
     const kept = join(folder, "kept");
     const { status } = await deadeven(["report", REPORT, "zombie-blitz", "--out", kept, "--quiet"], {
       // As soon as the first page is there; the second report's games take far longer.

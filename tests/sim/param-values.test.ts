@@ -1,6 +1,7 @@
-import { choice, file, flag, InputError, integer, integers, parseInteger, resolveParams, text } from "deadeven";
+import { choice, file, flag, InputError, integer, integers, resolveParams, text } from "deadeven";
 import { describe, expect, test } from "vitest";
 import { didYouMean } from "../../src/base/did-you-mean.js";
+import { parseInteger } from "../../src/base/whole-number.js";
 import { loadParams, shownParams } from "../../src/sim/param-values.js";
 
 const specs = {

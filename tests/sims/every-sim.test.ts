@@ -1,6 +1,15 @@
 /** What every sim must keep to, whatever its parameters: a trial is the same wherever it is played, and told or not. */
 
-import { defineSim, isInputError, keyFromSeed, type ParamSpec, prepareVariant, resolveParams, type Sim, tellTrial } from "deadeven";
+import {
+  defineSim,
+  isInputError,
+  keyFromSeed,
+  type ParamSpec,
+  prepareVariant,
+  resolveParams,
+  type Sim,
+  tellTrial,
+} from "deadeven";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { builtInSims } from "../../src/catalogue.js";

@@ -1,4 +1,12 @@
-import { differenceHistogram, independentTrialsWorth, meanOf, type PairCounts, pairedCorrelation, pairedDifference, pairedMeanDifference } from "deadeven/stats";
+import {
+  differenceHistogram,
+  independentTrialsWorth,
+  meanOf,
+  type PairCounts,
+  pairedCorrelation,
+  pairedDifference,
+  pairedMeanDifference,
+} from "deadeven/stats";
 import { expect, test } from "vitest";
 import { coverage, expectShare, streamOf, unit } from "./draws.js";
 

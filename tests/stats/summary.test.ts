@@ -1,5 +1,14 @@
 import { countOf, keyFromSeed, prepareVariant } from "deadeven";
-import { meanOf, pairCounts, pairedDifference, pairedMeanDifference, shareSequence, summarize, summarizePairs, wilsonInterval } from "deadeven/stats";
+import {
+  meanOf,
+  pairCounts,
+  pairedDifference,
+  pairedMeanDifference,
+  shareSequence,
+  summarize,
+  summarizePairs,
+  wilsonInterval,
+} from "deadeven/stats";
 import { expect, test } from "vitest";
 import { playPairs } from "../../src/engine/play.js";
 import { addPair, emptyPairedTally, sharedMetrics } from "../../src/tally/paired-tally.js";

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Sim, sweep, verify } from "deadeven";
 import { describe, expect, test } from "vitest";
-import { findSim } from "../../src/engine/sim-ref.js";
-import { manifestOf } from "../../src/write/manifest.js";
-import { sensitivityDocument } from "../../src/present/sensitivity.js";
-import { effects } from "../../src/study/one-at-a-time.js";
-import { indices } from "../../src/study/all-at-once.js";
 import { mapWithPauses } from "../../src/base/map-with-pauses.js";
-import { run } from "../../src/study/sweep.js";
+import { sensitivityDocument } from "../../src/present/sensitivity.js";
+import { varianceShares } from "../../src/study/all-at-once.js";
+import { findSim } from "../../src/study/find-sim.js";
+import { effects } from "../../src/study/one-at-a-time.js";
+import { run } from "../../src/study/run.js";
 import { verify as verifyRecorded } from "../../src/study/verify.js";
+import { manifestOf } from "../../src/write/manifest.js";
 import coin from "../support/coin.js";
 
 /** The coin with something else about it. */
@@ -56,7 +56,7 @@ test("a design point that fails is named by its values: no seed that could be ty
     };
   };
   const options = { over: ["heads-from"], rows: 10, pointTrials: 5, seed: "q" };
-  await expect(indices(coinWith({ prepare }), options)).rejects.toMatchObject({
+  await expect(varianceShares(coinWith({ prepare }), options)).rejects.toMatchObject({
     name: "PlayFailure",
     message: expect.stringMatching(/^coin: trial 0 with heads-from=\d+ failed: the coin stands on its edge$/),
   });
@@ -105,13 +105,20 @@ test("the design of a variance study is played again by verify", async () => {
   const found = await findSim("tests/support/coin.ts");
   const options = { seed: "v", threads: 1, params: { sides: 8 } };
   const one = await effects(found, { ...options, trials: 200, over: ["heads-from"] });
-  const all = await indices(found, { ...options, over: ["heads-from"], rows: 6, pointTrials: 20 });
-  const { played, design } = sensitivityDocument(one, all);
+  const all = await varianceShares(found, { ...options, over: ["heads-from"], rows: 6, pointTrials: 20 });
+  const { played, design } = sensitivityDocument({
+    kind: "sensitivity",
+    sim: one.sim,
+    seed: one.seed,
+    effects: one,
+    variance: all,
+    partial: false,
+  });
   const dir = mkdtempSync(join(tmpdir(), "deadeven-"));
   const write = (change: (text: string) => string) =>
     writeFileSync(
       join(dir, "manifest.json"),
-      change(JSON.stringify(manifestOf({ ...played, kind: "sensitivity", design: design! }, found.ref, []))),
+      change(JSON.stringify(manifestOf({ kind: "sensitivity", played, design }, found.ref, []))),
     );
 
   write((text) => text);
@@ -130,8 +137,8 @@ test("the design of a variance study is played again by verify", async () => {
 });
 
 test("a record that names a sim of another version of the package is refused in a line", async () => {
-  const { report, values } = (await run(coin, { trials: 10, threads: 1 })).variants[0]!;
-  const { seed, trials, digest } = report;
+  const { summary, values } = (await run(coin, { trials: 10, threads: 1 })).variants[0]!;
+  const { seed, trials, digest } = summary;
   const recorded = {
     randomScheme: "",
     seed,

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { varianceShares } from "../../src/study/all-at-once.js";
 import { compare } from "../../src/study/compare.js";
 import { effects } from "../../src/study/one-at-a-time.js";
-import { indices } from "../../src/study/all-at-once.js";
-import { run, sweep } from "../../src/study/sweep.js";
+import { run } from "../../src/study/run.js";
+import { sweep } from "../../src/study/sweep.js";
 import { tune } from "../../src/study/tune.js";
 import chances from "../support/chances.js";
 import coin from "../support/coin.js";
@@ -43,9 +44,9 @@ describe("compare", () => {
 
   test("each side equals the same run, digest and all", async () => {
     const { a, b } = await compare(coin, { a: { sides: 8 }, b: { sides: 12 }, trials: 3000, seed, threads: 1 });
-    for (const { values, report } of [a, b]) {
+    for (const { values, summary } of [a, b]) {
       const alone = await run(coin, { params: values, trials: 3000, seed, threads: 1 });
-      expect(alone.variants[0]!.report.digest).toBe(report.digest);
+      expect(alone.variants[0]!.summary.digest).toBe(summary.digest);
     }
   });
 
@@ -66,7 +67,7 @@ describe("compare", () => {
 describe("precision", () => {
   test("a run stops once the first outcome is known well enough, at the same trial on any number of threads", async () => {
     const ends = await Promise.all([1, 3].map((threads) => run(coin, { trials: 1e7, precision: 0.01, seed, threads })));
-    const [one, three] = ends.map(({ variants }) => variants[0]!.report);
+    const [one, three] = ends.map(({ variants }) => variants[0]!.summary);
     expect(one!.digest).toBe(three!.digest);
     const [low, high] = one!.outcomes[0]!.ci!;
     expect((high - low) / 2).toBeLessThanOrEqual(0.01);
@@ -77,7 +78,7 @@ describe("precision", () => {
 
   test("trials are a cap", async () => {
     const { variants, partial } = await run(coin, { trials: 500, precision: 0.001, seed, threads: 1 });
-    expect(variants[0]!.report.trials).toBe(500);
+    expect(variants[0]!.summary.trials).toBe(500);
     expect(partial).toBe(false);
   });
 
@@ -89,7 +90,7 @@ describe("precision", () => {
       seed,
       threads: 1,
     });
-    expect(variants[0]!.report.trials).toBeLessThan(variants[1]!.report.trials);
+    expect(variants[0]!.summary.trials).toBeLessThan(variants[1]!.summary.trials);
   });
 });
 
@@ -185,7 +186,7 @@ describe("sensitivity, one at a time", () => {
 describe("sensitivity, all at once", () => {
   test("indices of a known chance", async () => {
     // p varies by the flag with variance (0.2 / 2)² = 0.01, and by the choice with that of 0, 0.1, 0.3: 14/900.
-    const result = await indices(chances, {
+    const result = await varianceShares(chances, {
       ...{ over: ["raise", "lift", "idle"], rows: 1500, pointTrials: 40, seed, threads: 2, params: { hump: 3 } },
     });
     const [flag, choice] = [0.01, 14 / 900];

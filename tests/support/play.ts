@@ -1,5 +1,16 @@
 import { readFileSync } from "node:fs";
-import { keyFromSeed, loadParams, playTrials, prepareVariant, type ReadFile, resolveParams, type Scorecard, type Sim, type Tally, tellTrial } from "deadeven";
+import {
+  keyFromSeed,
+  loadParams,
+  playTrials,
+  prepareVariant,
+  type ReadFile,
+  resolveParams,
+  type Scorecard,
+  type Sim,
+  type Tally,
+  tellTrial,
+} from "deadeven";
 
 /** Reads built-in files (URLs) and designers' files (paths) from disk. */
 export const readFile: ReadFile = (source) => readFileSync(source, "utf8");

@@ -2,7 +2,7 @@ import { resolveParams, type Sim } from "deadeven";
 import { digestOf } from "../../src/engine/digest.js";
 import { shownParams } from "../../src/sim/param-values.js";
 import { summarize } from "../../src/stats/summary.js";
-import type { RunReport, RunsResult, ShownValue, VariantResult } from "../../src/study/result.js";
+import type { RunsResult, ShownValue, VariantResult, VariantSummary } from "../../src/study/result.js";
 import { exactOf, play, readFile } from "./play.js";
 
 /** Results to try the outputs on: of `run` where nothing is varied, else of `sweep`. */
@@ -39,7 +39,7 @@ function variantOf(
   const values = resolveParams(sim.params, all, readFile);
   const tally = play(sim, all, trials, seed);
   const exact = exactOf(sim, all);
-  const report: RunReport = {
+  const summary: VariantSummary = {
     sim: sim.name,
     version: sim.version,
     seed,
@@ -55,5 +55,5 @@ function variantOf(
   const name = Object.entries(varied)
     .map(([param, value]) => `${param}=${value}`)
     .join(", ");
-  return { name: name || "base", varied, values, tally, ...(exact === undefined ? {} : { exact }), report };
+  return { name: name || "base", varied, values, tally, ...(exact === undefined ? {} : { exact }), summary };
 }

@@ -1,11 +1,11 @@
-import { builtInReports } from "../../catalogue.js";
+import { InputError } from "../../base/input-error.js";
 import { capital } from "../../base/words.js";
-import { checkOutDir } from "../../write/out-dir.js";
+import { builtInReports } from "../../catalogue.js";
 import { FULL_TRIALS, ReportStopped } from "../../report/ask.js";
 import { type FoundReport, findReports } from "../../report/find-report.js";
-import { InputError } from "../../base/input-error.js";
 import { integerOption, textOption } from "../../study/given.js";
 import { MOST_THREADS, SHARED_OPTIONS } from "../../study/options.js";
+import { checkOutDir } from "../../write/out-dir.js";
 import { type Command, DONE, note, print, STOPPED } from "../command.js";
 import { alone, JSON_OPTION, QUIET_OPTION, THREADS_OPTION } from "../options.js";
 import { progressView } from "../progress.js";

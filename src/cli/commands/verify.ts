@@ -1,7 +1,7 @@
-import { verifyDir } from "../../write/verify-dir.js";
 import { InputError } from "../../base/input-error.js";
 import { integerOption } from "../../study/given.js";
 import { MOST_THREADS } from "../../study/options.js";
+import { verifyDir } from "../../write/verify-dir.js";
 import { type Command, DONE, FAILED, note, print, STOPPED } from "../command.js";
 import { JSON_OPTION, QUIET_OPTION, THREADS_OPTION } from "../options.js";
 import { progressView } from "../progress.js";

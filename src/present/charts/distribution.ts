@@ -1,9 +1,9 @@
 /** The distribution of a metric, by outcome: bars of shares of trials, stacked. */
 
+import { capital, spaced } from "../../base/words.js";
 import type { Metric } from "../../sim/sim.js";
 import type { VariantResult } from "../../study/result.js";
 import { histogramOf } from "../../tally/tally.js";
-import { capital, spaced } from "../../base/words.js";
 import { count, fixed, meanWithInterval } from "../format.js";
 import { metricAxis, type RunsView, shortName, variedInWords } from "../runs-view.js";
 import { type Chart, chart, colourScale, INK, roundShare, SHARE_FORMAT, type Spec, WIDTH } from "./chart.js";

@@ -1,8 +1,8 @@
 /** Sweeps over things that are not numbers, or over many: a row a variant, dots with intervals. */
 
+import { capital, spaced } from "../../base/words.js";
 import type { Metric } from "../../sim/sim.js";
 import type { VariantResult } from "../../study/result.js";
-import { capital, spaced } from "../../base/words.js";
 import { exactMean, exactShare, meanWithInterval, shareWithInterval } from "../format.js";
 import { intervalsInWords, isShare, metricAxis, type RunsView, shortName, variedInWords } from "../runs-view.js";
 import { niceTop } from "./bars.js";

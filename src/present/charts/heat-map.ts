@@ -1,8 +1,8 @@
 /** Values over two things: sweeps over two parameters, and the exact tables of a sim. */
 
+import { capital, spaced } from "../../base/words.js";
 import type { ExactTable, Metric } from "../../sim/sim.js";
 import type { Interval } from "../../study/result.js";
-import { capital, spaced } from "../../base/words.js";
 import { count, fixed, levelInWords, meanWithInterval, share, shareWithInterval } from "../format.js";
 import { isShare, metricAxis, type RunsView } from "../runs-view.js";
 import { type Chart, type ChartParts, chart, roundShare, SHARE_FORMAT, type Spec } from "./chart.js";

@@ -1,8 +1,8 @@
 /** Sweeps over a number: shares and means as lines with their intervals. */
 
+import { andList, capital, spaced } from "../../base/words.js";
 import type { Metric } from "../../sim/sim.js";
 import type { Interval, VariantResult } from "../../study/result.js";
-import { andList, capital, spaced } from "../../base/words.js";
 import { exactMean, exactShare, meanWithInterval, shareWithInterval } from "../format.js";
 import { intervalsInWords, isShare, metricAxis, type RunsView } from "../runs-view.js";
 import { niceTop } from "./bars.js";

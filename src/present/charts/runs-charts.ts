@@ -1,10 +1,10 @@
 /** Which charts a run or a sweep gets. */
 
+import { spaced } from "../../base/words.js";
 import type { ExactTable } from "../../sim/sim.js";
 import type { RunsResult } from "../../study/result.js";
-import { spaced } from "../../base/words.js";
-import { count } from "../format.js";
 import type { VariantTables } from "../exact-tables.js";
+import { count } from "../format.js";
 import { intervalsInWords, isShare, type RunsView } from "../runs-view.js";
 import { shareBars } from "./bars.js";
 import type { Chart } from "./chart.js";

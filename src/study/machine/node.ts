@@ -12,10 +12,7 @@ import type { Machine } from "./machine.js";
 import { readFile } from "./read-file.js";
 
 /** Worker threads that run TypeScript, as the toolkit's own tests do, start where tsx is registered. */
-const WORKER = new URL(
-  import.meta.url.endsWith(".ts") ? "./worker-from-source.mjs" : "./worker.js",
-  import.meta.url,
-);
+const WORKER = new URL(import.meta.url.endsWith(".ts") ? "./worker-from-source.mjs" : "./worker.js", import.meta.url);
 
 export const machine: Machine = {
   readFile,

@@ -40,6 +40,8 @@ function documentSection({ id, title, tables = [], elsewhere, glossary = [] }: D
     ...(elsewhere === undefined
       ? []
       : [html`<p>${elsewhere.what} are in <a href="${elsewhere.file}">${elsewhere.file}</a>.</p>\n`]),
-    ...(glossary.length === 0 ? [] : [bullets(glossary.map(({ name, help }) => html`<strong>${name}</strong>: ${help}`))]),
+    ...(glossary.length === 0
+      ? []
+      : [bullets(glossary.map(({ name, help }) => html`<strong>${name}</strong>: ${help}`))]),
   ]);
 }

@@ -1,11 +1,11 @@
 /** Parts that the pages of all results have: parameters, rulings, and how to get the same result again. */
 
-import type { RunsResult } from "../../study/result.js";
 import { shellWord } from "../../base/shell-word.js";
-import type { Manifest } from "../manifest.js";
 import type { ParamInForce } from "../../present/params-in-force.js";
 import { trialsInWords } from "../../present/runs-view.js";
 import type { TextTable } from "../../present/tables.js";
+import type { RunsResult } from "../../study/result.js";
+import type { Manifest } from "../manifest.js";
 import { type Html, html } from "./html.js";
 import { bullets, section, table } from "./page.js";
 

@@ -1,10 +1,10 @@
 /** A report as Markdown, for posting where HTML is not taken; its charts are the PNG files beside it. */
 
-import type { BuiltReport } from "../../report/build.js";
 import type { Chart } from "../../present/charts/chart.js";
 import { shownValue } from "../../present/format.js";
 import { paramsInForce } from "../../present/params-in-force.js";
 import type { TextTable } from "../../present/tables.js";
+import type { BuiltReport } from "../../report/build.js";
 import { assumptionsOf, badge, certainty, commandOf, sentence, summaryOf } from "./report-words.js";
 
 /** The whole text. */

@@ -1,5 +1,6 @@
 /** A report's page: findings, charts, tables, what they rest on, and how to get them again. One file that needs nothing else. */
 
+import { paramsInForce } from "../../present/params-in-force.js";
 import type { BuiltReport } from "../../report/build.js";
 import type { Statement } from "../../report/finding.js";
 import type { DrawnChart } from "../drawn-chart.js";
@@ -8,7 +9,6 @@ import { type Html, html } from "../pages/html.js";
 import { bullets, figureOf, page, section, table } from "../pages/page.js";
 import { paramTable, rulingTable, textTable } from "../pages/parts.js";
 import { jsonScript, script, vegaScript } from "../pages/script.js";
-import { paramsInForce } from "../../present/params-in-force.js";
 import { assumptionsOf, badge, certainty, commandOf, sentence, studyRow, summaryOf } from "./report-words.js";
 
 /** A chart with what the page needs to draw it and to hand out its data. */

@@ -1,13 +1,13 @@
 /** What a report's HTML and Markdown pages say alike. */
 
+import { shellWord } from "../../base/shell-word.js";
+import { capital } from "../../base/words.js";
+import { count, fixed, levelInWords } from "../../present/format.js";
 import { type Asked, outlineOf } from "../../report/asked.js";
 import type { BuiltReport } from "../../report/build.js";
 import { REPORT_LEVEL, type Statement } from "../../report/finding.js";
 import { loadParams } from "../../sim/param-values.js";
 import type { RunsResult } from "../../study/result.js";
-import { shellWord } from "../../base/shell-word.js";
-import { capital } from "../../base/words.js";
-import { count, fixed, levelInWords } from "../../present/format.js";
 import { packageInfo } from "../package-info.js";
 
 /** The badge before a finding: how it stands to its aim, or how sure it is. */
@@ -65,9 +65,7 @@ export function assumptionsOf({ sim, variants }: RunsResult): string[] {
 
 /** The command that builds the same page again. */
 export function commandOf({ word, budget: { seed, trials } }: BuiltReport): string {
-  return ["npx", packageInfo.name, "report", word, "--seed", seed, "--trials", String(trials)]
-    .map(shellWord)
-    .join(" ");
+  return ["npx", packageInfo.name, "report", word, "--seed", seed, "--trials", String(trials)].map(shellWord).join(" ");
 }
 
 /** A study in a line: what was asked, of how many trials, and the digest of what came out. */

@@ -8,7 +8,7 @@ export async function built(report: unknown, trials: number): Promise<BuiltRepor
   checkReport(report);
   let page: BuiltReport | undefined;
   await buildReports(
-    [{ report, called: report.name }],
+    [{ report, word: report.name }],
     { seed: SEED, trials, threads: 1 },
     {
       done: async (found) => {

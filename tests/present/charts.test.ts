@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Chart } from "../../src/present/charts/chart.js";
 import { wrap } from "../../src/present/charts/chart.js";
 import { binsFor } from "../../src/present/charts/distribution.js";
-import { drawPng, drawSvg } from "../../src/write/draw.js";
 import { runsCharts } from "../../src/present/charts/runs-charts.js";
 import { viewRuns } from "../../src/present/runs-view.js";
 import type { RunsResult } from "../../src/study/result.js";
+import { drawPng, drawSvg } from "../../src/write/draw.js";
 import coin from "../support/coin.js";
 import duel from "../support/duel.js";
 import { darkPixels, decodePng } from "../support/png.js";
@@ -64,20 +64,20 @@ beforeAll(() => {
   valid = vegaLiteSchema();
 });
 
-it("the schema refuses what is not Vega-Lite", () => {
+test("the schema refuses what is not Vega-Lite", () => {
   expect(valid({ ...named(results.run!, "outcomes").spec, vconcat: [{ mark: "bra" }] })).toBe(false);
 });
 
 describe.each(Object.entries(results))("charts of a result: %s", (_, result) => {
   const charts = chartsOf(result);
 
-  it("have names of their own", () => {
+  test("have names of their own", () => {
     expect(charts.length).toBeGreaterThan(0);
     expect(new Set(charts.map(({ name }) => name)).size).toBe(charts.length);
     for (const { name } of charts) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
-  it.each(charts.map((chart) => [chart.name, chart] as const))(
+  test.each(charts.map((chart) => [chart.name, chart] as const))(
     "%s is valid, titled and captioned",
     async (_name, chart) => {
       valid(chart.spec);
@@ -115,14 +115,14 @@ describe.each(Object.entries(results))("charts of a result: %s", (_, result) => 
 });
 
 describe("drawing", () => {
-  it("gives the same text and picture every time", async () => {
+  test("gives the same text and picture every time", async () => {
     const chart = named(results.run!, "outcomes");
     const svg = await drawSvg(chart);
     expect(await drawSvg(chart)).toBe(svg);
     expect(Buffer.from(await drawPng(svg)).equals(Buffer.from(await drawPng(svg)))).toBe(true);
   });
 
-  it("gives the same text when others are drawn at the same time: ids don't depend on which is done first", async () => {
+  test("gives the same text when others are drawn at the same time: ids don't depend on which is done first", async () => {
     const charts = chartsOf(results["over two"]!);
     const alone: string[] = [];
     for (const chart of charts) alone.push(await drawSvg(chart));
@@ -130,7 +130,7 @@ describe("drawing", () => {
     expect(await Promise.all(charts.map(drawSvg))).toEqual(alone);
   });
 
-  it("puts text into the PNG, with no fonts but those that come along", async () => {
+  test("puts text into the PNG, with no fonts but those that come along", async () => {
     const svg = await drawSvg(named(results.run!, "outcomes"));
     const pixels = decodePng(await drawPng(svg));
     const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg)!;
@@ -143,27 +143,27 @@ describe("drawing", () => {
     expect(darkPixels(bare, 0, 60)).toBe(0);
   });
 
-  it("writes a tooltip for each bar", async () => {
+  test("writes a tooltip for each bar", async () => {
     const svg = await drawSvg(named(results.run!, "outcomes"));
-    const win = results.run!.variants[0]!.report.outcomes[0]!;
+    const win = results.run!.variants[0]!.summary.outcomes[0]!;
     expect(svg).toMatch(
       new RegExp(`<title>win: [\\d.]+% ± [\\d.]+ \\(${win.count.toLocaleString("en")} of 2,000 trials\\)</title>`),
     );
   });
 
-  it("marks every value that was tried on the axis, also where there are only three", async () => {
+  test("marks every value that was tried on the axis, also where there are only three", async () => {
     const svg = await drawSvg(named(resultOf(duel, {}, { wounds: [1, 2, 3] }, 50), "outcomes-by-wounds"));
     const axis = /aria-label="X-axis[^>]*>(.*?)role-axis-title/s.exec(svg)![1]!;
     expect([...axis.matchAll(/>(\d+)<\/text>/g)].map(([, label]) => label)).toEqual(["1", "2", "3"]);
   });
 
-  it("loads its libraries only when something is drawn", () => {
+  test("loads its libraries only when something is drawn", () => {
     const source = readFileSync(new URL("../../src/write/draw.ts", import.meta.url), "utf8");
     expect(source).not.toMatch(/^import (?!type)[^;]*from "(vega|vega-lite|@resvg\/resvg-js)"/m);
     expect(source).toMatch(/await .*import\("vega"\)/);
   });
 
-  it("escapes names that hold markup", async () => {
+  test("escapes names that hold markup", async () => {
     const evil = '"><script>alert(1)</script>';
     const result = { ...results["over a choice"]!, seed: evil, sim: { ...duel, title: evil } };
     for (const chart of chartsOf(result)) expect((await drawSvg(chart)).includes("<script")).toBe(false);
@@ -171,9 +171,9 @@ describe("drawing", () => {
 });
 
 describe("what charts show", () => {
-  it("bars start at 0 and are as long as the shares", () => {
+  test("bars start at 0 and are as long as the shares", () => {
     const chart = named(results.run!, "outcomes");
-    const { outcomes } = results.run!.variants[0]!.report;
+    const { outcomes } = results.run!.variants[0]!.summary;
     const bars = rowsOf(chart);
     expect(bars.map(({ share, low, high }) => [share, low, high])).toEqual(
       outcomes.map(({ share, ci }) => [share, ...ci!]),
@@ -184,7 +184,7 @@ describe("what charts show", () => {
     expect(scales[1]).toBeLessThanOrEqual(1);
   });
 
-  it("stacked bars add up to all trials, and to each outcome's share", () => {
+  test("stacked bars add up to all trials, and to each outcome's share", () => {
     const { tally } = results.run!.variants[0]!;
     const rows = rowsOf(named(results.run!, "distribution-wounds-left"));
     const sum = (outcome?: string) =>
@@ -202,7 +202,7 @@ describe("what charts show", () => {
     }
   });
 
-  it("exact distributions and shares lie over the estimates", () => {
+  test("exact distributions and shares lie over the estimates", () => {
     const exact = rowsOf(named(results.exact!, "distribution-roll")).filter((row) => row.exact !== undefined);
     expect(exact.map(({ middle }) => middle)).toEqual([1, 2, 3, 4, 5, 6]);
     for (const row of exact) expect(row.exact).toBeCloseTo(1 / 6, 12);
@@ -211,20 +211,20 @@ describe("what charts show", () => {
     expect(line.filter(({ series }) => series === "heads").map(({ exact: p }) => p)).toEqual([1, 5 / 6, 0.5, 0]);
   });
 
-  it("lines stand at the values that were tried", () => {
+  test("lines stand at the values that were tried", () => {
     const rows = rowsOf(named(results["over a number"]!, "outcomes-by-strength"));
     expect(rows.filter(({ series }) => series === "win").map(({ x, value }) => [x, value])).toEqual(
-      results["over a number"]!.variants.map(({ report }) => [report.params.strength, report.outcomes[0]!.share]),
+      results["over a number"]!.variants.map(({ summary }) => [summary.params.strength, summary.outcomes[0]!.share]),
     );
   });
 
-  it("heat maps have a cell a variant", () => {
+  test("heat maps have a cell a variant", () => {
     const rows = rowsOf(named(results["over two"]!, "win-heat-map"));
     expect(rows).toHaveLength(18);
     expect(rows[0]).toMatchObject({ column: "4", row: "bold" });
   });
 
-  it("heat maps slant names that would run into one another", () => {
+  test("heat maps slant names that would run into one another", () => {
     const angleOf = (columns: (string | number)[]) => {
       const table = { ...tables[0]!, columns: { title: "die", values: columns }, cells: [columns.map(() => 0.5)] };
       const charts = runsCharts(viewRuns(results.run!), [{ name: "wide", tables: [table] }]);
@@ -235,7 +235,7 @@ describe("what charts show", () => {
     expect(angleOf(["moving-truck", "cherry-picker"])).toBe(-40);
   });
 
-  it("of too many variants the ends are drawn, and the chart says so", () => {
+  test("of too many variants the ends are drawn, and the chart says so", () => {
     const chart = named(results["over many"]!, "outcomes-by-style-and-strength-and-wounds");
     expect(new Set(rowsOf(chart).map(({ row }) => row)).size).toBe(48);
     expect(JSON.stringify(chart.spec)).toContain("Of 54 variants");
@@ -253,30 +253,30 @@ describe("bins", () => {
     return { ...variant, tally: { ...tally, metrics: [tally.metrics[0]!] } };
   };
 
-  it("are the values themselves while there are few", () => {
+  test("are the values themselves while there are few", () => {
     expect(binsFor([withRounds({ 3: 5, 6: 1 })], "rounds")).toEqual([3, 4, 5, 6].map((n) => ({ from: n, to: n })));
   });
 
-  it("are round steps where there are many", () => {
+  test("are round steps where there are many", () => {
     const bins = binsFor([withRounds({ 7: 500, 123: 500, 399: 500 })], "rounds");
     expect(bins[0]).toEqual({ from: 5, to: 9 });
     expect(bins.at(-1)).toEqual({ from: 395, to: 399 });
   });
 
-  it("leave out a thin tail that would squeeze the rest, and the chart says so", () => {
+  test("leave out a thin tail that would squeeze the rest, and the chart says so", () => {
     const variant = withRounds({ 1: 50_000, 30: 50_000, 1000: 20 });
     expect(binsFor([variant], "rounds").at(-1)!.to).toBe(30);
-    const result = { ...results.run!, variants: [{ ...variant, report: results.run!.variants[0]!.report }] };
+    const result = { ...results.run!, variants: [{ ...variant, summary: results.run!.variants[0]!.summary }] };
     const chart = named(result, "distribution-rounds");
     expect((chart.spec.title as any).subtitle.join(" ")).toMatch(/Not drawn: 0\.020% of trials/);
   });
 
-  it("keep a tail that holds something", () => {
+  test("keep a tail that holds something", () => {
     expect(binsFor([withRounds({ 1: 500, 30: 500, 1000: 5 })], "rounds").at(-1)!.to).toBeGreaterThanOrEqual(1000);
   });
 });
 
-it("long titles are cut between words", () => {
+test("long titles are cut between words", () => {
   expect(wrap("one two three", 7)).toEqual(["one two", "three"]);
   expect(wrap("abcdefghij", 4)).toEqual(["abcd", "efgh", "ij"]);
 });

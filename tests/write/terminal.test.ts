@@ -1,18 +1,21 @@
-import { describe, expect, it } from "vitest";
-import { runsTable } from "../../src/write/terminal.js";
-import type { RunReport, RunsResult } from "../../src/study/result.js";
+import { describe, expect, test } from "vitest";
+import { runDocument } from "../../src/present/run.js";
+import { sweepDocument } from "../../src/present/sweep.js";
+import type { RunsResult, VariantSummary } from "../../src/study/result.js";
+import { documentText } from "../../src/write/terminal.js";
 import coin from "../support/coin.js";
 import duel from "../support/duel.js";
 import { resultOf } from "../support/results.js";
 
-const plain = (result: RunsResult) => runsTable(result, { color: false });
+const plain = (result: RunsResult) =>
+  documentText((result.kind === "run" ? runDocument : sweepDocument)(result), { color: false });
 
 /** A coin's result with figures chosen by hand. */
 function chosen(): RunsResult {
   const result = resultOf(coin, {}, {}, 10);
   const variant = result.variants[0]!;
-  const report: RunReport = {
-    ...variant.report,
+  const summary: VariantSummary = {
+    ...variant.summary,
     trials: 1_000_000,
     elapsedSeconds: 4,
     digest: "0123456789abcdef".repeat(4),
@@ -27,11 +30,11 @@ function chosen(): RunsResult {
       },
     },
   };
-  return { ...result, variants: [{ ...variant, report }] };
+  return { ...result, variants: [{ ...variant, summary }] };
 }
 
 describe("a run in the terminal", () => {
-  it("has no more digits than the intervals support, and exact values with z-scores beside", () => {
+  test("has no more digits than the intervals support, and exact values with z-scores beside", () => {
     // z of heads: 0.0008 / sqrt(0.25 / 1e6) = 1.6; of the mean: 0.00171 / 0.0017 = 1.006.
     expect(plain(chosen()).split("\n")).toEqual([
       "A coin: heads 50.080% ± 0.098 (1,000,000 trials, 95% intervals)",
@@ -47,7 +50,7 @@ describe("a run in the terminal", () => {
     ]);
   });
 
-  it("shows the metrics that matter, what was changed, and what is ours", () => {
+  test("shows the metrics that matter, what was changed, and what is ours", () => {
     const text = plain(resultOf(duel, { strength: 12, "tied-blows": "ours-first" }, {}, 500));
     expect(text).toContain("with strength=12, tied-blows=ours-first");
     for (const metric of ["rounds", "wounds-left", "first-blood", "unscathed"]) {
@@ -58,26 +61,26 @@ describe("a run in the terminal", () => {
     expect(text).toContain("Ours, not the rules':\n- Each fighter takes 3 blows: the rules give no number.");
   });
 
-  it("says when it is partial", () => {
+  test("says when it is partial", () => {
     expect(plain({ ...chosen(), partial: true })).toContain("Partial: stopped early");
   });
 
-  it("is coloured only where asked", () => {
+  test("is coloured only where asked", () => {
     expect(plain(chosen())).not.toContain("\u001b[");
-    expect(runsTable(chosen(), { color: true })).toContain("\u001b[1m");
+    expect(documentText(runDocument(chosen()), { color: true })).toContain("\u001b[1m");
   });
 
-  it("keeps control characters of given names from the terminal", () => {
+  test("keeps control characters of given names from the terminal", () => {
     expect(plain({ ...chosen(), seed: "\u001b[2Jgone" })).toContain("seed \uFFFD[2Jgone");
   });
 
-  it("of one trial, and of none, is no trouble", () => {
+  test("of one trial, and of none, is no trouble", () => {
     expect(plain(resultOf(duel, {}, {}, 1))).toContain("(1 trial, 95% intervals)");
     expect(plain(resultOf(duel, {}, {}, 0))).toContain("no trials were played");
   });
 });
 
-it("a sweep has a row a variant", () => {
+test("a sweep has a row a variant", () => {
   const lines = plain(resultOf(duel, {}, { strength: [4, 12], style: ["bold", "wild"] }, 400)).split("\n");
   expect(lines[0]).toMatch(
     /^Duel: win from .*% ± .* at strength=\d+, style=wild to .* \(400 trials a variant, 95% intervals\)$/,
@@ -89,7 +92,7 @@ it("a sweep has a row a variant", () => {
   ]);
 });
 
-it("a sweep of what can be solved has the first outcome's exact share, and z, beside the estimate", () => {
+test("a sweep of what can be solved has the first outcome's exact share, and z, beside the estimate", () => {
   const lines = plain(resultOf(coin, {}, { "heads-from": [1, 4] }, 400)).split("\n");
   const header = lines.find((line) => line.includes("heads-from") && line.includes("exact"))!;
   expect(header).toMatch(/heads-from +heads +exact +z +tails +roll/);

@@ -2,16 +2,18 @@ import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { drawSvg } from "../../src/write/draw.js";
 import { compareDocument } from "../../src/present/compare.js";
-import { readManifest } from "../../src/write/manifest.js";
+import type { StudyDocument } from "../../src/present/document.js";
 import { sensitivityDocument } from "../../src/present/sensitivity.js";
-import { type StudyDocument, studyText, writeStudy } from "../../src/present/document.js";
 import { tuneDocument } from "../../src/present/tune.js";
+import { varianceShares } from "../../src/study/all-at-once.js";
 import { compare } from "../../src/study/compare.js";
 import { effects } from "../../src/study/one-at-a-time.js";
-import { indices } from "../../src/study/all-at-once.js";
 import { tune } from "../../src/study/tune.js";
+import { drawSvg } from "../../src/write/draw.js";
+import { readManifest } from "../../src/write/manifest.js";
+import { documentText } from "../../src/write/terminal.js";
+import { writeDocument } from "../../src/write/write-result.js";
 import sim from "../support/chances.js";
 import { vegaLiteSchema } from "../support/vega-lite.js";
 
@@ -27,19 +29,26 @@ beforeAll(async () => {
     tune(chances, { ...common, vary: { hump: [0, 1, 2] }, target, trials: 20_000 }),
     tune(chances, { ...common, vary: { hump: [0, 1], lift: ["none", "some"] }, target, trials: 1e5 }),
     effects(chances, { ...common, trials: 2000 }),
-    indices(chances, { ...common, over: ["raise", "lift"], rows: 100, pointTrials: 20 }),
+    varianceShares(chances, { ...common, over: ["raise", "lift"], rows: 100, pointTrials: 20 }),
   ]);
   documents = {
     compare: compareDocument(compared),
     tune: tuneDocument(tuned),
     tuneTwo: tuneDocument(tunedTwo),
-    sensitivity: sensitivityDocument(changed, varied),
+    sensitivity: sensitivityDocument({
+      kind: "sensitivity",
+      sim: changed.sim,
+      seed: changed.seed,
+      effects: changed,
+      variance: varied,
+      partial: false,
+    }),
   };
 });
 
 describe("in words", () => {
   test("a comparison says the difference, whether it is settled, and what the pairing was worth", () => {
-    const text = studyText(documents.compare, { color: false });
+    const text = documentText(documents.compare, { color: false });
     expect(text).toMatch(
       /^Known chances: win −(9|10|11)\.\d+ ± 0\.\d+ points with hump=3 instead of hump=1, settled at 95%/,
     );
@@ -48,20 +57,20 @@ describe("in words", () => {
   });
 
   test("a tuning that no value meets says so", () => {
-    const text = studyText(documents.tune, { color: false });
+    const text = documentText(documents.tune, { color: false });
     expect(text).toMatch(/hump=1 gives win .*; the nearest of all, but it does not meet the target of 60% ± 1 point/);
     expect(text).toMatch(/Win rises with hump/);
     expect(text).toMatch(/^ +1 +[\d,]+ +.* nearest$/m);
   });
 
   test("a tuning of two parameters names both", () => {
-    expect(studyText(documents.tuneTwo, { color: false })).toMatch(
+    expect(documentText(documents.tuneTwo, { color: false })).toMatch(
       /hump=1, lift=some gives win .*; it meets the target/,
     );
   });
 
   test("a sensitivity study ranks changes, names the gap that matters most, and tells dice from parameters", () => {
-    const text = studyText(documents.sensitivity, { color: false });
+    const text = documentText(documents.sensitivity, { color: false });
     expect(text).toMatch(/hump: 1 → [04] moves win most/);
     expect(text).toMatch(/of the rules' gaps, tiny: no → yes/);
     expect(text).toMatch(/Of a single game's variance, the parameters explain/);
@@ -92,7 +101,7 @@ test("what is written: files of the study and of its variants, a page, and a man
   };
   for (const [name, study] of Object.entries(documents)) {
     const out = join(mkdtempSync(join(tmpdir(), "deadeven-")), "out");
-    await writeStudy(study, { out, ref: { url: "file:///x.js" } });
+    await writeDocument(study, { out, ref: { url: "file:///x.js" } });
     expect(readdirSync(out).sort()).toEqual(
       [
         ...["charts", "histograms.csv", "index.html", "manifest.json", "metrics.csv", "outcomes.csv"],

@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readManifest } from "../../src/write/manifest.js";
-import { writeRuns } from "../../src/write/write-runs.js";
-import type { RunsResult } from "../../src/study/result.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shellWord } from "../../src/base/shell-word.js";
+import type { RunsResult } from "../../src/study/result.js";
+import { readManifest } from "../../src/write/manifest.js";
+import { writeResult } from "../../src/write/write-result.js";
 import duel from "../support/duel.js";
 import { resultOf } from "../support/results.js";
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   };
   for (const [name, result] of Object.entries(runs)) {
     const out = join(root, name);
-    await writeRuns(result, {
+    await writeResult(result, {
       out,
       ref: { builtIn: "duel" },
       commandLine: ["run", "duel", "--arena", "my pit's.txt", EVIL],
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe("a written run", () => {
-  it("has all its files", () => {
+  test("has all its files", () => {
     expect(readdirSync(join(root, "run")).sort()).toEqual([
       ...["charts", "histograms.csv", "index.html", "manifest.json", "metrics.csv", "outcomes.csv", "tables"],
     ]);
@@ -59,8 +59,8 @@ describe("a written run", () => {
     expect(readManifest(join(root, "run")).variants).toHaveLength(1);
   });
 
-  it("is the same, byte for byte, when written again", async () => {
-    await writeRuns(resultOf(duel, { "tied-blows": "ours-first" }, {}, 200), {
+  test("is the same, byte for byte, when written again", async () => {
+    await writeResult(resultOf(duel, { "tied-blows": "ours-first" }, {}, 200), {
       out: join(root, "again"),
       ref: { builtIn: "duel" },
       commandLine: ["run", "duel", "--arena", "my pit's.txt", EVIL],
@@ -72,7 +72,7 @@ describe("a written run", () => {
     }
   });
 
-  it("of a sweep has tables that differ from variant to variant, each with its own chart", () => {
+  test("of a sweep has tables that differ from variant to variant, each with its own chart", () => {
     const charts = readdirSync(join(root, "sweep", "charts"));
     expect(charts).toContain("table-hit-chances-1.svg");
     expect(charts).toContain("table-hit-chances-2.svg");
@@ -84,7 +84,7 @@ describe("a written run", () => {
 });
 
 describe("the page", () => {
-  it.each(["run", "sweep", "evil"])("of %s is one file that asks for nothing and runs nothing", (name) => {
+  test.each(["run", "sweep", "evil"])("of %s is one file that asks for nothing and runs nothing", (name) => {
     const page = pages[name]!;
     expect(page.startsWith('<!doctype html>\n<html lang="en">')).toBe(true);
     expect(page.match(/<(script|img|iframe|object|embed|link(?! rel="icon" href="data:,"))\b/)).toBeNull();
@@ -96,7 +96,7 @@ describe("the page", () => {
     expect(page.match(/url\((?!#)|@import/)).toBeNull();
   });
 
-  it.each(["run", "sweep", "evil"])("of %s nests and closes its elements, with ids of their own", (name) => {
+  test.each(["run", "sweep", "evil"])("of %s nests and closes its elements, with ids of their own", (name) => {
     const open: string[] = [];
     const empty = new Set(["meta", "link", "br"]);
     const body = pages[name]!.replace(/<!doctype html>/, "").replace(/<style>[^<]*<\/style>/, "");
@@ -110,7 +110,7 @@ describe("the page", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("links only to files that were written", () => {
+  test("links only to files that were written", () => {
     for (const name of ["run", "sweep"]) {
       for (const [, address] of pages[name]!.matchAll(/href="([a-z][^":]*\/?[^":]*)"/g)) {
         expect(() => readFileSync(join(root, name, address!))).not.toThrow();
@@ -118,14 +118,14 @@ describe("the page", () => {
     }
   });
 
-  it("describes each chart for those who can't see it", () => {
+  test("describes each chart for those who can't see it", () => {
     const page = pages.run!;
     const images = [...page.matchAll(/<svg role="img" aria-label="([^"]+)"/g)];
     expect(images).toHaveLength(5);
     expect(images[0]![1]).toMatch(/^Duel: how it ends\. Bars: win \d/);
   });
 
-  it("shows what is in force, what was changed, what is ours, and how to get it again", () => {
+  test("shows what is in force, what was changed, what is ours, and how to get it again", () => {
     const page = pages.run!;
     expect(page).toContain('ours-first <span class="changed">changed</span>');
     expect(page.match(/class="changed"/g)).toHaveLength(1);
@@ -141,7 +141,7 @@ describe("the page", () => {
     expect(pages.sweep).toContain('2, 4 <span class="changed">varied</span>');
   });
 
-  it("keeps names that hold markup as text", () => {
+  test("keeps names that hold markup as text", () => {
     const page = pages.evil!;
     expect(page).toContain("&#60;script&#62;alert(");
     expect(page).not.toContain("<script");
@@ -149,7 +149,7 @@ describe("the page", () => {
   });
 });
 
-it("arguments are quoted for a shell where needed", () => {
+test("arguments are quoted for a shell where needed", () => {
   expect(shellWord("players=2,3")).toBe("players=2,3");
   expect(shellWord("my deck.json")).toBe("'my deck.json'");
   expect(shellWord("it's")).toBe("'it'\\''s'");

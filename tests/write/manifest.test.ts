@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { manifestOf, readManifest } from "../../src/write/manifest.js";
-import { RANDOM_SCHEME } from "../../src/random/key.js";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isInputError } from "../../src/base/input-error.js";
+import { RANDOM_SCHEME } from "../../src/random/key.js";
+import { manifestOf, readManifest } from "../../src/write/manifest.js";
 import duel from "../support/duel.js";
 import { resultOf } from "../support/results.js";
 
@@ -15,7 +15,12 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const result = resultOf(duel, { "tied-blows": "ours-first" }, { strength: [4, 9] }, 100, "乑");
-const manifest = manifestOf(result, { builtIn: "duel" }, ["sweep", "duel", "--vary", "strength=4,9"]);
+const manifest = manifestOf({ kind: "sweep", played: result }, { builtIn: "duel" }, [
+  "sweep",
+  "duel",
+  "--vary",
+  "strength=4,9",
+]);
 const write = (json: unknown) =>
   writeFileSync(join(dir, "manifest.json"), typeof json === "string" ? json : JSON.stringify(json));
 
@@ -31,7 +36,7 @@ function refusal(): string {
 }
 
 describe("manifest.json", () => {
-  it("holds all that it takes to play the result again", () => {
+  test("holds all that it takes to play the result again", () => {
     expect(manifest).toMatchObject({
       manifestVersion: 1,
       package: { name: "deadeven", version: JSON.parse(readFileSync("package.json", "utf8")).version },
@@ -62,24 +67,24 @@ describe("manifest.json", () => {
       trials: 100,
       level: 0.95,
       interval: "wilson",
-      digest: result.variants[0]!.report.digest,
+      digest: result.variants[0]!.summary.digest,
       partial: false,
     });
     expect(second!.digest).not.toBe(first!.digest);
   });
 
-  it("is read back as it was written", () => {
+  test("is read back as it was written", () => {
     write(manifest);
     expect(readManifest(dir)).toEqual(manifest);
   });
 
-  it("of a sim that only a script held has no reference", () => {
-    const own = manifestOf(result, undefined, []);
+  test("of a sim that only a script held has no reference", () => {
+    const own = manifestOf({ kind: "sweep", played: result }, undefined, []);
     write(own);
     expect(readManifest(dir).sim).toEqual({ name: "duel", title: "Duel", version: "3" });
   });
 
-  it("that can't be used is refused with place and reason", () => {
+  test("that can't be used is refused with place and reason", () => {
     expect(refusal()).toBe(`${dir} holds no manifest.json: not a result`);
     write("{ no");
     expect(refusal()).toMatch(/manifest\.json is not JSON: /);

@@ -1,9 +1,22 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { andList } from "../../src/base/words.js";
-import { decimalsFor, duration, exactMean, exactShare, fixed, meanWithInterval, rate, share, shareInterval, shareWithInterval, shareZ, zScore } from "../../src/present/format.js";
+import {
+  decimalsFor,
+  duration,
+  exactMean,
+  exactShare,
+  fixed,
+  meanWithInterval,
+  rate,
+  share,
+  shareInterval,
+  shareWithInterval,
+  shareZ,
+  zScore,
+} from "../../src/present/format.js";
 
 describe("digits", () => {
-  it.each([
+  test.each([
     [0.26, 2],
     [2.6, 1],
     [12, 0],
@@ -17,7 +30,7 @@ describe("digits", () => {
     expect(decimalsFor(uncertainty)).toBe(decimals);
   });
 
-  it("groups thousands, rounds to tens and writes a proper minus", () => {
+  test("groups thousands, rounds to tens and writes a proper minus", () => {
     expect(fixed(1234567, 0)).toBe("1,234,567");
     expect(fixed(1234.5678, 2)).toBe("1,234.57");
     expect(fixed(12345, -2)).toBe("12,300");
@@ -28,40 +41,40 @@ describe("digits", () => {
 });
 
 describe("shares", () => {
-  it("have as many digits as their interval's half-width has up to its second", () => {
+  test("have as many digits as their interval's half-width has up to its second", () => {
     expect(share(0.234213, [0.2316, 0.2368])).toBe("23.42%");
     expect(shareInterval([0.2316, 0.2368])).toBe("23.16–23.68%");
     expect(shareWithInterval(0.234213, [0.23161, 0.23681])).toBe("23.42% ± 0.26");
     expect(shareWithInterval(0.5, [0.4, 0.6])).toBe("50% ± 10");
   });
 
-  it("show both sides where they differ", () => {
+  test("show both sides where they differ", () => {
     expect(shareWithInterval(0.0001, [0.00006, 0.00018])).toBe("0.0100% + 0.0080 − 0.0040");
   });
 
-  it("that never or always happened are bounded on one side", () => {
+  test("that never or always happened are bounded on one side", () => {
     expect(shareWithInterval(0, [0, 0.000038])).toBe("below 0.0038%");
     expect(shareWithInterval(1, [0.999962, 1])).toBe("above 99.9962%");
   });
 
-  it("of no trials are not there", () => {
+  test("of no trials are not there", () => {
     expect(share(null, null)).toBe("–");
     expect(shareWithInterval(null, [0, 1])).toBe("–");
   });
 
-  it("that are exact have one digit more", () => {
+  test("that are exact have one digit more", () => {
     expect(exactShare(1 / 3, [0.331, 0.336])).toBe("33.333%");
   });
 });
 
 describe("means", () => {
-  it("follow their interval", () => {
+  test("follow their interval", () => {
     expect(meanWithInterval(23.4118, [23.2918, 23.5318])).toBe("23.41 ± 0.12");
     expect(meanWithInterval(12345, [11667, 13023])).toBe("12,350 ± 680");
     expect(exactMean(3.5, [3.46, 3.51])).toBe("3.5000");
   });
 
-  it("of one trial, or of a constant, have no interval to show", () => {
+  test("of one trial, or of a constant, have no interval to show", () => {
     expect(meanWithInterval(7, null)).toBe("7");
     expect(meanWithInterval(7, [7, 7])).toBe("7");
     expect(meanWithInterval(null, null)).toBe("–");
@@ -69,7 +82,7 @@ describe("means", () => {
 });
 
 describe("z-scores", () => {
-  it("count standard errors", () => {
+  test("count standard errors", () => {
     // sqrt(0.25 / 100) is 0.05.
     expect(shareZ(0.6, 0.5, 100)).toBeCloseTo(2, 12);
     expect(zScore(shareZ(0.6, 0.5, 100))).toBe("+2.0");
@@ -77,14 +90,14 @@ describe("z-scores", () => {
     expect(zScore(-0.01)).toBe("0.0");
   });
 
-  it("say so when the impossible happened", () => {
+  test("say so when the impossible happened", () => {
     expect(zScore(shareZ(0.01, 0, 100))).toBe("impossible");
     expect(zScore(shareZ(0, 0, 100))).toBe("0.0");
     expect(shareZ(null, 0.5, 0)).toBeUndefined();
   });
 });
 
-it("times and rates are short", () => {
+test("times and rates are short", () => {
   expect(duration(0.84)).toBe("0.8 s");
   expect(duration(250)).toBe("4 min 10 s");
   expect(rate(1e6, 3)).toBe("333,000");

@@ -12,9 +12,9 @@ import {
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkOutDir, writeOutDir } from "../../src/write/out-dir.js";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isInputError } from "../../src/base/input-error.js";
+import { checkOutDir, writeOutDir } from "../../src/write/out-dir.js";
 
 let root: string;
 let out: string;
@@ -41,14 +41,14 @@ async function errorOf(work: () => unknown): Promise<Error> {
 }
 
 describe("a new folder", () => {
-  it("is there whole, parents and all, with nothing beside it", async () => {
+  test("is there whole, parents and all, with nothing beside it", async () => {
     const deep = join(root, "a", "b", "result");
     await writeOutDir(deep, false, writing("new"));
     expect(markOf(deep)).toBe("new");
     expect(readdirSync(join(root, "a", "b"))).toEqual(["result"]);
   });
 
-  it("is not there before it is complete", async () => {
+  test("is not there before it is complete", async () => {
     await writeOutDir(out, false, async (dir) => {
       await writing("new")(dir);
       expect(existsSync(out)).toBe(false);
@@ -56,7 +56,7 @@ describe("a new folder", () => {
     });
   });
 
-  it("is not there at all when writing fails", async () => {
+  test("is not there at all when writing fails", async () => {
     const error = await errorOf(() =>
       writeOutDir(out, false, async (dir) => {
         await writing("half")(dir);
@@ -67,7 +67,7 @@ describe("a new folder", () => {
     expect(readdirSync(root)).toEqual([]);
   });
 
-  it.runIf(existsSync("/dev/full"))("fails in plain words when the disk is full", async () => {
+  test.runIf(existsSync("/dev/full"))("fails in plain words when the disk is full", async () => {
     const error = await errorOf(() => writeOutDir(out, false, () => writeFile("/dev/full", "results")));
     expect(error.message).toBe(`can't write results to ${out}: the disk is full`);
     expect(isInputError(error)).toBe(false);
@@ -76,14 +76,14 @@ describe("a new folder", () => {
 });
 
 describe("an existing folder", () => {
-  it("is refused, whatever it holds", async () => {
+  test("is refused, whatever it holds", async () => {
     mkdirSync(out);
     const error = await errorOf(() => checkOutDir(out, false));
     expect(isInputError(error)).toBe(true);
     expect(error.message).toBe(`${out} exists already: choose another folder, or replace it with --force`);
   });
 
-  it("without a manifest of ours is left alone even with force", async () => {
+  test("without a manifest of ours is left alone even with force", async () => {
     mkdirSync(out);
     writeFileSync(join(out, "thesis.txt"), "ten years' work");
     for (const manifest of [undefined, "{", "null", '{"package":{"name":"another"}}']) {
@@ -95,7 +95,7 @@ describe("an existing folder", () => {
     expect(readFileSync(join(out, "thesis.txt"), "utf8")).toBe("ten years' work");
   });
 
-  it("with a manifest of ours is replaced with force, whole", async () => {
+  test("with a manifest of ours is replaced with force, whole", async () => {
     await writeOutDir(out, false, writing("old"));
     writeFileSync(join(out, "leftover.csv"), "");
     await writeOutDir(out, true, writing("new"));
@@ -104,14 +104,14 @@ describe("an existing folder", () => {
     expect(readdirSync(root)).toEqual(["result"]);
   });
 
-  it("stays as it was when writing the new one fails", async () => {
+  test("stays as it was when writing the new one fails", async () => {
     await writeOutDir(out, false, writing("old"));
     await errorOf(() => writeOutDir(out, true, () => Promise.reject(new Error("broken chart"))));
     expect(markOf(out)).toBe("old");
     expect(readdirSync(root)).toEqual(["result"]);
   });
 
-  it("is put back when the swap fails half way", async () => {
+  test("is put back when the swap fails half way", async () => {
     await writeOutDir(out, false, writing("old"));
     // The new folder vanishes: the old one is moved aside before that is found out.
     await errorOf(() => writeOutDir(out, true, async (dir) => rmSync(dir, { recursive: true })));
@@ -119,7 +119,7 @@ describe("an existing folder", () => {
     expect(readdirSync(root)).toEqual(["result"]);
   });
 
-  it("made by someone else meanwhile is not overwritten", async () => {
+  test("made by someone else meanwhile is not overwritten", async () => {
     const error = await errorOf(() =>
       writeOutDir(out, false, async (dir) => {
         await writing("mine")(dir);
@@ -132,7 +132,7 @@ describe("an existing folder", () => {
     expect(readdirSync(root)).toEqual(["result"]);
   });
 
-  it("reached by a link is replaced where it is", async () => {
+  test("reached by a link is replaced where it is", async () => {
     await writeOutDir(out, false, writing("old"));
     const link = join(root, "latest");
     symlinkSync(out, link);
@@ -143,7 +143,7 @@ describe("an existing folder", () => {
 });
 
 describe("what can't be a folder is found before the run", () => {
-  it.each([
+  test.each([
     ["", "--out needs the name of a folder"],
     [".", ". exists already"],
   ])("%j", async (dir, message) => {
@@ -152,7 +152,7 @@ describe("what can't be a folder is found before the run", () => {
     expect(error.message).toContain(message);
   });
 
-  it("a file, or something below a file", async () => {
+  test("a file, or something below a file", async () => {
     writeFileSync(out, "");
     expect((await errorOf(() => checkOutDir(out, true))).message).toBe(`${out} is not a folder`);
     const below = join(out, "deep", "down");
@@ -161,19 +161,19 @@ describe("what can't be a folder is found before the run", () => {
     expect(error.message).toBe(`can't write to ${below}: ${out} is not a folder`);
   });
 
-  it.skipIf(process.getuid?.() === 0)("a parent that may not be written to", async () => {
+  test.skipIf(process.getuid?.() === 0)("a parent that may not be written to", async () => {
     chmodSync(root, 0o500);
     const error = await errorOf(() => checkOutDir(out, false));
     expect(error.message).toBe(`can't write to ${out}: ${root} may not be written to`);
   });
 
-  it("a name that no disk takes", async () => {
+  test("a name that no disk takes", async () => {
     for (const name of ["x".repeat(5000), "a\0b"]) {
       expect(isInputError(await errorOf(() => checkOutDir(join(root, name), false)))).toBe(true);
     }
   });
 
-  it("nothing is made by checking", () => {
+  test("nothing is made by checking", () => {
     checkOutDir(join(root, "a", "b"), false);
     expect(readdirSync(root)).toEqual([]);
   });

@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { csvText, histogramsCsv, metricsCsv, outcomesCsv, tableCsv } from "../../src/write/csv.js";
+import { describe, expect, test } from "vitest";
 import { summarize } from "../../src/stats/summary.js";
 import type { RunsResult } from "../../src/study/result.js";
+import { csvText, histogramsCsv, metricsCsv, outcomesCsv, tableCsv } from "../../src/write/csv.js";
 import coin from "../support/coin.js";
 import { resultOf } from "../support/results.js";
 
@@ -22,13 +22,13 @@ function byHand(): RunsResult {
     ...result,
     variants: [tally, empty].map((own, i) => {
       const variant = result.variants[i]!;
-      return { ...variant, tally: own, report: { ...variant.report, trials: own.trials, ...summarize(own, 0.95) } };
+      return { ...variant, tally: own, report: { ...variant.summary, trials: own.trials, ...summarize(own, 0.95) } };
     }),
   };
 }
 
 describe("csv", () => {
-  it("quotes as RFC 4180 asks", () => {
+  test("quotes as RFC 4180 asks", () => {
     expect(csvText([["plain", 'with "quotes"', "a,b", "two\nlines", "cr\rhere", " space "]])).toBe(
       'plain,"with ""quotes""","a,b","two\nlines","cr\rhere", space \r\n',
     );
@@ -37,9 +37,9 @@ describe("csv", () => {
     );
   });
 
-  it("outcomes have one column a varied parameter, and nothing where there were no trials", () => {
+  test("outcomes have one column a varied parameter, and nothing where there were no trials", () => {
     const result = byHand();
-    const [low, high] = result.variants[0]!.report.outcomes[0]!.ci!;
+    const [low, high] = result.variants[0]!.summary.outcomes[0]!.ci!;
     const found = lines(outcomesCsv(result));
     expect(found[0]).toBe("variant,sides,trials,outcome,count,share,ci_low,ci_high");
     expect(found[1]).toBe(`sides=6,6,4,heads,3,0.75,${low},${high}`);
@@ -48,7 +48,7 @@ describe("csv", () => {
     expect(found[5]).toBe("");
   });
 
-  it("metrics are unrounded, with quantiles", () => {
+  test("metrics are unrounded, with quantiles", () => {
     const found = lines(metricsCsv(byHand()));
     expect(found[0]).toBe("variant,sides,trials,metric,mean,sd,se,ci_low,ci_high,min,p05,p25,median,p75,p95,max");
     // 1, 5, 5, 6: mean 4.25, deviations −3.25, 0.75, 0.75, 1.75, so the variance is 14.75 / 3.
@@ -60,7 +60,7 @@ describe("csv", () => {
     expect(found[2]).toBe("sides=4,4,0,roll,,,,,,,,,,,,");
   });
 
-  it("histograms hold every value that came up, over all trials and by outcome", () => {
+  test("histograms hold every value that came up, over all trials and by outcome", () => {
     expect(lines(histogramsCsv(byHand()))).toEqual([
       "variant,sides,outcome,metric,value,count",
       "sides=6,6,all,roll,1,1",
@@ -73,13 +73,13 @@ describe("csv", () => {
     ]);
   });
 
-  it("a run has no columns of varied parameters", () => {
+  test("a run has no columns of varied parameters", () => {
     const found = lines(outcomesCsv(resultOf(coin, {}, {}, 10)));
     expect(found[0]).toBe("variant,trials,outcome,count,share,ci_low,ci_high");
     expect(found[1]).toMatch(/^base,10,heads,/);
   });
 
-  it("exact tables are a line a cell, for the variants that have them", () => {
+  test("exact tables are a line a cell, for the variants that have them", () => {
     const result = resultOf(coin, {}, { sides: [4, 6] }, 1);
     const table = {
       name: "hits",
