@@ -1,14 +1,47 @@
 import { defineConfig } from "vitest/config";
 
+/** Simulations that count how often intervals hold, or how evenly dice fall: they take their time. */
+const STATISTICS = [
+  "tests/random/{dice,streams}.test.ts",
+  "tests/stats/{mean,paired,quantile,sequence,sobol,wilson}.test.ts",
+];
+
 export default defineConfig({
   // The package's own name resolves to its sources, so that tests see one copy of everything.
   resolve: { conditions: ["source"] },
   ssr: { resolve: { conditions: ["source"], externalConditions: ["source"] } },
   test: {
-    include: ["tests/**/*.test.ts"],
-    exclude: ["tests/browser/**"],
-    globalSetup: ["tests/support/build.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["tests/{base,random,exact,sim,tally,stats,engine,study,present,report,write}/**/*.test.ts"],
+          exclude: STATISTICS,
+        },
+      },
+      { extends: true, test: { name: "sims", include: ["tests/sims/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "package",
+          include: ["tests/{cli,docs,examples,lint,scripts}/**/*.test.ts"],
+          globalSetup: ["tests/support/build.ts"],
+        },
+      },
+      { extends: true, test: { name: "statistics", include: STATISTICS } },
+      {
+        // Pages in a real browser. Needs Chromium: CHROMIUM names it if it is not /usr/bin/chromium.
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["tests/browser/**/*.test.ts"],
+          globalSetup: ["tests/support/build.ts", "tests/browser/support/pages.ts"],
+          fileParallelism: false,
+        },
+      },
+    ],
   },
 });

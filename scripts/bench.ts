@@ -1,10 +1,11 @@
 /**
- * How fast it is, as ratios within one run: `npm run bench`, or `npm run bench -- zombie-blitz` for one sim.
+ * How fast it is, as ratios within one run: `npm run bench`, `npm run bench -- zombie-blitz` for one sim, and
+ * `npm run bench -- --quick` for a first look in under two minutes. A row is printed as soon as it is known.
  *
- * For each case: processor time a game of the bare kernel (the trial function alone, on streams restarted each game), of the whole
- * run on one thread as a ratio to it, how many times as fast all threads are by the clock, and the same kernel fed by seedrandom directly,
- * reseeded each game. Each measurement has a process of its own, so that none spoils the other's compiled code, and is
- * the best of several. Machines are noisy: compare the ratios, not the times.
+ * For each case: processor time a game of the bare kernel (the trial function alone, on streams restarted each game), of
+ * the whole run on one thread as a ratio to it, how many times as fast all threads are by the clock, and the same kernel
+ * fed by seedrandom directly, reseeded each game. Each measurement has a process of its own, so that none spoils the
+ * other's compiled code, and is the best of several. Machines are noisy: compare the ratios, not the times.
  */
 
 import { execFileSync } from "node:child_process";
@@ -33,14 +34,21 @@ const CASES: readonly (readonly [sim: string, params: Record<string, string>])[]
   ["hex-pursuit", { scenario: "stand" }],
 ];
 
-/** Seconds that each measurement may take, and how often it is repeated. */
-const SECONDS = 1.5;
-const REPEATS = 2;
-
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { measure: { type: "string" }, case: { type: "string" }, threads: { type: "string" } },
+  options: {
+    quick: { type: "boolean", default: false },
+    measure: { type: "string" },
+    case: { type: "string" },
+    threads: { type: "string" },
+  },
 });
+
+/** Seconds that each measurement may take, and how often it is repeated. */
+const SECONDS = values.quick ? 0.2 : 1.5;
+const REPEATS = values.quick ? 1 : 2;
+/** Games from which it is guessed how many the time allows. */
+const FIRST = values.quick ? 5000 : 50_000;
 
 /** Microseconds a game: of the processor, all threads together, and by the clock. */
 interface Cost {
@@ -49,15 +57,20 @@ interface Cost {
 }
 
 /** Prints the table. */
-function report(only: string | undefined): void {
+function printTable(only: string | undefined): void {
   const cores = availableParallelism();
   console.log(`processor microseconds a game, best of ${REPEATS}; ${cores} cores, Node ${process.version}`);
-  console.log(
-    `case | bare kernel | whole run on 1 thread, to bare | ${cores} threads, times as fast by the clock | fed by seedrandom, to bare`,
-  );
+  const kinds = [["bare"], ["run", 1], ["run", cores], ...(values.quick ? [] : [["seedrandom"] as const])] as const;
+  const columns = [
+    "case",
+    "bare kernel",
+    "whole run on 1 thread, to bare",
+    `${cores} threads, times as fast by the clock`,
+    ...(values.quick ? [] : ["fed by seedrandom, to bare"]),
+  ];
+  console.log(columns.join(" | "));
   for (const testCase of CASES) {
     if (only !== undefined && testCase[0] !== only) continue;
-    const kinds = [["bare"], ["run", 1], ["run", cores], ["seedrandom"]] as const;
     // Taken in turns, so that what else the machine does meets all alike.
     const rounds = Array.from({ length: REPEATS }, () =>
       kinds.map(([kind, threads = 1]) => inOwnProcess(kind, testCase, threads)),
@@ -69,11 +82,11 @@ function report(only: string | undefined): void {
       bare.toFixed(3),
       (best(1, "cpu") / bare).toFixed(3),
       (best(1, "wall") / best(2, "wall")).toFixed(2),
-      (best(3, "cpu") / bare).toFixed(1),
+      ...(values.quick ? [] : [(best(3, "cpu") / bare).toFixed(1)]),
     ];
     console.log([name, ...cells].join(" | "));
   }
-  if (only === undefined || only === "zombie-blitz") {
+  if (!values.quick && (only === undefined || only === "zombie-blitz")) {
     const many = inOwnProcess("sweep", CASES[0]!, cores);
     const single = inOwnProcess("million", CASES[0]!, cores);
     const more = ((many.cpu - single.cpu) * 1e6) / 100 / 1000;
@@ -85,6 +98,7 @@ function report(only: string | undefined): void {
 
 function inOwnProcess(kind: string, testCase: (typeof CASES)[number], threads: number): Cost {
   const words = ["--measure", kind, "--case", JSON.stringify(testCase), "--threads", String(threads)];
+  if (values.quick) words.push("--quick");
   const output = execFileSync(process.execPath, [...process.execArgv, process.argv[1]!, ...words], {
     encoding: "utf8",
   });
@@ -114,9 +128,9 @@ async function measure(kind: string, name: string, params: Record<string, string
   if (kind === "run") {
     // The difference of a long and a short run leaves out what it takes to start and to compile, which is not what is asked here.
     const timed = (trials: number) => costOf(1, () => run(name, { ...options, trials }));
-    const [few, more] = [await timed(50_000), await timed(250_000)];
+    const [few, more] = [await timed(FIRST), await timed(FIRST * 5)];
     // Where something else ran meanwhile, the difference may be anything.
-    const trials = Math.ceil((SECONDS * 1e6 * 200_000) / Math.max(more.wall - few.wall, more.wall / 4));
+    const trials = Math.ceil((SECONDS * 1e6 * 4 * FIRST) / Math.max(more.wall - few.wall, more.wall / 4));
     const [short, long] = [await timed(trials), await timed(3 * trials)];
     return { cpu: (long.cpu - short.cpu) / (2 * trials), wall: (long.wall - short.wall) / (2 * trials) };
   }
@@ -161,5 +175,5 @@ if (values.measure !== undefined) {
   const [sim, params] = JSON.parse(values.case!) as (typeof CASES)[number];
   console.log(JSON.stringify(await measure(values.measure, sim, params, Number(values.threads))));
 } else {
-  report(positionals[0]);
+  printTable(positionals[0]);
 }
