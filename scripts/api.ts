@@ -1,6 +1,6 @@
 /**
- * The public face as text, so that a change of it shows in a diff: `npm run api` writes `api/`, a file for each entry of
- * the package, and a test compares. Each declaration stands in the first entry that exports it, without its comments.
+ * The public face as text, so that a change of it shows in a diff: `npm run api` writes `api/`, a file for each entry
+ * of the package, and a test compares. Each declaration stands in the first entry that exports it, without comments.
  */
 
 import { execFileSync, spawnSync } from "node:child_process";

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** From left to right; a folder of `src/` imports only what stands to its left. `index` is the package's public entries. */
+/** From left to right; a folder of `src/` imports only what stands to its left. `index` is the package's entries. */
 const LAYERS = [
   ...["base", "random", "exact", "sim", "tally", "stats", "engine", "catalogue", "study", "present", "report", "write"],
   ...["cli", "index", "sims", "reports"],
@@ -108,7 +108,8 @@ export function architectureSvg(): string {
   const top = MARGIN + room(above, boxes, -1);
   const legend = top + BOX_HEIGHT + room(below, boxes, 1) + 30;
   const height = legend + 24;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${description(all)}">
+  const size = `viewBox="0 0 ${width} ${height}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-label="${description(all)}">
 <style>
   text { font: 16px system-ui, "Segoe UI", "DejaVu Sans", sans-serif; fill: #1f2328; }
   .small { font-size: 14px; }
@@ -141,7 +142,9 @@ ${drawnLegend(legend)}
 
 /** An arrow's tip, drawn at the end of its path. */
 function tip(id: string): string {
-  return `<marker id="${id}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0 L8 4 L0 8 z"/></marker>`;
+  const place = { viewBox: "0 0 8 8", refX: 7, refY: 4, orient: "auto" };
+  const size = { markerWidth: 8, markerHeight: 8, markerUnits: "userSpaceOnUse" };
+  return element("marker", { id, ...place, ...size }, element("path", { d: "M0 0 L8 4 L0 8 z" }));
 }
 
 /** What is outside of `src/`, and what leads from left to right, is drawn below the boxes. */
@@ -205,8 +208,9 @@ function curves(side: readonly Arrow[], boxes: readonly Box[], y: number, direct
       const bend = round(y + (direction * bendOf(start, end, direction) * 4) / 3);
       const side = direction === 1 ? "outside" : "inside";
       const classes = from === "catalogue" ? `${side} by-name` : side;
-      const path = `M${round(start)} ${y} C${round(start)} ${bend} ${round(end)} ${bend} ${round(end)} ${y}`;
-      return `<path class="${classes}" stroke-width="${width}" marker-end="url(#${side})" d="${path}"><title>${from} imports ${to}: ${words}</title></path>`;
+      const d = `M${round(start)} ${y} C${round(start)} ${bend} ${round(end)} ${bend} ${round(end)} ${y}`;
+      const title = element("title", {}, `${from} imports ${to}: ${words}`);
+      return element("path", { class: classes, "stroke-width": width, "marker-end": `url(#${side})`, d }, title);
     })
     .join("\n");
 }
@@ -216,8 +220,11 @@ function widthOf(imports: number): (typeof WIDTHS)[number] {
 }
 
 function drawnBox({ layer, left, width }: Box, top: number): string {
-  const middle = round(left + width / 2);
-  return `<rect class="box" x="${left}" y="${top}" width="${width}" height="${BOX_HEIGHT}" rx="5"/><text x="${middle}" y="${top + 24}" text-anchor="middle">${layer}</text>`;
+  const name = { x: round(left + width / 2), y: top + 24, "text-anchor": "middle" };
+  return [
+    element("rect", { class: "box", x: left, y: top, width, height: BOX_HEIGHT, rx: 5 }),
+    element("text", name, layer),
+  ].join("");
 }
 
 function drawnLegend(y: number): string {
@@ -225,7 +232,10 @@ function drawnLegend(y: number): string {
   const sample = (classes: string, width: number, words: string) => {
     const x = left;
     left += 40 + words.length * 7.2 + 22;
-    return `<path class="${classes}" stroke-width="${width}" d="M${round(x)} ${y} h30"/><text class="small" x="${round(x + 38)}" y="${y + 5}">${words}</text>`;
+    return [
+      element("path", { class: classes, "stroke-width": width, d: `M${round(x)} ${y} h30` }),
+      element("text", { class: "small", x: round(x + 38), y: y + 5 }, words),
+    ].join("");
   };
   return [
     ...WIDTHS.map(({ width, words }) => sample("inside", width, words)),
@@ -241,6 +251,11 @@ function description(all: readonly Arrow[]): string {
     return `${layer} imports ${sorted.length === 0 ? "nothing" : sorted.join(", ")}`;
   });
   return `Folders from left to right. ${words.join("; ")}.`;
+}
+
+function element(name: string, attributes: Readonly<Record<string, string | number>>, content = ""): string {
+  const words = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
+  return `<${name}${words.join("")}${content === "" ? "/>" : `>${content}</${name}>`}`;
 }
 
 function round(value: number): number {

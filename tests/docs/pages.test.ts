@@ -1,4 +1,4 @@
-/** What the Markdown pages point to is there: files and headings that links lead to, paths and functions that are named. */
+/** What the Markdown pages point to is there: what links lead to, and paths and functions that are named. */
 
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
