@@ -28,7 +28,7 @@ export async function findReports(words: readonly string[]): Promise<FoundReport
     }
   }
   const twice = found.find(({ report }, i) => found.findIndex((other) => other.report.name === report.name) < i);
-  if (twice !== undefined) throw new InputError(`two reports are word ${twice.report.name}`);
+  if (twice !== undefined) throw new InputError(`two reports are called ${twice.report.name}`);
   return found;
 }
 

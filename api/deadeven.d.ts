@@ -1,0 +1,598 @@
+// What "deadeven" exports, without comments. Written by `npm run api`; a test compares.
+
+export function choice<const O extends string>(
+  options: readonly O[],
+  spec: {
+    help: string;
+    from?: Origin;
+    role?: Role;
+    default?: Default<NoInfer<O>>;
+  },
+): ChoiceSpec<O>;
+
+export function compare(sim: SimChoice, options: CompareOptions): Promise<CompareResult>;
+
+export interface CompareOptions extends StudyOptions {
+  readonly a: Readonly<Record<string, unknown>>;
+  readonly b: Readonly<Record<string, unknown>>;
+}
+
+export interface CompareResult {
+  readonly kind: "compare";
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly level: number;
+  readonly interval: IntervalKind;
+  readonly independent: boolean;
+  readonly a: VariantResult;
+  readonly b: VariantResult;
+  readonly paired: PairedTally;
+  readonly differences: readonly OutcomeDifference[];
+  readonly metrics: Readonly<Record<string, Difference>>;
+  readonly correlation: number | null;
+  readonly independentTrials: number | null;
+  readonly settled: boolean;
+  readonly partial: boolean;
+}
+
+export function countOf(tally: Tally, outcome: string): number;
+
+export function defineSim<const S extends ParamSpecs, const N extends string>(
+  definition: SimDefinition<S, N>,
+): SimDefinition<S, N>;
+
+export interface Effect extends Difference {
+  readonly param: string;
+  readonly ruling: boolean;
+  readonly from: ShownValue;
+  readonly to: ShownValue;
+  readonly trials: number;
+  readonly pairs: PairCounts;
+  readonly pValue: number;
+  readonly settled: boolean;
+  readonly variant: VariantResult;
+}
+
+export function effects(sim: SimChoice, options?: EffectsOptions): Promise<EffectsResult>;
+
+export interface EffectsOptions extends StudyOptions {
+  readonly over?: readonly string[];
+  readonly onStart?: (changes: number, trials: number) => void;
+}
+
+export interface EffectsResult {
+  readonly kind: "effects";
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly level: number;
+  readonly independent: boolean;
+  readonly outcome: string;
+  readonly base?: VariantResult;
+  readonly effects: readonly Effect[];
+  readonly skipped: readonly SkippedEffect[];
+  readonly partial: boolean;
+}
+
+export interface Exact {
+  readonly outcomes?: Readonly<Record<string, number>>;
+  readonly metrics?: Readonly<
+    Record<
+      string,
+      {
+        readonly mean: number;
+        readonly distribution?: readonly (readonly [number, number])[];
+      }
+    >
+  >;
+}
+
+export interface ExactTable {
+  readonly name: string;
+  readonly title: string;
+  readonly rows: {
+    readonly title: string;
+    readonly values: readonly (string | number)[];
+  };
+  readonly columns: {
+    readonly title: string;
+    readonly values: readonly (string | number)[];
+  };
+  readonly value: string;
+  readonly cells: readonly (readonly (number | null)[])[];
+  readonly share: boolean;
+}
+
+export function file<T>(spec: Given<FileSpec<T>>): FileSpec<T>;
+
+export interface FileContent {
+  readonly file: string;
+  readonly content: string;
+}
+
+export function flag(spec: Given<FlagSpec>): FlagSpec;
+
+export interface Histogram {
+  readonly values: readonly number[];
+  readonly counts: readonly number[];
+}
+
+export function histogramOf(tally: Tally, metric: string, outcome?: string): Histogram;
+
+export class InputError extends Error {
+  readonly name = "InputError";
+}
+
+export function integer(spec: Given<IntegerSpec>): IntegerSpec;
+
+export function integers(spec: Given<IntegersSpec>): IntegersSpec;
+
+export interface IntegerSpec extends CommonSpec {
+  readonly kind: "integer";
+  readonly min: number;
+  readonly max: number;
+  readonly unit?: string;
+  readonly default: Default<number>;
+  readonly explore?: readonly [number, number];
+}
+
+export function isInputError(error: unknown): error is Error;
+
+export type Key = readonly [number, number, number, number];
+
+export function keyFromSeed(seed: string): Key;
+
+export function loadParams(specs: ParamSpecs, values: ParamValues): Record<string, unknown>;
+
+export type Log = (line: string) => void;
+
+export interface Metric {
+  readonly name: string;
+  readonly unit: string;
+  readonly help: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface Outcome {
+  readonly name: string;
+  readonly help: string;
+}
+
+export type ParamsOf<S extends ParamSpecs> = {
+  readonly [K in keyof S]: ValueOf<S[K]>;
+};
+
+export type ParamSpec = IntegerSpec | ChoiceSpec | FlagSpec | IntegersSpec | TextSpec | FileSpec;
+
+export type ParamSpecs = Readonly<Record<string, ParamSpec>>;
+
+export type ParamValues = Readonly<Record<string, ParamValue>>;
+
+export function placesOf<const N extends string>(
+  items: readonly {
+    readonly name: N;
+  }[],
+): {
+  readonly [K in N]: number;
+};
+
+export function playTrials(
+  variant: PreparedVariant,
+  key: Key,
+  from: number,
+  to: number,
+  inFlight?: Float64Array,
+): Tally;
+
+export function policy<const O extends string>(
+  options: readonly O[],
+  spec: {
+    help: string;
+    default?: Default<NoInfer<O>>;
+  },
+): ChoiceSpec<O>;
+
+export interface PreparedVariant {
+  readonly sim: Sim;
+  readonly trial: Trial;
+  readonly newTally: () => Tally;
+}
+
+export function prepareVariant(sim: Sim, params: ParamValues): PreparedVariant;
+
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+  readonly seconds: number;
+  readonly variant: string;
+  readonly outcome: string;
+  readonly share: number;
+}
+
+export type ReadFile = (source: URL | string) => string;
+
+export function resolveParams(
+  specs: ParamSpecs,
+  given: Readonly<Record<string, unknown>>,
+  readFile: ReadFile,
+): ParamValues;
+
+export function ruling<const O extends string>(
+  options: readonly O[],
+  spec: {
+    gap: string;
+    help: string;
+  },
+): ChoiceSpec<O>;
+
+export function rulingFlag(spec: { gap: string; help: string; default: boolean }): FlagSpec;
+
+export function run(sim: SimChoice, options?: StudyOptions): Promise<RunsResult>;
+
+export interface RunsResult {
+  readonly kind: "run" | "sweep";
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly independent: boolean;
+  readonly vary: readonly Variation[];
+  readonly variants: readonly VariantResult[];
+  readonly partial: boolean;
+}
+
+export interface Scorecard {
+  outcome: number;
+  readonly metrics: Int32Array;
+}
+
+export type Sim = SimDefinition<any, any>;
+
+export type SimChoice = string | Sim | FoundSim;
+
+export interface SimDefinition<S extends ParamSpecs, N extends string> {
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly source: string;
+  readonly version: string;
+  readonly url?: string;
+  readonly params: S;
+  readonly outcomes: readonly Outcome[] | ((params: ParamsOf<S>) => readonly Outcome[]);
+  readonly metrics: readonly Metric[] | ((params: ParamsOf<S>) => readonly Metric[]);
+  readonly substreams: readonly N[];
+  readonly charts?: readonly string[];
+  readonly assumptions?: (params: ParamsOf<S>) => readonly string[];
+  readonly contradictions?: readonly string[];
+  prepare(params: ParamsOf<S>): Trial<N>;
+  exact?(params: ParamsOf<S>): Exact | undefined;
+  tables?(params: ParamsOf<S>): readonly ExactTable[];
+}
+
+export class Stream {
+  constructor(key: Key, substream: string);
+  start(trial: number): void;
+  setState(s0: number, s1: number, s2: number, s3: number): void;
+  copyFrom(other: Stream): void;
+  bits(): number;
+  below(n: number): number;
+  die(sides: number): number;
+  shuffle<T>(
+    array: {
+      [index: number]: T;
+      readonly length: number;
+    },
+    length?: number,
+  ): void;
+  pick(weights: ArrayLike<number>): number;
+}
+
+export type Streams<N extends string = string> = {
+  readonly [name in N]: Stream;
+};
+
+export interface StudyOptions {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly trials?: number;
+  readonly seed?: string;
+  readonly threads?: number;
+  readonly level?: number;
+  readonly independent?: boolean;
+  readonly precision?: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+export function sweep(sim: SimChoice, options: SweepOptions): Promise<RunsResult>;
+
+export interface SweepOptions extends StudyOptions {
+  readonly vary: Readonly<Record<string, readonly unknown[]>>;
+  readonly onStart?: (variants: number, trials: number) => void;
+}
+
+export interface Tally {
+  trials: number;
+  readonly outcomes: readonly string[];
+  readonly metrics: readonly {
+    readonly name: string;
+    readonly min: number;
+    readonly max: number;
+  }[];
+  readonly ends: number[];
+  readonly counts: number[][][];
+}
+
+export function tellTrial(variant: PreparedVariant, key: Key, number: number, log: Log): Scorecard;
+
+export function text(spec: Given<TextSpec>): TextSpec;
+
+export type Trial<N extends string = string> = (streams: Streams<N>, card: Scorecard, log?: Log) => void;
+
+export class TrialError extends Error {
+  readonly trial: number;
+  readonly reason: unknown;
+  readonly name = "TrialError";
+  constructor(trial: number, reason: unknown);
+}
+
+export interface TriedValue {
+  readonly value: TunedValue;
+  readonly trials: number;
+  readonly share: number;
+  readonly ci: Interval;
+}
+
+export function tune(sim: SimChoice, options: TuneOptions): Promise<TuneResult>;
+
+export interface TuneOptions extends StudyOptions {
+  readonly vary: Readonly<Record<string, readonly unknown[]>>;
+  readonly target: {
+    readonly outcome: string;
+    readonly share: number;
+  };
+  readonly tolerance?: number;
+  readonly onStart?: (values: number, trials: number) => void;
+}
+
+export interface TuneResult {
+  readonly kind: "tune";
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly level: number;
+  readonly independent: boolean;
+  readonly vary: readonly Variation[];
+  readonly target: {
+    readonly outcome: string;
+    readonly share: number;
+  };
+  readonly tolerance: number;
+  readonly trialsAtMost: number;
+  readonly answer: TunedValue | null;
+  readonly meets: boolean;
+  readonly misses: boolean;
+  readonly undecided: readonly TunedValue[];
+  readonly share: number | null;
+  readonly ci: Interval | null;
+  readonly tried: readonly TriedValue[];
+  readonly direction: Direction | null;
+  readonly variants: readonly VariantResult[];
+  readonly partial: boolean;
+}
+
+export function varianceShares(sim: SimChoice, options?: VarianceSharesOptions): Promise<VarianceSharesResult>;
+
+export interface VarianceSharesOptions extends Omit<StudyOptions, "trials" | "precision" | "independent"> {
+  readonly over?: readonly string[];
+  readonly rows?: number;
+  readonly pointTrials?: number;
+  readonly onStart?: (points: number, trials: number) => void;
+}
+
+export interface VarianceSharesResult {
+  readonly kind: "variance shares";
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly level: number;
+  readonly outcome: string;
+  readonly rows: number;
+  readonly pointTrials: number;
+  readonly ranges: readonly Variation[];
+  readonly given: ParamValues;
+  readonly indices: readonly SobolIndexOfParam[];
+  readonly variance: number | null;
+  readonly explained: number | null;
+  readonly explainedCi: Interval | null;
+  readonly digest: string | null;
+  readonly partial: boolean;
+}
+
+export interface VariantResult {
+  readonly name: string;
+  readonly varied: Readonly<Record<string, ShownValue>>;
+  readonly values: ParamValues;
+  readonly tally: Tally;
+  readonly exact?: Exact;
+  readonly summary: VariantSummary;
+}
+
+export interface VariantSummary {
+  readonly sim: string;
+  readonly version: string;
+  readonly seed: string;
+  readonly trials: number;
+  readonly params: Readonly<Record<string, ShownValue>>;
+  readonly level: number;
+  readonly interval: IntervalKind;
+  readonly outcomes: readonly OutcomeSummary[];
+  readonly metrics: Readonly<Record<string, MetricSummary>>;
+  readonly exact?: {
+    readonly outcomes: Readonly<Record<string, number>>;
+    readonly metrics: Readonly<
+      Record<
+        string,
+        {
+          readonly mean: number;
+        }
+      >
+    >;
+  };
+  readonly digest: string;
+  readonly elapsedSeconds: number;
+  readonly partial?: true;
+}
+
+export interface Verification {
+  readonly sim: string;
+  readonly variants: readonly VerifiedVariant[];
+  readonly same: boolean;
+  readonly changed: readonly string[];
+  readonly partial: boolean;
+}
+
+export function verify(dir: string, options?: VerifyOptions): Promise<Verification>;
+
+export interface WriteOptions {
+  readonly out: string;
+  readonly force?: boolean;
+  readonly ref?: SimRef | undefined;
+  readonly commandLine?: readonly string[];
+}
+
+export function writeResult(result: StudyResult, options: WriteOptions): Promise<void>;
+
+// Exported by no name, but seen through what is.
+
+interface ChoiceSpec<O extends string = string> extends CommonSpec {
+  readonly kind: "choice";
+  readonly options: readonly O[];
+  readonly default: Default<O>;
+}
+
+interface CommonSpec {
+  readonly help: string;
+  readonly from: Origin;
+  readonly role: Role;
+  readonly gap?: string;
+}
+
+type Default<T> = T | ((params: Readonly<Record<string, any>>) => T);
+
+type Direction = "rising" | "falling" | "not monotone" | "unclear";
+
+interface FileSpec<T = any> extends CommonSpec {
+  readonly kind: "file";
+  readonly builtIn: Readonly<Record<string, URL>>;
+  readonly default: string;
+  readonly read: (content: string, file: string) => T;
+}
+
+interface FlagSpec extends CommonSpec {
+  readonly kind: "flag";
+  readonly default: Default<boolean>;
+}
+
+type Given<T> = Omit<T, "kind" | "role" | "from" | "gap"> & {
+  readonly from?: Origin;
+  readonly role?: Role;
+};
+
+interface IntegersSpec extends CommonSpec {
+  readonly kind: "integers";
+  readonly min: number;
+  readonly max: number;
+  readonly length: readonly [number, number];
+  readonly default: Default<readonly number[]>;
+}
+
+type IntervalKind = "wilson" | "sequence";
+
+type Origin = "rules" | "ours";
+
+interface OutcomeDifference extends Difference {
+  readonly outcome: string;
+}
+
+interface PairedTally {
+  readonly a: Tally;
+  readonly b: Tally;
+  readonly pairs: number[][];
+  readonly differences: readonly {
+    readonly name: string;
+    readonly up: number[];
+    readonly down: number[];
+  }[];
+}
+
+type ParamValue = number | string | boolean | readonly number[] | FileContent;
+
+type Role = "parameter" | "ruling" | "policy";
+
+type ShownValue = number | string | boolean | readonly number[];
+
+interface SkippedEffect {
+  readonly param: string;
+  readonly to: ShownValue | null;
+  readonly reason: string;
+}
+
+interface SobolIndexOfParam {
+  readonly param: string;
+  readonly first: number | null;
+  readonly firstCi: Interval | null;
+  readonly total: number | null;
+  readonly totalCi: Interval | null;
+}
+
+interface StudyResult {
+  readonly kind: string;
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly partial: boolean;
+}
+
+interface TextSpec extends CommonSpec {
+  readonly kind: "text";
+  readonly default: Default<string>;
+}
+
+type TunedValue = ShownValue | Readonly<Record<string, ShownValue>>;
+
+type ValueOf<S> = S extends {
+  kind: "integer";
+}
+  ? number
+  : S extends {
+        kind: "choice";
+        options: readonly (infer O)[];
+      }
+    ? O
+    : S extends {
+          kind: "flag";
+        }
+      ? boolean
+      : S extends {
+            kind: "integers";
+          }
+        ? readonly number[]
+        : S extends {
+              kind: "text";
+            }
+          ? string
+          : S extends {
+                kind: "file";
+                read: (...args: any[]) => infer T;
+              }
+            ? T
+            : never;
+
+interface Variation {
+  readonly param: string;
+  readonly values: readonly ShownValue[];
+}
+
+interface VerifiedVariant {
+  readonly name: string;
+  readonly trials: number;
+  readonly expected: string;
+  readonly found: string;
+}
+
+type VerifyOptions = Pick<StudyOptions, "threads" | "signal" | "onProgress">;

@@ -1,0 +1,312 @@
+// What "deadeven/portable" exports, without comments. Written by `npm run api`; a test compares.
+
+export {
+  CompareOptions,
+  CompareResult,
+  choice,
+  compare,
+  countOf,
+  defineSim,
+  Effect,
+  EffectsOptions,
+  EffectsResult,
+  Exact,
+  ExactTable,
+  effects,
+  FileContent,
+  file,
+  flag,
+  Histogram,
+  histogramOf,
+  InputError,
+  IntegerSpec,
+  integer,
+  integers,
+  isInputError,
+  Key,
+  keyFromSeed,
+  Log,
+  loadParams,
+  Metric,
+  Outcome,
+  ParamSpec,
+  ParamSpecs,
+  ParamsOf,
+  ParamValues,
+  PreparedVariant,
+  Progress,
+  placesOf,
+  playTrials,
+  policy,
+  prepareVariant,
+  ReadFile,
+  RunsResult,
+  resolveParams,
+  ruling,
+  rulingFlag,
+  run,
+  Scorecard,
+  Sim,
+  SimChoice,
+  SimDefinition,
+  Stream,
+  Streams,
+  StudyOptions,
+  SweepOptions,
+  sweep,
+  Tally,
+  Trial,
+  TrialError,
+  TriedValue,
+  TuneOptions,
+  TuneResult,
+  tellTrial,
+  text,
+  tune,
+  VarianceSharesOptions,
+  VarianceSharesResult,
+  VariantResult,
+  VariantSummary,
+  Verification,
+  varianceShares,
+} from "deadeven";
+export {
+  Absorption,
+  absorption,
+  botch,
+  ChainRows,
+  ChainSteps,
+  DicePool,
+  Distribution,
+  dicePool,
+  exactAbsorption,
+  Fraction,
+  followChain,
+  netSuccesses,
+  PoolScore,
+} from "deadeven/exact";
+
+export {
+  Difference,
+  differenceHistogram,
+  differenceSequence,
+  holm,
+  Interval,
+  independentTrialsWorth,
+  lookSchedule,
+  MeanSummary,
+  MetricSummary,
+  mcnemarPValue,
+  meanOf,
+  OutcomeSummary,
+  PairCounts,
+  PairedSummary,
+  PointOutputs,
+  pairCounts,
+  pairedCorrelation,
+  pairedDifference,
+  pairedMeanDifference,
+  quantileInterval,
+  quantileOf,
+  SobolDesign,
+  SobolIndex,
+  SobolOutputs,
+  SobolResult,
+  Summary,
+  saltelliDesign,
+  shareOutputs,
+  shareSequence,
+  sobolIndices,
+  summarize,
+  summarizePairs,
+  tOptFor,
+  wilsonInterval,
+} from "deadeven/stats";
+
+export interface Block {
+  readonly variants: readonly [BlockVariant] | readonly [BlockVariant, BlockVariant];
+  readonly from: number;
+  readonly to: number;
+}
+
+export class BlockPlayer {
+  constructor(sim: Sim);
+  play(block: Block, inFlight?: Float64Array): BlockResult;
+}
+
+export type BlockResult =
+  | {
+      readonly tally: Tally | PairedTally;
+      readonly seconds: number;
+    }
+  | {
+      readonly failure: TrialFailure;
+    };
+
+export function digestOf(tally: Tally): string;
+
+export function documentOf<R extends StudyResult>(result: R): Promise<StudyDocument>;
+
+export interface Executor {
+  readonly width: number;
+  play(block: Block): Promise<BlockResult>;
+  close(): Promise<void>;
+}
+
+export interface FoundSim {
+  readonly sim: Sim;
+  readonly word: string;
+  readonly ref?: SimRef | undefined;
+  readonly executor?: Executor;
+}
+
+export class LocalExecutor implements Executor {
+  readonly width = 1;
+  constructor(sim: Sim);
+  play(block: Block): Promise<BlockResult>;
+  close(): Promise<void>;
+}
+
+export const RANDOM_SCHEME = "seedrandom-arc4/threefry4x32-20/xoshiro128starstar/1";
+
+export type SimRef =
+  | {
+      readonly builtIn: string;
+    }
+  | {
+      readonly url: string;
+    };
+
+export const studies: readonly Study[];
+
+export interface Study<R extends StudyResult = any> {
+  readonly kind: StudyKind<R>;
+  readonly document: () => Promise<(result: R) => StudyDocument>;
+}
+
+export interface StudyDocument {
+  readonly kind: string;
+  readonly title: string;
+  readonly heading: string;
+  readonly headline: string;
+  readonly lead: string;
+  readonly setting?: string | undefined;
+  readonly findings: readonly string[];
+  readonly sections: readonly (DocumentSection | "charts")[];
+  readonly brief: readonly BriefTable[];
+  readonly basis: readonly string[];
+  readonly charts: () => readonly Chart[];
+  readonly files: readonly DataFile[];
+  readonly exactTables: readonly VariantTables[];
+  readonly played: RunsResult;
+  readonly described: RunsResult;
+  readonly design?: Design | undefined;
+}
+
+// Exported by no name, but seen through what is.
+
+interface BlockVariant {
+  readonly params: ParamValues;
+  readonly key: Key;
+}
+
+interface BriefTable {
+  readonly table: TextTable;
+  readonly more?: string | undefined;
+}
+
+type Cell = string | number | boolean | readonly number[] | null | undefined;
+
+interface DataFile {
+  readonly name: string;
+  readonly what: string;
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+interface Design {
+  readonly params: ParamValues;
+  readonly over: readonly string[];
+  readonly rows: number;
+  readonly pointTrials: number;
+  readonly digest: string;
+}
+
+interface DocumentSection {
+  readonly id: string;
+  readonly title: string;
+  readonly tables?: readonly TextTable[];
+  readonly elsewhere?: {
+    readonly what: string;
+    readonly file: string;
+  };
+  readonly glossary?: readonly {
+    readonly name: string;
+    readonly help: string;
+  }[];
+}
+
+type FileField = "value" | "text" | "switch" | "names" | "params" | "alternatives" | "shares";
+
+type Given = Readonly<Record<string, unknown>>;
+
+const RESERVED_NAMES: readonly [
+  "a",
+  "b",
+  "force",
+  "help",
+  "independent",
+  "json",
+  "level",
+  "out",
+  "over",
+  "point-trials",
+  "precision",
+  "quick",
+  "quiet",
+  "rows",
+  "seed",
+  "target",
+  "threads",
+  "tolerance",
+  "trial",
+  "trials",
+  "variance",
+  "vary",
+  "version",
+];
+
+type ReservedName = (typeof RESERVED_NAMES)[number];
+
+interface StudyKind<R extends StudyResult> {
+  readonly name: string;
+  readonly summary: string;
+  readonly takes: Takes;
+  readonly examples: readonly (readonly [command: string, why: string])[];
+  readonly epilogue?: string;
+  readonly read: (found: FoundSim, given: Given, note: (text: string) => void) => (options: StudyOptions) => Promise<R>;
+  readonly isEmpty: (result: R) => boolean;
+  readonly json: (result: R) => unknown;
+}
+
+interface TakenOption {
+  readonly help: string;
+  readonly form: "value" | "alone";
+  readonly repeatable?: boolean;
+  readonly inFile?: {
+    readonly holds: FileField;
+    readonly help: string;
+  };
+}
+
+type Takes = Readonly<Partial<Record<ReservedName, TakenOption>>>;
+
+interface TrialFailure {
+  readonly trial?: number;
+  readonly message: string;
+  readonly stack?: string;
+}
+
+interface VariantTables {
+  readonly name: string;
+  readonly tables: readonly (ExactTable | undefined)[];
+}

@@ -1,0 +1,371 @@
+// What "deadeven/report" exports, without comments. Written by `npm run api`; a test compares.
+
+export interface Aim {
+  readonly says: string;
+  readonly least?: number;
+  readonly most?: number;
+  readonly advice?: string;
+}
+
+export interface Ask {
+  run(sim: SimChoice, options: Own<StudyOptions>): Promise<RunsResult>;
+  sweep(sim: SimChoice, options: Own<SweepOptions>): Promise<RunsResult>;
+  compare(sim: SimChoice, options: Own<CompareOptions>): Promise<CompareResult>;
+  effects(sim: SimChoice, options: Own<EffectsOptions>): Promise<EffectsResult>;
+  tune(sim: SimChoice, options: Own<TuneOptions>): Promise<TuneResult>;
+}
+
+export function captionOf(...studies: readonly Asked[]): string;
+
+export namespace charts {
+  export function bars(of: readonly Quantity[], { name, title, subtitle, caption, axis, groups }: BarParts): Chart;
+  export function chart({ name, title, subtitle, caption, alt, view, width }: ChartParts): Chart;
+  export interface Chart {
+    readonly name: string;
+    readonly title: string;
+    readonly alt: string;
+    readonly spec: Spec;
+  }
+  export interface ChartParts {
+    readonly name: string;
+    readonly title: string;
+    readonly subtitle: string;
+    readonly caption: string;
+    readonly alt: string;
+    readonly view: Spec;
+    readonly width?: number;
+  }
+  export function colourScale(names: readonly string[]): Spec;
+  export function distributionChart(view: RunsView, metric: Metric, variant: VariantResult): Chart;
+  export function distributionsChart(view: RunsView, metric: Metric): Chart;
+  export function effectBars(
+    parts: Omit<ChartParts, "view" | "alt">,
+    bars: readonly EffectBar[],
+    groups: readonly string[],
+    axis: {
+      readonly title: string;
+      readonly share: boolean;
+    },
+  ): Chart;
+  export function meanDots(view: RunsView, metric: Metric): Chart;
+  export function meanHeatMap(view: RunsView, metric: Metric, across: string, down: string): Chart;
+  export function meanLine(view: RunsView, metric: Metric, param: string): Chart;
+  export function named(chart: Chart, name: string, title?: string, { x, legend }?: ChartWords): Chart;
+  export const OUTCOME_COLOURS: readonly [
+    "#0072B2",
+    "#E69F00",
+    "#009E73",
+    "#CC79A7",
+    "#D55E00",
+    "#56B4E9",
+    "#7F7F7F",
+    "#F0E442",
+    "#000000",
+    "#B3B3B3",
+  ];
+  export function outcomeDots(view: RunsView): Chart;
+  export function outcomeHeatMap(view: RunsView, across: string, down: string): Chart;
+  export function outcomeLines(view: RunsView, param: string): Chart;
+  export function outcomeLinesBySeries(view: RunsView, param: string, seriesParam: string): Chart;
+  export const SHARE_FORMAT = "~%";
+  export function shareBars(
+    parts: Omit<ChartParts, "view" | "alt">,
+    bars: readonly ShareBar[],
+    colours: "each" | "alike",
+    axis?: string,
+  ): Chart;
+  export function tableHeatMap(view: RunsView, table: ExactTable, name: string, of?: string): Chart;
+  export function targetDots(
+    parts: Omit<ChartParts, "view" | "alt">,
+    dots: readonly TargetDot[],
+    groups: readonly string[],
+    { share, tolerance, axis, measure }: Target,
+  ): Chart;
+  export function view(result: RunsResult): RunsView;
+}
+
+export function defineReport(report: Report): Report;
+
+export interface Finding {
+  readonly claims: number;
+  readonly state: (level: number) => Statement;
+}
+
+export namespace findings {
+  export function changes(of: readonly Quantity[], { what, measure, top, aim }: ChangesFinding): Finding;
+  export function crossing(of: readonly Quantity[], { what, at, atWords, say }: CrossingFinding): Finding;
+  export function difference(of: Pair | readonly [a: Quantity, b: Quantity], finding: DifferenceFinding): Finding;
+  export function range(of: readonly Quantity[], { what, say, aim }: RangeFinding): Finding;
+  export function ranking(of: readonly Quantity[], { what, top, aim }: RankingFinding): Finding;
+  export function threshold(of: readonly Quantity[], { limits, say, aim }: ThresholdFinding): Finding;
+  export function value(of: Quantity, { say, aim }: ValueFinding): Finding;
+}
+
+export namespace format {
+  export function count(value: number | null): string;
+  export function decimalsFor(uncertainty: number): number;
+  export function differenceWithInterval(value: number | null, ci: Interval | null, ofShares: boolean): string;
+  export function duration(seconds: number): string;
+  export function exactMean(value: number, ci: Interval | null): string;
+  export function exactShare(value: number, ci: Interval | null): string;
+  export function fixed(value: number, decimals: number): string;
+  export function levelInWords(level: number): string;
+  export function meanWithInterval(value: number | null, ci: Interval | null): string;
+  export const NOTHING = "\u2013";
+  export function rate(trials: number, seconds: number): string;
+  export function share(value: number | null, ci: Interval | null): string;
+  export function shareInterval(ci: Interval | null): string;
+  export function shareWithInterval(value: number | null, ci: Interval | null): string;
+  export function shareZ(observed: number | null, exact: number, trials: number): number | undefined;
+  export function shownValue(value: ShownValue): string;
+  export function zScore(z: number | undefined): string;
+}
+
+export interface Pair {
+  readonly a: Quantity;
+  readonly b: Quantity;
+  readonly change: Quantity;
+}
+
+export namespace quantities {
+  export function best(label: string, of: readonly Quantity[]): Quantity;
+  export function effectOf(effect: Effect, label: string): Quantity;
+  export function exactly(label: string, value: number, form?: Form): Quantity;
+  export function exactMean(variant: VariantResult, metric: string, { label }?: Naming): Quantity;
+  export type Form = "share" | "mean" | "share difference" | "mean difference";
+  export function metricMean(variant: VariantResult, metric: string, { label, given }?: Naming): Quantity;
+  export function metricPair(result: CompareResult, metric: string, labels: readonly [a: string, b: string]): Pair;
+  export function metricShare(
+    variant: VariantResult,
+    metric: string,
+    { from, to }: Values,
+    { label, given }?: Naming,
+  ): Quantity;
+  export function outcomePair(result: CompareResult, outcome: string, labels: readonly [a: string, b: string]): Pair;
+  export function outcomeShare(
+    variant: VariantResult,
+    outcome: string | readonly string[],
+    { label }?: Naming,
+  ): Quantity;
+  export { Pair, Quantity };
+  export interface Values {
+    readonly from?: number;
+    readonly to?: number;
+  }
+}
+
+export interface Quantity {
+  readonly label: string;
+  readonly form: Form;
+  readonly value: number | null;
+  readonly interval: (level: number) => Interval | null;
+  readonly claims: number;
+}
+
+export interface Report {
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly build: (ask: Ask) => Promise<ReportContent>;
+}
+
+export interface ReportContent {
+  readonly findings: readonly Finding[];
+  readonly charts: readonly Chart[];
+  readonly tables: readonly TextTable[];
+  readonly notes?: readonly string[];
+}
+
+export namespace tables {
+  export function ofMetrics(result: RunsResult, caption: string, variant?: VariantResult): TextTable;
+  export function ofQuantities(
+    caption: string,
+    first: string,
+    labels: readonly string[],
+    columns: readonly {
+      readonly title: string;
+      readonly of: readonly Quantity[];
+    }[],
+  ): TextTable;
+  export function ofSweep(result: RunsResult, caption?: string): TextTable;
+}
+
+export interface TextTable {
+  readonly caption: string;
+  readonly columns: readonly {
+    readonly title: string;
+    readonly number: boolean;
+  }[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export namespace words {
+  export function andList(items: readonly string[]): string;
+  export function capital(text: string): string;
+  export function counted(count: number, one: string, many?: string): string;
+  export function orList(items: readonly string[]): string;
+  export function spaced(name: string): string;
+}
+
+// Exported by no name, but seen through what is.
+
+type AimVerdict = "within" | "beyond" | "unsettled";
+
+type Asked = RunsResult | CompareResult | EffectsResult | TuneResult;
+
+interface BarParts {
+  readonly name: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly caption: string;
+  readonly axis: string;
+  readonly groups?: readonly string[];
+}
+
+interface ChangesFinding {
+  readonly what: string;
+  readonly measure: string;
+  readonly top?: number;
+  readonly aim?: Aim;
+}
+
+interface ChartWords {
+  readonly x?: string;
+  readonly legend?: string;
+}
+
+interface CrossingFinding {
+  readonly what: string;
+  readonly at: number;
+  readonly atWords: string;
+  readonly say: (words: {
+    readonly before: string;
+    readonly after: string;
+    readonly from: string;
+    readonly to: string;
+  }) => string;
+}
+
+interface DifferenceFinding {
+  readonly what: string;
+  readonly more: (words: DifferenceWords) => string;
+  readonly less?: (words: DifferenceWords) => string;
+  readonly aim?: Aim;
+}
+
+interface DifferenceWords {
+  readonly a: string;
+  readonly b: string;
+  readonly by: string;
+}
+
+interface EffectBar {
+  readonly label: string;
+  readonly value: number;
+  readonly ci: Interval | null;
+  readonly words: string;
+  readonly group: string;
+}
+
+interface Naming {
+  readonly label?: string;
+  readonly given?: string;
+}
+
+type Own<T extends StudyOptions> = Omit<T, "seed" | "threads" | "level" | "signal" | "onProgress" | "onStart"> & {
+  readonly trials: number;
+};
+
+interface RangeFinding {
+  readonly what: string;
+  readonly say: (words: RangeWords) => string;
+  readonly aim?: Aim;
+}
+
+interface RangeWords {
+  readonly most: {
+    readonly label: string;
+    readonly value: string;
+  };
+  readonly least: {
+    readonly label: string;
+    readonly value: string;
+  };
+  readonly spread: string;
+  readonly times: string | undefined;
+}
+
+interface RankingFinding {
+  readonly what: string;
+  readonly top?: number;
+  readonly aim?: Aim;
+}
+
+interface RunsView {
+  readonly result: RunsResult;
+  readonly played: readonly VariantResult[];
+  readonly outcomes: readonly Outcome[];
+  readonly metrics: readonly Metric[];
+  readonly charted: readonly Metric[];
+  readonly caption: string;
+  readonly assumptions: readonly string[];
+}
+
+interface ShareBar {
+  readonly label: string;
+  readonly share: number;
+  readonly ci: Interval | null;
+  readonly exact?: number | undefined;
+  readonly counted: string;
+}
+
+type Spec = Record<string, unknown>;
+
+interface Statement {
+  readonly text: string;
+  readonly verdict: Verdict;
+  readonly aim?: {
+    readonly says: string;
+    readonly verdict: AimVerdict;
+  };
+}
+
+interface Target {
+  readonly share: number;
+  readonly tolerance: number;
+  readonly axis: string;
+  readonly measure: string;
+}
+
+interface TargetDot {
+  readonly label: string;
+  readonly value: number;
+  readonly ci: Interval;
+  readonly words: string;
+  readonly group: string;
+}
+
+interface ThresholdFinding {
+  readonly limits: {
+    readonly least?: number;
+    readonly most?: number;
+  };
+  readonly say: (words: ThresholdWords) => string;
+  readonly aim?: Aim;
+}
+
+interface ThresholdWords {
+  readonly beyond: number;
+  readonly within: number;
+  readonly unsettled: number;
+  readonly of: number;
+  readonly names: readonly string[];
+  readonly numbered: readonly string[];
+}
+
+interface ValueFinding {
+  readonly say: (value: string) => string;
+  readonly aim?: Aim;
+}
+
+type Verdict = "settled" | "unsettled" | "exact";

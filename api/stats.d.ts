@@ -1,0 +1,155 @@
+// What "deadeven/stats" exports, without comments. Written by `npm run api`; a test compares.
+
+export interface Difference {
+  readonly difference: number | null;
+  readonly ci: Interval | null;
+}
+
+export function differenceHistogram({ up, down }: DifferenceCounts): Histogram;
+
+export function differenceSequence(
+  { both, aOnly, bOnly, neither }: PairCounts,
+  level: number,
+  tOpt: number,
+): Difference;
+
+export function holm(pValues: readonly number[]): number[];
+
+export function independentTrialsWorth(counts: PairCounts): number | null;
+
+export type Interval = [lo: number, hi: number];
+
+export function lookSchedule(cap: number): number[];
+
+export function mcnemarPValue(aOnly: number, bOnly: number): number;
+
+export function meanOf(histogram: Histogram, level: number, bounds?: Interval): MeanSummary;
+
+export interface MeanSummary {
+  readonly trials: number;
+  readonly mean: number | null;
+  readonly sd: number | null;
+  readonly se: number | null;
+  readonly ci: Interval | null;
+}
+
+export interface MetricSummary {
+  readonly mean: number | null;
+  readonly sd: number | null;
+  readonly se: number | null;
+  readonly ci: Interval | null;
+  readonly min: number | null;
+  readonly p05: number | null;
+  readonly p25: number | null;
+  readonly median: number | null;
+  readonly p75: number | null;
+  readonly p95: number | null;
+  readonly max: number | null;
+}
+
+export interface OutcomeSummary {
+  readonly outcome: string;
+  readonly count: number;
+  readonly share: number | null;
+  readonly ci: Interval;
+}
+
+export function pairCounts({ a, b, pairs }: PairedTally, outcome: string): PairCounts;
+
+export interface PairCounts {
+  readonly both: number;
+  readonly aOnly: number;
+  readonly bOnly: number;
+  readonly neither: number;
+}
+
+export function pairedCorrelation(counts: PairCounts): number | null;
+
+export function pairedDifference(counts: PairCounts, level: number): Difference;
+
+export function pairedMeanDifference(differences: DifferenceCounts, level: number, range: number): Difference;
+
+export interface PairedSummary {
+  readonly differences: readonly OutcomeDifference[];
+  readonly metrics: Readonly<Record<string, Difference>>;
+  readonly correlation: number | null;
+  readonly independentTrials: number | null;
+}
+
+export interface PointOutputs {
+  readonly mean: ArrayLike<number>;
+  readonly noise?: ArrayLike<number>;
+}
+
+export function quantileInterval(
+  histogram: Histogram,
+  p: number,
+  level: number,
+): [lo: number | null, hi: number | null];
+
+export function quantileOf(histogram: Histogram, p: number): number | null;
+
+export function saltelliDesign(rows: number, parameters: number, stream: Stream): SobolDesign;
+
+export function shareOutputs(successes: ArrayLike<number>, trials: number): PointOutputs;
+
+export function shareSequence(successes: number, trials: number, level: number, tOpt: number): Interval;
+
+export interface SobolDesign {
+  readonly a: readonly (readonly number[])[];
+  readonly b: readonly (readonly number[])[];
+  readonly ab: readonly (readonly (readonly number[])[])[];
+}
+
+export interface SobolIndex {
+  readonly first: number | null;
+  readonly firstCi: Interval | null;
+  readonly total: number | null;
+  readonly totalCi: Interval | null;
+}
+
+export function sobolIndices(outputs: SobolOutputs, options: SobolOptions): SobolResult;
+
+export interface SobolOutputs {
+  readonly a: PointOutputs;
+  readonly b: PointOutputs;
+  readonly ab: readonly PointOutputs[];
+}
+
+export interface SobolResult {
+  readonly indices: readonly SobolIndex[];
+  readonly variance: number;
+  readonly explained: number | null;
+  readonly explainedCi: Interval | null;
+}
+
+export function summarize(tally: Tally, level: number, shareInterval?: ShareInterval): Summary;
+
+export function summarizePairs(tally: PairedTally, level: number, shareDifference?: DifferenceInterval): PairedSummary;
+
+export interface Summary {
+  readonly outcomes: readonly OutcomeSummary[];
+  readonly metrics: Readonly<Record<string, MetricSummary>>;
+}
+
+export function tOptFor(halfWidth: number, level: number): number;
+
+export function wilsonInterval(successes: number, trials: number, level: number): Interval;
+
+// Exported by no name, but seen through what is.
+
+interface DifferenceCounts {
+  readonly up: readonly number[];
+  readonly down: readonly number[];
+}
+
+type DifferenceInterval = (counts: PairCounts) => Difference;
+
+type ShareInterval = (successes: number, trials: number) => Interval;
+
+interface SobolOptions {
+  readonly trials: number;
+  readonly level: number;
+  readonly stream: Stream;
+  readonly resamples?: number;
+}
