@@ -1,5 +1,7 @@
 /** The kinds of study that there are: each with how its result is told, which is loaded when there is one. */
 
+import { InputError } from "../base/input-error.js";
+import { orList } from "../base/words.js";
 import { compareStudy } from "../study/compare.js";
 import { runStudy } from "../study/run.js";
 import { sensitivityStudy } from "../study/sensitivity.js";
@@ -21,9 +23,12 @@ export const studies: readonly Study[] = [
   { kind: sensitivityStudy, document: async () => (await import("./sensitivity.js")).sensitivityDocument },
 ];
 
-/** How a result of any kind of study is told. */
+/** How a study's result is told. Throws an InputError for what is no whole study's, such as that of `effects`. */
 export async function documentOf<R extends StudyResult>(result: R): Promise<StudyDocument> {
   const study = studies.find(({ kind }) => kind.name === result.kind);
-  if (study === undefined) throw new Error(`no study is called ${result.kind}`);
+  if (study === undefined) {
+    const names = studies.map(({ kind }) => kind.name);
+    throw new InputError(`a result of ${orList(names)} can be told and written, not one of ${result.kind}`);
+  }
   return (await study.document())(result);
 }

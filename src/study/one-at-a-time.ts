@@ -61,7 +61,7 @@ export interface EffectsResult {
 
 export interface EffectsOptions extends StudyOptions {
   /** The parameters to look at; all if not given. */
-  readonly over?: readonly string[];
+  readonly over?: readonly string[] | undefined;
   /** Called before the first trial, with the number of changes tried and of trials for each. */
   readonly onStart?: (changes: number, trials: number) => void;
 }

@@ -11,8 +11,9 @@ import {
   type VarianceSharesResult,
   varianceShares,
 } from "./all-at-once.js";
+import { foundSim, type SimChoice } from "./find-sim.js";
 import { integerOption, textOption } from "./given.js";
-import { type EffectsResult, effects } from "./one-at-a-time.js";
+import { type EffectsOptions, type EffectsResult, effects } from "./one-at-a-time.js";
 import { DEFAULT_TRIALS, SHARED_OPTIONS } from "./options.js";
 import type { StudyKind } from "./study-kind.js";
 
@@ -24,6 +25,29 @@ export interface SensitivityResult {
   readonly effects: EffectsResult;
   readonly variance?: VarianceSharesResult | undefined;
   readonly partial: boolean;
+}
+
+export interface SensitivityOptions extends EffectsOptions {
+  /** Also vary everything at once over its range; default false. */
+  readonly variance?: boolean;
+  /** Of the design of `variance`: see `varianceShares`. */
+  readonly rows?: number | undefined;
+  readonly pointTrials?: number | undefined;
+  /** Called before the first point of that design, with the number of points and of trials at each. */
+  readonly onDesign?: (points: number, trials: number) => void;
+}
+
+/** Changes one parameter at a time (`effects`) and, with `variance`, all at once (`varianceShares`). Throws as they do. */
+export async function sensitivity(sim: SimChoice, options: SensitivityOptions = {}): Promise<SensitivityResult> {
+  const found = await foundSim(sim);
+  const { variance = false, rows, pointTrials, onDesign, ...single } = options;
+  const one = await effects(found, single);
+  const { seed, partial } = one;
+  const result = { kind: "sensitivity" as const, sim: found.sim, seed, effects: one, partial };
+  if (!variance || partial) return result;
+  const { trials: _, independent: __, precision: ___, ...shared } = single;
+  const all = await varianceShares(found, { ...shared, rows, pointTrials, seed, onStart: onDesign });
+  return { ...result, variance: all, partial: all.partial };
 }
 
 export const sensitivityStudy: StudyKind<SensitivityResult> = {
@@ -68,18 +92,11 @@ export const sensitivityStudy: StudyKind<SensitivityResult> = {
     if (given.variance !== true && (rows ?? pointTrials) !== undefined) {
       throw new InputError("--rows and --point-trials are of use only with --variance");
     }
-    const onStart = (what: string) => (count: number, trials: number) =>
+    const say = (what: string) => (count: number, trials: number) =>
       note(`${counted(count, what)}, ${counted(trials, "game")} each`);
-    return async (options) => {
-      const single = await effects(found, { ...options, over, onStart: onStart("change") });
-      const { seed, partial } = single;
-      const result = { kind: "sensitivity" as const, sim: found.sim, seed, effects: single, partial };
-      if (given.variance !== true || partial) return result;
-      const { trials: _, independent: __, ...rest } = options;
-      const together = { ...rest, over, rows, pointTrials, seed, onStart: onStart("design point") };
-      const all = await varianceShares(found, together);
-      return { ...result, variance: all, partial: all.partial };
-    };
+    const own = { over, variance: given.variance === true, rows, pointTrials };
+    return (options) =>
+      sensitivity(found, { ...options, ...own, onStart: say("change"), onDesign: say("design point") });
   },
   isEmpty: ({ effects: { base } }) => base === undefined,
   json: ({ effects: one, variance: all, partial }) => ({
