@@ -33,8 +33,6 @@ export interface Context {
   readonly words: readonly string[];
   /** The arguments as they were typed, after `deadeven`. */
   readonly commandLine: readonly string[];
-  /** Runs another command line in place of this one. */
-  readonly dispatch: (words: string[]) => Promise<number>;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
   /** The sim, for commands that take one. */

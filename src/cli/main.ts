@@ -123,7 +123,6 @@ async function dispatch(words: string[]): Promise<number> {
       argv,
       words: rest,
       commandLine: words,
-      dispatch,
       signal: stop.signal,
       found,
     });

@@ -22,7 +22,7 @@ export function studyCommand(study: Study): Command {
 }
 
 /** Plays a study, then prints and writes its result. Returns the exit status. */
-async function playStudy(context: Context, { kind, document }: Study): Promise<number> {
+export async function playStudy(context: Context, { kind, document }: Study): Promise<number> {
   const { argv, signal, commandLine } = context;
   const found = simOf(context);
   const quiet = argv.quiet === true;

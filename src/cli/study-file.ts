@@ -1,19 +1,22 @@
-/** Studies kept as files: the words of a command line, in YAML. */
+/** Studies kept as files, in YAML. */
 
 import { dirname, resolve } from "node:path";
 import { parseDocument } from "yaml";
 import { z } from "zod";
 import { didYouMean } from "../base/did-you-mean.js";
-import { InputError } from "../base/input-error.js";
-import { studies } from "../present/studies.js";
-import { isReserved } from "../sim/reserved-names.js";
+import { InputError, isInputError } from "../base/input-error.js";
+import type { FoundSim } from "../engine/found-sim.js";
+import { type Study, studies } from "../present/studies.js";
+import type { ParamSpecs } from "../sim/params.js";
+import { findSim } from "../study/find-sim.js";
+import type { Given } from "../study/given.js";
 import { readFile } from "../study/machine/read-file.js";
 import { SHARED_OPTIONS } from "../study/options.js";
 import type { FileField, TakenOption } from "../study/takes.js";
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
-const value = z.union([scalar, z.array(scalar)]);
-const params = z.record(z.string(), value);
+const list = z.array(scalar);
+const params = z.record(z.string(), z.union([scalar, list]));
 
 /** What each kind of field may hold. */
 const HOLDS: Readonly<Record<FileField, z.ZodType>> = {
@@ -22,7 +25,7 @@ const HOLDS: Readonly<Record<FileField, z.ZodType>> = {
   switch: scalar,
   names: z.array(z.string()),
   params,
-  alternatives: params,
+  alternatives: z.record(z.string(), z.union([scalar, z.array(z.union([scalar, list]))])),
   shares: z.record(z.string(), scalar),
 };
 
@@ -65,11 +68,18 @@ export const studyFileSchema = z.strictObject({
   ...Object.fromEntries(FIELDS.map(({ name, holds, help }) => [name, HOLDS[holds].optional().describe(help)])),
 });
 
+/** What a study file asks: the kind of study, of which sim, with which options and parameters. */
+export interface StudyFile {
+  readonly study: Study;
+  readonly found: FoundSim;
+  readonly given: Given;
+}
+
 /**
- * The command line that a study file stands for, such as `sweep forklift --vary ram-kill=2..6`. Every value is taken as
- * the text that is written there. Throws an InputError that names the file and the place.
+ * Reads a study file. Every value is taken as the text that is written there. Paths in it, of the sim and of file
+ * parameters, start from its folder. Throws an InputError that names the file and the place.
  */
-export function readStudyFile(path: string): string[] {
+export async function readStudyFile(path: string): Promise<StudyFile> {
   // Only texts, lists and maps: no YAML guess turns 1e6, 0123 or "no" into something else.
   const document = parseDocument(readFile(path), { schema: "failsafe" });
   const fault = document.errors[0];
@@ -78,65 +88,49 @@ export function readStudyFile(path: string): string[] {
   if (fault !== undefined) throw new InputError(`${path}: ${fault.message.split("\n")[0]!.replace(/:$/, "")}`);
   const parsed = studyFileSchema.safeParse(document.toJS());
   if (!parsed.success) throw new InputError(`${path}: ${issueInWords(parsed.error.issues[0]!)}`);
-
-  const { study, sim, params: given = {}, ...fields } = parsed.data;
-  const here = dirname(path);
-  const local = (word: string) => (/^\.\.?\//.test(word) ? resolve(here, word) : word);
-
-  // An option of the command that has got among the parameters would be taken for one.
-  const stray = Object.keys(given).find(isReserved);
-  if (stray !== undefined) throw new InputError(`${path}: params.${stray}: ${stray} is no parameter of a sim`);
-
-  const words = [study, local(sim)];
-  for (const [name, item] of Object.entries(given)) words.push(`--${name}=${local(textOf(item))}`);
-  for (const { name, holds } of FIELDS) {
-    const item = (fields as Record<string, unknown>)[name];
-    if (item !== undefined) words.push(...wordsOf(path, name, holds, item, local));
-  }
-  return words;
-}
-
-type Value = z.infer<typeof value>;
-type Params = z.infer<typeof params>;
-
-/** The words of a command line that a field stands for. */
-function wordsOf(
-  path: string,
-  name: string,
-  holds: FileField,
-  item: unknown,
-  local: (word: string) => string,
-): string[] {
-  switch (holds) {
-    case "switch":
-      if (!["true", "false"].includes(String(item))) throw new InputError(`${path}: ${name} must be true or false`);
-      return String(item) === "true" ? [`--${name}`] : [];
-    case "names":
-      return [`--${name}=${(item as string[]).join(",")}`];
-    case "params": {
-      const pairs = Object.entries(item as Params).map(([param, one]) => `${param}=${local(textOf(one))}`);
-      return [`--${name}=${pairs.join(",")}`];
+  const { study: name, sim: word, params: own = {}, ...fields } = parsed.data;
+  try {
+    const study = studies.find(({ kind }) => kind.name === name)!;
+    const here = dirname(path);
+    const found = await findSim(/^\.\.?[/\\]/.test(word) ? resolve(here, word) : word);
+    const specs = found.sim.params as ParamSpecs;
+    // An option of the command that has got among the parameters would be taken for one.
+    const stray = Object.keys(own).find((param) => !Object.hasOwn(specs, param));
+    if (stray !== undefined) {
+      throw new InputError(`params: ${word} has no parameter ${stray}${didYouMean(stray, Object.keys(specs))}`);
     }
-    case "alternatives":
-      return Object.entries(item as Params).map(([param, one]) => `--${name}=${param}=${alternatives(one, local)}`);
-    case "shares":
-      return Object.entries(item as Record<string, unknown>).map(
-        ([outcome, share]) => `--${name}=${outcome}=${String(share)}`,
-      );
-    case "value":
-    case "text":
-      return [`--${name}=${String(item)}`];
+    const given: Record<string, unknown> = located(own, specs, here);
+    for (const [field, item] of Object.entries(fields as Record<string, unknown>)) {
+      if (item === undefined) continue;
+      const taken = (study.kind.takes as Record<string, TakenOption>)[field];
+      if (taken === undefined) throw new InputError(`${field}: ${name} has no use for it`);
+      given[field] = taken.form === "alone" ? switched(field, item) : located(item, specs, here);
+    }
+    return { study, found, given };
+  } catch (error) {
+    throw isInputError(error) ? new InputError(`${path}: ${error.message}`) : error;
   }
 }
 
-function textOf(item: Value): string {
-  return (Array.isArray(item) ? item : [item]).map(String).join(",");
+/** True, or nothing where it is off. */
+function switched(field: string, item: unknown): true | undefined {
+  if (item !== "true" && item !== "false") throw new InputError(`${field} must be true or false`);
+  return item === "true" ? true : undefined;
 }
 
-/** Values to vary over; a list of lists is parted by semicolons. */
-function alternatives(item: Value, local: (word: string) => string): string {
-  const each = (Array.isArray(item) ? item : [item]).map(String).map(local);
-  return each.join(Array.isArray(item) && item.some((one) => String(one).includes(",")) ? ";" : ",");
+/** The same, with the paths of file parameters made to start from the study's folder. Files that come along go by name. */
+function located<T>(item: T, specs: ParamSpecs, here: string): T {
+  if (typeof item !== "object" || item === null || Array.isArray(item)) return item;
+  const pairs = Object.entries(item).map(([param, value]) => {
+    const spec = Object.hasOwn(specs, param) ? specs[param]! : undefined;
+    if (spec?.kind !== "file") return [param, value];
+    const place = (file: unknown) =>
+      typeof file === "string" && /[./\\]/.test(file) && !Object.hasOwn(spec.builtIn, file)
+        ? resolve(here, file)
+        : file;
+    return [param, Array.isArray(value) ? value.map(place) : place(value)];
+  });
+  return Object.fromEntries(pairs);
 }
 
 function issueInWords({ path, code, message, ...issue }: z.core.$ZodIssue): string {

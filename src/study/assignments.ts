@@ -1,6 +1,8 @@
 import { didYouMean } from "../base/did-you-mean.js";
 import { InputError } from "../base/input-error.js";
+import type { ParamSpecs } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
+import { type Given, mapOption, paramText, textOption } from "./given.js";
 
 /**
  * Reads `players=2,join-at=3` into texts by parameter. A piece without `=` continues the value before it, so that lists
@@ -25,4 +27,22 @@ export function parseAssignments(sim: Sim, option: string, text: string): Record
     given[last] = piece.slice(equals + 1);
   }
   return given;
+}
+
+/** The same for what an option was given, typed or, in a study file, as a map. Undefined where it wasn't given. */
+export function readAssignments(sim: Sim, given: Given, name: "a" | "b"): Record<string, string> | undefined {
+  const map = mapOption(given, name);
+  if (map === undefined) {
+    const text = textOption(given, name);
+    if (text === undefined) return undefined;
+    return text === "" ? {} : parseAssignments(sim, `--${name}`, text);
+  }
+  const specs = sim.params as ParamSpecs;
+  const pairs = Object.entries(map).map(([param, value]) => {
+    if (!Object.hasOwn(specs, param)) {
+      throw new InputError(`${name}: ${sim.name} has no parameter "${param}"${didYouMean(param, Object.keys(specs))}`);
+    }
+    return [param, paramText(param, specs[param]!, value)] as const;
+  });
+  return Object.fromEntries(pairs);
 }

@@ -6,10 +6,9 @@ import { type Difference, isSettled } from "../stats/paired.js";
 import { type OutcomeDifference, pairCounts, summarizePairs } from "../stats/paired-summary.js";
 import { differenceSequence, lookSchedule, shareSequence, tOptFor } from "../stats/sequence.js";
 import { emptyPairedTally, type PairedTally } from "../tally/paired-tally.js";
-import { parseAssignments } from "./assignments.js";
+import { readAssignments } from "./assignments.js";
 import { withExecutor } from "./executors.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
-import { textOption } from "./given.js";
 import { checkOptions, PRECISION_OPTION, SHARED_OPTIONS, type StudyOptions } from "./options.js";
 import { type Play, playAll } from "./playing.js";
 import type { Interval, IntervalKind, VariantResult } from "./result.js";
@@ -132,9 +131,9 @@ export const compareStudy: StudyKind<CompareResult> = {
     "Both variants play with the same dice, trial by trial, so that luck cancels out; --independent gives each its own.",
   read(found, given) {
     const side = (name: "a" | "b") => {
-      const text = textOption(given, name);
-      if (text === undefined) throw new InputError(`compare needs --${name} NAME=VALUE,…, such as --${name} players=4`);
-      return text === "" ? {} : parseAssignments(found.sim, `--${name}`, text);
+      const own = readAssignments(found.sim, given, name);
+      if (own === undefined) throw new InputError(`compare needs --${name} NAME=VALUE,…, such as --${name} players=4`);
+      return own;
     };
     const [a, b] = [side("a"), side("b")];
     return (options) => compare(found, { ...options, a, b });

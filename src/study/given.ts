@@ -1,19 +1,32 @@
-/** What a person gave for options, as texts: read and checked, with errors that name the option and its range. */
+/** What a person gave for options: read and checked, with errors that name the option and its range. */
 
 import { InputError } from "../base/input-error.js";
 import { parseInteger } from "../base/whole-number.js";
+import type { ParamSpec, ParamSpecs } from "../sim/params.js";
 import type { ReservedName } from "../sim/reserved-names.js";
 import type { Sim } from "../sim/sim.js";
 
-/** By the option's name: a text, several where it may be given again, or true where it stands alone. */
+/**
+ * By the option's name: a text, several where it may be given again, or true where it stands alone. A study file gives
+ * lists and maps as they are: what is one value there stays one, commas and all.
+ */
 export type Given = Readonly<Record<string, unknown>>;
 
 /** The text of an option that takes a value. */
 export function textOption(given: Given, name: ReservedName): string | undefined {
-  return textOf(given, name);
+  const value = given[name];
+  if (value === undefined) return undefined;
+  if (typeof value !== "string") throw new InputError(`--${name} needs a value`);
+  return value;
 }
 
-/** The texts of an option that may be given several times. */
+/** What a study file gave for an option as a map; undefined where it was typed. */
+export function mapOption(given: Given, name: ReservedName): Readonly<Record<string, unknown>> | undefined {
+  const value = given[name];
+  return typeof value === "object" && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+}
+
+/** The texts of an option that may be given several times, or as a list. */
 export function textOptions(given: Given, name: ReservedName): string[] {
   const value = given[name];
   if (value === undefined) return [];
@@ -42,19 +55,19 @@ export function fractionOption(given: Given, name: ReservedName, top: number): n
   return value;
 }
 
-/** The sim's parameters among what was given, as texts. */
+/** The sim's parameters among what was given. */
 export function paramOptions(given: Given, sim: Sim): Record<string, string> {
   const params: Record<string, string> = {};
-  for (const name of Object.keys(sim.params)) {
-    const text = textOf(given, name);
-    if (text !== undefined) params[name] = text;
+  for (const [name, spec] of Object.entries(sim.params as ParamSpecs)) {
+    if (given[name] !== undefined) params[name] = paramText(name, spec, given[name]);
   }
   return params;
 }
 
-function textOf(given: Given, name: string): string | undefined {
-  const value = given[name];
-  if (value === undefined) return undefined;
-  if (typeof value !== "string") throw new InputError(`--${name} needs a value`);
-  return value;
+/** A parameter's value as it is typed; a list, from a study file, only where the parameter is one. */
+export function paramText(name: string, spec: ParamSpec, value: unknown): string {
+  if (typeof value === "string") return value;
+  if (!Array.isArray(value)) throw new InputError(`--${name} needs a value`);
+  if (spec.kind !== "integers") throw new InputError(`${name} takes one value, not a list`);
+  return value.join(",");
 }

@@ -12,7 +12,7 @@ import {
   varianceShares,
 } from "./all-at-once.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
-import { integerOption, textOption } from "./given.js";
+import { integerOption, textOptions } from "./given.js";
 import { type EffectsOptions, type EffectsResult, effects } from "./one-at-a-time.js";
 import { DEFAULT_TRIALS, SHARED_OPTIONS } from "./options.js";
 import type { StudyKind } from "./study-kind.js";
@@ -86,7 +86,7 @@ export const sensitivityStudy: StudyKind<SensitivityResult> = {
   ],
   epilogue: "Changes are played on the same dice as the base; the points of --variance on dice of their own.",
   read(found, given, note) {
-    const over = textOption(given, "over")?.split(",");
+    const over = given.over === undefined ? undefined : textOptions(given, "over").flatMap(namesIn);
     const rows = integerOption(given, "rows", 2, MOST_ROWS);
     const pointTrials = integerOption(given, "point-trials", 2, MOST_POINT_TRIALS);
     if (given.variance !== true && (rows ?? pointTrials) !== undefined) {
@@ -117,3 +117,7 @@ export const sensitivityStudy: StudyKind<SensitivityResult> = {
     partial: partial || undefined,
   }),
 };
+
+function namesIn(text: string): string[] {
+  return text.split(",");
+}

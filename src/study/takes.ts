@@ -14,11 +14,11 @@ export interface TakenOption {
 }
 
 /**
- * How a field of a study file stands for words of a command line:
+ * What a field of a study file holds:
  * - `value`: one value, as it is typed; `text`: the same, a text; `switch`: true or false
  * - `names`: a list of names
  * - `params`: values by parameter
- * - `alternatives`: for each parameter its values, the option given once for each
+ * - `alternatives`: for each parameter its values
  * - `shares`: shares by outcome
  */
 export type FileField = "value" | "text" | "switch" | "names" | "params" | "alternatives" | "shares";

@@ -8,7 +8,7 @@ import { lookSchedule, shareSequence, tOptFor } from "../stats/sequence.js";
 import type { Tally } from "../tally/tally.js";
 import { withExecutor } from "./executors.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
-import { fractionOption, type Given, textOption } from "./given.js";
+import { fractionOption, type Given, mapOption, textOption } from "./given.js";
 import {
   type CheckedOptions,
   checkBetween,
@@ -315,7 +315,8 @@ export const tuneStudy: StudyKind<TuneResult> = {
 };
 
 function readTarget(given: Given): { outcome: string; share: number } {
-  const text = textOption(given, "target");
+  const map = mapOption(given, "target");
+  const text = map === undefined ? textOption(given, "target") : assigned(map);
   const [, outcome, share] = /^([^=]+)=(\d*\.?\d+)(?:%)?$/.exec(text ?? "") ?? [];
   if (outcome === undefined || share === undefined) {
     throw new InputError(
@@ -325,4 +326,11 @@ function readTarget(given: Given): { outcome: string; share: number } {
   const value = text!.endsWith("%") ? Number(share) / 100 : Number(share);
   if (!(value > 0 && value < 1)) throw new InputError(`--target: the share must be between 0 and 1, not ${share}`);
   return { outcome, share: value };
+}
+
+/** A study file's `{ win: 0.5 }` as it is typed. */
+function assigned(map: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(map).map(([outcome, share]) => `${outcome}=${String(share)}`);
+  if (pairs.length > 1) throw new InputError(`target: name one outcome, not ${pairs.length}`);
+  return pairs.join();
 }

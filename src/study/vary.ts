@@ -6,7 +6,7 @@ import { parseInteger } from "../base/whole-number.js";
 import { allowed } from "../sim/param-values.js";
 import type { ParamSpec } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
-import { type Given, textOptions } from "./given.js";
+import { type Given, mapOption, paramText, textOptions } from "./given.js";
 import type { TakenOption } from "./takes.js";
 
 /** The parameter and the values, as texts or numbers, of one `--vary`. Throws an InputError that says how to write it. */
@@ -14,11 +14,7 @@ export function parseVary(sim: Sim, text: string): { param: string; values: (str
   const equals = text.indexOf("=");
   if (equals < 1) throw new InputError(`--vary: "${text}" should be NAME=VALUES, such as ${exampleOf(sim)}`);
   const param = text.slice(0, equals);
-  const spec = Object.hasOwn(sim.params, param) ? (sim.params[param] as ParamSpec) : undefined;
-  if (spec === undefined) {
-    throw new InputError(`--vary: ${sim.name} has no parameter ${param}${didYouMean(param, Object.keys(sim.params))}`);
-  }
-  return { param, values: alternatives(param, spec, text.slice(equals + 1)) };
+  return { param, values: alternatives(param, specOf(sim, param), text.slice(equals + 1)) };
 }
 
 /** The alternatives that a text lists for a parameter. */
@@ -64,15 +60,32 @@ export const VARY_OPTION = {
   },
 } as const satisfies Record<string, TakenOption>;
 
-/** What the `--vary` options name, and the values of each. Throws an InputError when there is none, or one twice. */
+/** What is to be varied, and the values of each. Throws an InputError when there is nothing, or something twice. */
 export function readVary(given: Given, sim: Sim): Record<string, (string | number)[]> {
   const vary: Record<string, (string | number)[]> = {};
-  for (const text of textOptions(given, "vary")) {
-    const { param, values } = parseVary(sim, text);
+  const map = mapOption(given, "vary");
+  const variations =
+    map === undefined
+      ? textOptions(given, "vary").map((text) => parseVary(sim, text))
+      : Object.entries(map).map(([param, values]) => ({ param, values: listed(sim, param, values) }));
+  for (const { param, values } of variations) {
     if (Object.hasOwn(vary, param)) throw new InputError(`--vary names ${param} twice`);
     vary[param] = values;
   }
   if (Object.keys(vary).length === 0)
     throw new InputError("name what to vary: --vary NAME=VALUES, such as --vary players=2..5");
   return vary;
+}
+
+/** The values that a study file lists for a parameter: each as it stands; a text is read as it is on a command line. */
+function listed(sim: Sim, param: string, values: unknown): (string | number)[] {
+  const spec = specOf(sim, param);
+  if (!Array.isArray(values)) return alternatives(param, spec, String(values));
+  const texts = values.map((value) => paramText(param, spec, value));
+  return spec.kind === "integer" ? texts.flatMap((text) => range(param, spec, text)) : texts;
+}
+
+function specOf(sim: Sim, param: string): ParamSpec {
+  if (Object.hasOwn(sim.params, param)) return sim.params[param];
+  throw new InputError(`--vary: ${sim.name} has no parameter ${param}${didYouMean(param, Object.keys(sim.params))}`);
 }

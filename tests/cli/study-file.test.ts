@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -9,34 +9,59 @@ import { readStudyFile, studyFileSchema } from "../../src/cli/study-file.js";
 
 const shipped = JSON.parse(readFileSync("schemas/study.schema.json", "utf8"));
 
-function read(text: string): string[] {
-  const path = join(mkdtempSync(join(tmpdir(), "deadeven-")), "study.yaml");
-  writeFileSync(path, text);
-  return readStudyFile(path);
+const folder = mkdtempSync(join(tmpdir(), "deadeven-"));
+const COIN = resolve("tests/support/coin.ts");
+const DUEL = resolve("tests/support/duel.ts");
+
+async function read(text: string) {
+  const { study, found, given } = await readStudyFile(written(text));
+  return { kind: study.kind.name, sim: found.sim.name, given };
 }
 
-describe("a study file stands for a command line", () => {
-  test("values are the texts that are written, whatever YAML would make of them", () => {
-    expect(
-      read("study: run\nsim: coin\nparams: { deck: no, seeds: 0x10, list: [7, 11] }\ntrials: 1e6\nseed: 007\n"),
-    ).toEqual([...["run", "coin", "--deck=no", "--seeds=0x10", "--list=7,11", "--trials=1e6", "--seed=007"]]);
+describe("a study file gives what a command line would", () => {
+  test("values are the texts that are written, whatever YAML would make of them", async () => {
+    expect(await read(`study: run\nsim: ${COIN}\nparams: { sides: 0x10 }\ntrials: 1e6\nseed: 007\n`)).toEqual({
+      kind: "run",
+      sim: "coin",
+      given: { sides: "0x10", trials: "1e6", seed: "007" },
+    });
   });
 
-  test("what is varied: ranges, lists, and lists of lists", () => {
-    expect(
-      read("study: sweep\nsim: coin\nvary:\n  n: 2..6\n  m: [a, b]\n  stops: ['7,11', '7']\nindependent: true\n"),
-    ).toEqual(["sweep", "coin", "--vary=n=2..6", "--vary=m=a,b", "--vary=stops=7,11;7", "--independent"]);
+  test("lists and maps stay what they are", async () => {
+    const text = `study: sweep\nsim: ${DUEL}\nvary:\n  strength: 2..6\n  style: [bold, wild]\nindependent: true\n`;
+    expect((await read(text)).given).toEqual({
+      vary: { strength: "2..6", style: ["bold", "wild"] },
+      independent: true,
+    });
+    expect((await read(`study: sensitivity\nsim: ${COIN}\nover: [sides]\nvariance: false\n`)).given).toEqual({
+      over: ["sides"],
+    });
   });
 
-  test("compare, tune and sensitivity", () => {
-    expect(read("study: compare\nsim: coin\na: { n: 2, stops: [7, 11] }\nb: { n: 5 }\n")).toEqual([
-      ...["compare", "coin", "--a=n=2,stops=7,11", "--b=n=5"],
-    ]);
-    expect(read("study: tune\nsim: coin\nvary: { n: 4..16 }\ntarget: { win: 0.5 }\ntolerance: 0.02\n")).toEqual([
-      ...["tune", "coin", "--vary=n=4..16", "--target=win=0.5", "--tolerance=0.02"],
-    ]);
-    expect(read("study: sensitivity\nsim: coin\nover: [n, m]\nvariance: true\n")).toEqual([
-      ...["sensitivity", "coin", "--over=n,m", "--variance"],
+  test("a value that looks like more of the command line is still one value", async () => {
+    const text = 'study: compare\nsim: vehicle-smash\na: { side-a: "bike,lead=3" }\nb: { side-a: moped }\n';
+    const { study, found, given } = await readStudyFile(written(text));
+    const start = study.kind.read(found, given, () => {});
+    await expect(start({ trials: 10, threads: 1 })).rejects.toThrow(/bike,lead=3/);
+  });
+
+  test("a file parameter's path starts from the study's folder, commas and all, and no other text is a path", async () => {
+    const text = `study: compare\nsim: ${DUEL}\na: { arena: "./my,arena.txt" }\nb: { arena: pit, style: ./bold }\n`;
+    expect((await read(text)).given).toEqual({
+      a: { arena: join(folder, "my,arena.txt") },
+      b: { arena: "pit", style: "./bold" },
+    });
+    const swept = `study: sweep\nsim: ${DUEL}\nvary: { arena: ["./my,arena.txt", pit] }\n`;
+    expect((await read(swept)).given).toEqual({ vary: { arena: [join(folder, "my,arena.txt"), "pit"] } });
+  });
+
+  test("lists of lists are alternatives", async () => {
+    const text = 'study: sweep\nsim: zombie-blitz\nvary: { blitz-stop: [[7, 11], "7"] }\n';
+    const { study, found, given } = await readStudyFile(written(text));
+    const { variants } = await study.kind.read(found, given, () => {})({ trials: 10, threads: 1 });
+    expect(variants.map(({ varied }: { varied: object }) => varied)).toEqual([
+      { "blitz-stop": [7, 11] },
+      { "blitz-stop": [7] },
     ]);
   });
 
@@ -45,13 +70,37 @@ describe("a study file stands for a command line", () => {
     ["study: run\n", /study\.yaml: sim: /],
     ["study: run\nsim: x\ntrails: 5\n", /there is no field "trails" \(did you mean trials\?\)/],
     ["study: run\nsim: x\nparams: { a: { b: c } }\n", /params\.a: /],
-    ["study: run\nsim: x\nindependent: yes\n", /independent must be true or false/],
+    [`study: run\nsim: ${COIN}\nindependent: yes\n`, /independent must be true or false/],
+    [`study: run\nsim: ${COIN}\nvary: { sides: 2..6 }\n`, /study\.yaml: vary: run has no use for it/],
+    [`study: run\nsim: ${COIN}\nparams: { trials: 5 }\n`, /params: .* has no parameter trials/],
+    [`study: run\nsim: ${COIN}\nparams: { side: 5 }\n`, /has no parameter side \(did you mean sides\?\)/],
+    ["study: run\nsim: nope\n", /study\.yaml: there is no sim "nope"/],
     ["study: run\nsim: [\n", /study\.yaml: .*line 3/],
     ["study: run\nstudy: run\nsim: x\n", /study\.yaml: .*unique/],
-  ])("%j is refused, with the place", (text, message) => {
-    expect(() => read(text)).toThrow(message);
+  ])("%j is refused, with the place", async (text, message) => {
+    await expect(read(text)).rejects.toThrow(message);
+  });
+
+  test.each([
+    [
+      `study: compare\nsim: ${COIN}\na: { side: 5 }\nb: {}\n`,
+      /a: coin has no parameter "side" \(did you mean sides\?\)/,
+    ],
+    [`study: compare\nsim: ${COIN}\na: { sides: [5, 6] }\nb: {}\n`, /sides takes one value, not a list/],
+    [`study: tune\nsim: ${COIN}\nvary: { sides: 2..6 }\ntarget: { heads: 0.5, tails: 0.5 }\n`, /name one outcome/],
+    [`study: sweep\nsim: ${COIN}\nvary: { side: 2..6 }\n`, /coin has no parameter side/],
+    [`study: sweep\nsim: ${COIN}\nvary: {}\n`, /name what to vary/],
+  ])("%j is refused as the option is", async (text, message) => {
+    const { study, found, given } = await readStudyFile(written(text));
+    expect(() => study.kind.read(found, given, () => {})).toThrow(message);
   });
 });
+
+function written(text: string): string {
+  const path = join(folder, "study.yaml");
+  writeFileSync(path, text);
+  return path;
+}
 
 test("the schema that is shipped for editors is the one that files are checked with, and accepts what they may hold", () => {
   expect(shipped).toMatchObject(z.toJSONSchema(studyFileSchema));
