@@ -1,12 +1,15 @@
 import type { Stream } from "deadeven";
 import { describe, expect, it } from "vitest";
-import { DOWN, Field, UP } from "../../../sims/hex-pursuit/field.js";
-import { livingAct } from "../../../sims/hex-pursuit/living.js";
-import { Retreat } from "../../../sims/hex-pursuit/retreat.js";
-import { type FightParams, rulesFrom } from "../../../sims/hex-pursuit/rules.js";
-import { undeadAct } from "../../../sims/hex-pursuit/undead.js";
+import { survivorsAct } from "../../../sims/hex-pursuit/play/survivors-turn.js";
+import { zombiesAct } from "../../../sims/hex-pursuit/play/zombies-turn.js";
+import { type Habits, habitsInChase, habitsInStand } from "../../../sims/hex-pursuit/policies/habits.js";
+import { injureSurvivor, injureZombie } from "../../../sims/hex-pursuit/rules/injuries.js";
+import { type FightParams, NOWHERE, type Rules, rulesFrom } from "../../../sims/hex-pursuit/rules/rulebook.js";
+import { DOWN, Field, UP } from "../../../sims/hex-pursuit/state.js";
 
-const PARAMS: FightParams = {
+type Params = FightParams & Parameters<typeof habitsInChase>[0];
+
+const PARAMS: Params = {
   weapon: "pistol",
   tactic: "run",
   pace: "own",
@@ -46,13 +49,28 @@ function setUp(survivors: [number, number][], zombies: [number, number, number?]
   return field;
 }
 
-/** A chase east, with safety far away unless said. */
-function chase(changes: Partial<FightParams> = {}, goal = 1000) {
-  return rulesFrom({ ...PARAMS, ...changes }, { goal, middleRow: 0 });
+interface Game {
+  readonly rules: Rules;
+  readonly habits: Habits;
 }
 
-function stand(field: Field, changes: Partial<FightParams> = {}) {
-  return rulesFrom({ ...PARAMS, ...changes }, { retreat: new Retreat(field.crowd.length) });
+/** A chase east, with safety far away unless said. */
+function chase(changes: Partial<Params> = {}, goal = 1000): Game {
+  const params = { ...PARAMS, ...changes };
+  return { rules: rulesFrom(params, goal), habits: habitsInChase(params, 0) };
+}
+
+function stand(field: Field, changes: Partial<Params> = {}): Game {
+  const params = { ...PARAMS, ...changes };
+  return { rules: rulesFrom(params, NOWHERE), habits: habitsInStand(params, field.crowd.length) };
+}
+
+function livingAct(field: Field, { rules, habits }: Game, dice: Parameters<typeof survivorsAct>[3]): void {
+  survivorsAct(field, rules, habits, dice);
+}
+
+function undeadAct(field: Field, { rules }: Game, dice: Parameters<typeof zombiesAct>[2]): void {
+  zombiesAct(field, rules, dice);
 }
 
 const RUNNER = 1;
@@ -70,7 +88,7 @@ describe("leaving the reach of zombies", () => {
       ],
     );
     livingAct(field, chase(), { survivors: none, opportunity: loaded(3, 4), shoves: none });
-    expect(field.opportunityAttacks).toBe(2);
+    expect(field.freeAttacks).toBe(2);
     expect(field.injuriesTaken).toBe(1);
     // The injury slows the runner at once: 5 hexes.
     expect([field.q[0], field.r[0]]).toEqual([5, 0]);
@@ -79,13 +97,13 @@ describe("leaving the reach of zombies", () => {
   it("gives one to a zombie in the same hex", () => {
     const field = setUp([[0, 0]], [[0, 0]]);
     livingAct(field, chase(), { survivors: none, opportunity: loaded(1), shoves: none });
-    expect([field.opportunityAttacks, field.q[0]]).toEqual([1, 6]);
+    expect([field.freeAttacks, field.q[0]]).toEqual([1, 6]);
   });
 
   it("gives none where it is ruled out", () => {
     const field = setUp([[0, 0]], [[-1, 0]]);
     livingAct(field, chase({ opportunity: false }), { survivors: none, opportunity: none, shoves: none });
-    expect([field.opportunityAttacks, field.q[0]]).toEqual([0, 6]);
+    expect([field.freeAttacks, field.q[0]]).toEqual([0, 6]);
   });
 
   it("gives a zombie only one a round, whoever leaves, and another next round", () => {
@@ -97,13 +115,13 @@ describe("leaving the reach of zombies", () => {
       [[-1, 0, RUNNER]],
     );
     livingAct(field, chase(), { survivors: none, opportunity: loaded(2), shoves: none });
-    expect(field.opportunityAttacks).toBe(1);
+    expect(field.freeAttacks).toBe(1);
     // Both are at 6; the runner comes within reach again.
     undeadAct(field, chase(), { zombies: none, shoves: none });
     expect(field.q[2]).toBe(5);
     field.round = 2;
     livingAct(field, chase(), { survivors: none, opportunity: loaded(2), shoves: none });
-    expect(field.opportunityAttacks).toBe(2);
+    expect(field.freeAttacks).toBe(2);
   });
 
   it("comes on top of an attack made in the same round", () => {
@@ -121,17 +139,17 @@ describe("leaving the reach of zombies", () => {
         [-1, 1],
       ],
     );
-    field.injureZombie(1, 2);
-    field.injureZombie(2, 1);
+    injureZombie(field, chase({ "undead-injuries-to-fall": 2 }).rules, 1);
+    injureZombie(field, chase({ "undead-injuries-to-fall": 1 }).rules, 2);
     livingAct(field, chase(), { survivors: none, opportunity: none, shoves: none });
-    expect([field.opportunityAttacks, field.q[0]]).toEqual([0, 6]);
+    expect([field.freeAttacks, field.q[0]]).toEqual([0, 6]);
     expect(field.condition[2]).toBe(DOWN);
     // The stagger is over the round after.
     const later = setUp([[0, 0]], [[-1, 0]]);
-    later.injureZombie(1, 2);
+    injureZombie(later, chase({ "undead-injuries-to-fall": 2 }).rules, 1);
     later.round = 2;
     livingAct(later, chase(), { survivors: none, opportunity: loaded(1), shoves: none });
-    expect(later.opportunityAttacks).toBe(1);
+    expect(later.freeAttacks).toBe(1);
   });
 
   it("may fell the runner where it stands", () => {
@@ -149,7 +167,7 @@ describe("leaving the reach of zombies", () => {
     // Nor does staying in reach to the end give any.
     const slow = setUp([[0, 0]], [[1, 0]]);
     livingAct(slow, chase({}, 4), { survivors: none, opportunity: none, shoves: none });
-    expect([slow.opportunityAttacks, slow.survivorsUp]).toEqual([0, 0]);
+    expect([slow.freeAttacks, slow.survivorsUp]).toEqual([0, 0]);
   });
 });
 
@@ -220,7 +238,7 @@ describe("a move", () => {
       ],
       [[-15, 0]],
     );
-    livingAct(full, rulesFrom({ ...PARAMS, tactic: "run" }, { goal: 1000, middleRow: 0 }), {
+    livingAct(full, chase({ tactic: "run" }), {
       survivors: none,
       opportunity: none,
       shoves: none,
@@ -486,16 +504,16 @@ describe("the state", () => {
     undeadAct(a, stand(a), { zombies: none, shoves: none });
     // Leave a mark on every part of the state.
     a.round = 3;
-    a.injureZombie(2, 5);
-    a.injureZombie(3, 1);
-    a.injureSurvivor(0, 9);
-    a.seized[2] = 3;
+    injureZombie(a, chase({ "undead-injuries-to-fall": 5 }).rules, 2);
+    injureZombie(a, chase({ "undead-injuries-to-fall": 1 }).rules, 3);
+    injureSurvivor(a, chase({ "injuries-to-fall": 9 }).rules, 0);
+    a.freeAttackIn[2] = 3;
     a.obstacle[a.cellAt(4, 0)] = 1;
     Object.assign(a, {
       shots: 1,
       survivorsLost: 2,
       zombiesDown: 3,
-      opportunityAttacks: 4,
+      freeAttacks: 4,
       hexesMoved: 5,
       mostAdjacent: 6,
     });
