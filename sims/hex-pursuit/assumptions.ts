@@ -1,41 +1,34 @@
 /** What shapes a result and is ours, scenario by scenario. */
 
-import { isArea, type WeaponName } from "./weapons.js";
-
-interface Played {
-  readonly weapon: WeaponName;
-  readonly scenario: "flee" | "stand" | "range-table" | "climb";
-  readonly tactic: "run" | "shoot-then-run" | "hold";
-  readonly pace: "slowest" | "own";
-  readonly opportunity: boolean;
-  readonly "zombies-shove": boolean;
-  readonly "survivors-shove": boolean;
-  readonly climber: "living" | "creeper";
-  readonly "climb-actions": number;
-  readonly "fall-from": "top" | "bottom";
-}
+import type { Params } from "./params.js";
+import { isArea } from "./rules/weapons.js";
 
 const ATTACK = "An attack hits on a d6 of to-hit or more after the range's penalty, as a skill check would succeed.";
 const AREA =
-  "Grenades, launchers and molotovs strike everyone in the target's hex with one roll; survivors don't use them on a hex with one of their own.";
+  "Grenades, launchers and molotovs strike everyone in the target's hex with one roll; survivors don't use them " +
+  "on a hex with one of their own.";
 
 const BOTH = [
   ATTACK,
   "A survivor is lost with injuries-to-fall injuries and a zombie is down with undead-injuries-to-fall.",
   "What share of the zombies is of which kind is our choice.",
   "A runner moves 6 hexes a round, a grabber 2 and a creeper 3; a zombie that is up can always move one hex.",
-  "Survivors attack the nearest zombie that they can hit, one in reach with bare hands if their weapon can't be used on it; nothing blocks sight and ammunition does not run out.",
-  "Zombies see no farther than the next step: nearer to the closest survivor, over the cheaper and then the emptier hex, or aside where they can enter nothing nearer; they go into a survivor's own hex if they can.",
+  "Survivors attack the nearest zombie that they can hit, one in reach with bare hands if their weapon can't be " +
+    "used on it; nothing blocks sight and ammunition does not run out.",
+  "Zombies see no farther than the next step: nearer to the closest survivor, over the cheaper and then the " +
+    "emptier hex, or aside where they can enter nothing nearer; they go into a survivor's own hex if they can.",
   "Zombies with a survivor in reach never walk away, so that survivors get no free attacks.",
 ];
 
 const FLEE = [
-  "The field is 13 hexes wide; survivors start three to a hex in its middle, zombies one to a hex in ranks as wide as the field.",
+  "The field is 13 hexes wide; survivors start three to a hex in its middle, zombies one to a hex in ranks as " +
+    "wide as the field.",
   "Those who run go straight on, over an obstacle rather than round it, and aside only where they must.",
 ];
 
 const STAND = [
-  "Survivors start three to a hex in the middle of open ground; each zombie comes into sight at a random hex of the ring.",
+  "Survivors start three to a hex in the middle of open ground; each zombie comes into sight at a random hex of " +
+    "the ring.",
   "A wave arrives at the start of a round, before the living act.",
 ];
 
@@ -44,7 +37,7 @@ const CLIMB = [
   "A fall is an injury for every full 10 feet.",
 ];
 
-export function assumptionsOf(params: Played): string[] {
+export function assumptions(params: Params): string[] {
   if (params.scenario === "range-table") return [ATTACK];
   if (params.scenario === "climb") {
     const told = [...CLIMB];
@@ -54,7 +47,8 @@ export function assumptionsOf(params: Played): string[] {
     if (params["climb-actions"] === 0) told.push("The climber does nothing else on the way.");
     else {
       told.push(
-        "A failed check to act on the wall is a fall like that of a failed climb and is caught with its own modifiers; the action takes no time.",
+        "A failed check to act on the wall is a fall like that of a failed climb and is caught with its own " +
+          "modifiers; the action takes no time.",
       );
       if (params.climber === "creeper") told.push("A creeper that acts makes a check as hard as its climb.");
     }
@@ -66,12 +60,14 @@ export function assumptionsOf(params: Played): string[] {
   }
   if (params.scenario === "stand" && params.tactic !== "hold") {
     told.push(
-      "Those who run go to the hex in reach that is farthest from the nearest zombie, inside the ring, and fight where no hex is better.",
+      "Those who run go to the hex in reach that is farthest from the nearest zombie, inside the ring, and fight " +
+        "where no hex is better.",
     );
   }
   if (params.tactic !== "hold" && params.opportunity) {
     told.push(
-      "A free attack comes before the step that leaves a zombie's reach, and slows or fells the runner at once; zombies hurt but not down are staggered for the round.",
+      "A free attack comes before the step that leaves a zombie's reach, and slows or fells the runner at once; " +
+        "zombies hurt but not down are staggered for the round.",
     );
   }
   if (params["zombies-shove"]) {
@@ -84,3 +80,9 @@ export function assumptionsOf(params: Played): string[] {
   }
   return told;
 }
+
+/** Where the rules contradict themselves. */
+export const contradictions = [
+  "Long range ends at 18 hexes and the farthest band is said to lie beyond 19, which leaves 19 itself in neither. " +
+    "A pistol at 19 hexes needs a 7, which no die shows, if it is extreme (the default), and a 6 if it is long.",
+];

@@ -1,5 +1,5 @@
 import { histogramOf } from "deadeven";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import sim from "../../../sims/hex-pursuit/index.js";
 import { exactOf, play, tell, zScore } from "../../support/play.js";
 
@@ -40,7 +40,7 @@ function enumerate(stretches: number, harder: number, fromTop: boolean, depth = 
 }
 
 describe("hex-pursuit's climb", () => {
-  it("has the chance of the formula: the first stretch p, each later one p / (1 − (1 − p)c)", () => {
+  test("has the chance of the formula: the first stretch p, each later one p / (1 − (1 − p)c)", () => {
     // Grade 0: p = c = 1/2, so that a caught stretch is passed with (1/2) / (1 − 1/4) = 2/3.
     expect(climb({ grade: 0, height: 20 }).outcomes!.top).toBeCloseTo(1 / 2, 12);
     expect(climb({ grade: 0, height: 40 }).outcomes!.top).toBeCloseTo((1 / 2) * (2 / 3), 12);
@@ -61,7 +61,7 @@ describe("hex-pursuit's climb", () => {
     expect(climb({ grade: 0, height: 5 }).outcomes!.top).toBeCloseTo(1 / 2, 12);
   });
 
-  it("needs another check 2 harder for each action on a stretch, and for a creeper one as hard as the climb", () => {
+  test("needs another check 2 harder for each action on a stretch, and for a creeper one as hard as the climb", () => {
     // Grade 0: climbs with 1/2, keeps its hold with 1/6. A later stretch is tried again with 1/2·1/2 + 1/2·5/6·1/6 = 23/72.
     const acting = { grade: 0, height: 40, "climb-actions": 1 };
     expect(climb(acting).outcomes!.top).toBeCloseTo((1 / 12) * (1 / 12 / (1 - 23 / 72)), 12);
@@ -74,7 +74,7 @@ describe("hex-pursuit's climb", () => {
     expect(climb({ ...acting, grade: 1 }).outcomes!.top).toBe(0);
   });
 
-  it("agrees with following every roll", () => {
+  test("agrees with following every roll", () => {
     for (const fallFrom of ["top", "bottom"]) {
       for (const [grade, injuries, penalty] of [
         [0, 0, 0],
@@ -100,7 +100,7 @@ describe("hex-pursuit's climb", () => {
     }
   });
 
-  it("counts rounds by feet, twice as fast for a creeper", () => {
+  test("counts rounds by feet, twice as fast for a creeper", () => {
     // On grade 0 a creeper passes with 5/6 and the living with 1/2.
     const creeper = climb({ climber: "creeper", grade: 0, height: 40 }).metrics!.rounds!.distribution!;
     const living = climb({ grade: 0, height: 40 }).metrics!.rounds!.distribution!;
@@ -116,7 +116,7 @@ describe("hex-pursuit's climb", () => {
     expect(living[1]![1]).toBeCloseTo((1 / 2) * (1 / 2 + 1 / 4), 12);
   });
 
-  it("caps the penalty of injuries only under that ruling and beyond three", () => {
+  test("caps the penalty of injuries only under that ruling and beyond three", () => {
     const creeper = { climber: "creeper", grade: 0, height: 20 };
     for (const injuries of [0, 1, 2, 3]) {
       expect(climb({ ...creeper, injuries, "injury-climb": "capped-3" })).toEqual(climb({ ...creeper, injuries }));
@@ -126,7 +126,7 @@ describe("hex-pursuit's climb", () => {
     expect(climb({ ...creeper, injuries: 4, "injury-climb": "capped-3" }).outcomes!.top).toBeCloseTo(2 / 6, 12);
   });
 
-  it("is met by the dice, outcomes and metrics", () => {
+  test("is met by the dice, outcomes and metrics", () => {
     const trials = 60_000;
     for (const given of [
       { height: 40, grade: 1 },
@@ -149,7 +149,7 @@ describe("hex-pursuit's climb", () => {
     }
   });
 
-  it("tells a climb that can be followed", () => {
+  test("tells a climb that can be followed", () => {
     const { lines } = tell(sim, { scenario: "climb", grade: 0, height: 60 }, 4);
     expect(lines.every((line) => /rolls \d, needs 4|Falls \d+ feet|Reaches the top/.test(line))).toBe(true);
     const acting = tell(sim, { scenario: "climb", grade: 0, height: 60, "climb-actions": 1 }, 4).lines;

@@ -1,12 +1,15 @@
 import type { Stream } from "deadeven";
-import { describe, expect, it } from "vitest";
-import { DOWN, Field, UP } from "../../../sims/hex-pursuit/field.js";
-import { livingAct } from "../../../sims/hex-pursuit/living.js";
-import { Retreat } from "../../../sims/hex-pursuit/retreat.js";
-import { type FightParams, rulesFrom } from "../../../sims/hex-pursuit/rules.js";
-import { undeadAct } from "../../../sims/hex-pursuit/undead.js";
+import { describe, expect, test } from "vitest";
+import { survivorsAct } from "../../../sims/hex-pursuit/play/survivors-turn.js";
+import { zombiesAct } from "../../../sims/hex-pursuit/play/zombies-turn.js";
+import { type Habits, habitsInChase, habitsInStand } from "../../../sims/hex-pursuit/policies/habits.js";
+import { injureSurvivor, injureZombie } from "../../../sims/hex-pursuit/rules/injuries.js";
+import { type FightParams, NOWHERE, type Rules, rulesFrom } from "../../../sims/hex-pursuit/rules/rulebook.js";
+import { DOWN, Field, UP } from "../../../sims/hex-pursuit/state.js";
 
-const PARAMS: FightParams = {
+type Params = FightParams & Parameters<typeof habitsInChase>[0];
+
+const PARAMS: Params = {
   weapon: "pistol",
   tactic: "run",
   pace: "own",
@@ -46,20 +49,35 @@ function setUp(survivors: [number, number][], zombies: [number, number, number?]
   return field;
 }
 
-/** A chase east, with safety far away unless said. */
-function chase(changes: Partial<FightParams> = {}, goal = 1000) {
-  return rulesFrom({ ...PARAMS, ...changes }, { goal, middleRow: 0 });
+interface Game {
+  readonly rules: Rules;
+  readonly habits: Habits;
 }
 
-function stand(field: Field, changes: Partial<FightParams> = {}) {
-  return rulesFrom({ ...PARAMS, ...changes }, { retreat: new Retreat(field.crowd.length) });
+/** A chase east, with safety far away unless said. */
+function chase(changes: Partial<Params> = {}, goal = 1000): Game {
+  const params = { ...PARAMS, ...changes };
+  return { rules: rulesFrom(params, goal), habits: habitsInChase(params, 0) };
+}
+
+function stand(field: Field, changes: Partial<Params> = {}): Game {
+  const params = { ...PARAMS, ...changes };
+  return { rules: rulesFrom(params, NOWHERE), habits: habitsInStand(params, field.crowd.length) };
+}
+
+function livingAct(field: Field, { rules, habits }: Game, dice: Parameters<typeof survivorsAct>[3]): void {
+  survivorsAct(field, rules, habits, dice);
+}
+
+function undeadAct(field: Field, { rules }: Game, dice: Parameters<typeof zombiesAct>[2]): void {
+  zombiesAct(field, rules, dice);
 }
 
 const RUNNER = 1;
 const GRABBER = 2;
 
 describe("leaving the reach of zombies", () => {
-  it("gives each of them one free attack, and none to those passed or still in reach", () => {
+  test("gives each of them one free attack, and none to those passed or still in reach", () => {
     // One behind and one beside are left; one ahead was not in reach at the start and is run past.
     const field = setUp(
       [[0, 0]],
@@ -70,25 +88,25 @@ describe("leaving the reach of zombies", () => {
       ],
     );
     livingAct(field, chase(), { survivors: none, opportunity: loaded(3, 4), shoves: none });
-    expect(field.opportunityAttacks).toBe(2);
+    expect(field.freeAttacks).toBe(2);
     expect(field.injuriesTaken).toBe(1);
     // The injury slows the runner at once: 5 hexes.
     expect([field.q[0], field.r[0]]).toEqual([5, 0]);
   });
 
-  it("gives one to a zombie in the same hex", () => {
+  test("gives one to a zombie in the same hex", () => {
     const field = setUp([[0, 0]], [[0, 0]]);
     livingAct(field, chase(), { survivors: none, opportunity: loaded(1), shoves: none });
-    expect([field.opportunityAttacks, field.q[0]]).toEqual([1, 6]);
+    expect([field.freeAttacks, field.q[0]]).toEqual([1, 6]);
   });
 
-  it("gives none where it is ruled out", () => {
+  test("gives none where it is ruled out", () => {
     const field = setUp([[0, 0]], [[-1, 0]]);
     livingAct(field, chase({ opportunity: false }), { survivors: none, opportunity: none, shoves: none });
-    expect([field.opportunityAttacks, field.q[0]]).toEqual([0, 6]);
+    expect([field.freeAttacks, field.q[0]]).toEqual([0, 6]);
   });
 
-  it("gives a zombie only one a round, whoever leaves, and another next round", () => {
+  test("gives a zombie only one a round, whoever leaves, and another next round", () => {
     const field = setUp(
       [
         [0, 0],
@@ -97,23 +115,23 @@ describe("leaving the reach of zombies", () => {
       [[-1, 0, RUNNER]],
     );
     livingAct(field, chase(), { survivors: none, opportunity: loaded(2), shoves: none });
-    expect(field.opportunityAttacks).toBe(1);
+    expect(field.freeAttacks).toBe(1);
     // Both are at 6; the runner comes within reach again.
     undeadAct(field, chase(), { zombies: none, shoves: none });
     expect(field.q[2]).toBe(5);
     field.round = 2;
     livingAct(field, chase(), { survivors: none, opportunity: loaded(2), shoves: none });
-    expect(field.opportunityAttacks).toBe(2);
+    expect(field.freeAttacks).toBe(2);
   });
 
-  it("comes on top of an attack made in the same round", () => {
+  test("comes on top of an attack made in the same round", () => {
     const field = setUp([[0, 0]], [[-1, 0]]);
     undeadAct(field, chase(), { zombies: loaded(4), shoves: none });
     livingAct(field, chase(), { survivors: none, opportunity: loaded(4), shoves: none });
     expect(field.injuriesTaken).toBe(2);
   });
 
-  it("gives none to a zombie that is staggered, or down", () => {
+  test("gives none to a zombie that is staggered, or down", () => {
     const field = setUp(
       [[0, 0]],
       [
@@ -121,27 +139,27 @@ describe("leaving the reach of zombies", () => {
         [-1, 1],
       ],
     );
-    field.injureZombie(1, 2);
-    field.injureZombie(2, 1);
+    injureZombie(field, chase({ "undead-injuries-to-fall": 2 }).rules, 1);
+    injureZombie(field, chase({ "undead-injuries-to-fall": 1 }).rules, 2);
     livingAct(field, chase(), { survivors: none, opportunity: none, shoves: none });
-    expect([field.opportunityAttacks, field.q[0]]).toEqual([0, 6]);
+    expect([field.freeAttacks, field.q[0]]).toEqual([0, 6]);
     expect(field.condition[2]).toBe(DOWN);
     // The stagger is over the round after.
     const later = setUp([[0, 0]], [[-1, 0]]);
-    later.injureZombie(1, 2);
+    injureZombie(later, chase({ "undead-injuries-to-fall": 2 }).rules, 1);
     later.round = 2;
     livingAct(later, chase(), { survivors: none, opportunity: loaded(1), shoves: none });
-    expect(later.opportunityAttacks).toBe(1);
+    expect(later.freeAttacks).toBe(1);
   });
 
-  it("may fell the runner where it stands", () => {
+  test("may fell the runner where it stands", () => {
     const field = setUp([[0, 0]], [[-1, 0]]);
     livingAct(field, chase({ "injuries-to-fall": 1 }), { survivors: none, opportunity: loaded(6), shoves: none });
     expect([field.condition[0], field.q[0], field.survivorsLost]).toEqual([DOWN, 0, 1]);
     expect(field.mostAdjacent).toBe(1);
   });
 
-  it("comes with the step that leaves, not with one that stays in reach", () => {
+  test("comes with the step that leaves, not with one that stays in reach", () => {
     // The zombie ahead is run through: at 1 and 2 it is still in reach, and the step to 3 leaves it.
     const field = setUp([[0, 0]], [[1, 0]]);
     livingAct(field, chase({ "injuries-to-fall": 1 }), { survivors: none, opportunity: loaded(6), shoves: none });
@@ -149,12 +167,12 @@ describe("leaving the reach of zombies", () => {
     // Nor does staying in reach to the end give any.
     const slow = setUp([[0, 0]], [[1, 0]]);
     livingAct(slow, chase({}, 4), { survivors: none, opportunity: none, shoves: none });
-    expect([slow.opportunityAttacks, slow.survivorsUp]).toEqual([0, 0]);
+    expect([slow.freeAttacks, slow.survivorsUp]).toEqual([0, 0]);
   });
 });
 
 describe("a move", () => {
-  it("is 6 hexes for the living, 1 less per injury and at most 3 less; 2 points for an obstacle", () => {
+  test("is 6 hexes for the living, 1 less per injury and at most 3 less; 2 points for an obstacle", () => {
     for (const [injuries, hexes] of [
       [0, 6],
       [1, 5],
@@ -173,13 +191,13 @@ describe("a move", () => {
     expect(field.q[0]).toBe(5);
   });
 
-  it("ends a chase at the line", () => {
+  test("ends a chase at the line", () => {
     const field = setUp([[0, 0]], [[-15, 0]]);
     livingAct(field, chase({}, 8), { survivors: none, opportunity: none, shoves: none });
     expect([field.survivorsUp, field.survivorsLost, field.hexesMoved]).toEqual([0, 0, 4]);
   });
 
-  it("keeps to the slowest where nobody is left behind", () => {
+  test("keeps to the slowest where nobody is left behind", () => {
     const field = setUp(
       [
         [0, 0],
@@ -192,7 +210,7 @@ describe("a move", () => {
     expect([field.q[0], field.q[1]]).toEqual([4, 4]);
   });
 
-  it("is 3 for walkers and creepers, 6 for runners, 2 for grabbers, less per injury but at least 1", () => {
+  test("is 3 for walkers and creepers, 6 for runners, 2 for grabbers, less per injury but at least 1", () => {
     for (const [kind, injuries, hexes] of [
       [0, 0, 3],
       [3, 0, 3],
@@ -209,7 +227,7 @@ describe("a move", () => {
     }
   });
 
-  it("goes round a hex that is full and through one that isn't", () => {
+  test("goes round a hex that is full and through one that isn't", () => {
     // Three abreast block the straight way; the survivors' own hex ahead has two and is passed through.
     const full = setUp(
       [
@@ -220,7 +238,7 @@ describe("a move", () => {
       ],
       [[-15, 0]],
     );
-    livingAct(full, rulesFrom({ ...PARAMS, tactic: "run" }, { goal: 1000, middleRow: 0 }), {
+    livingAct(full, chase({ tactic: "run" }), {
       survivors: none,
       opportunity: none,
       shoves: none,
@@ -238,7 +256,7 @@ describe("a move", () => {
     expect([open.q[0], open.r[0]]).toEqual([6, 0]);
   });
 
-  it("throws rather than put a fourth into a hex", () => {
+  test("throws rather than put a fourth into a hex", () => {
     const field = setUp(
       [
         [0, 0],
@@ -260,7 +278,7 @@ describe("the living's shove", () => {
     [1, -1],
   ].flatMap((hex) => [hex, hex, hex]) as [number, number][];
 
-  it("pushes the last zombie to have come out of the full hex ahead, by winning outright, and enters next round", () => {
+  test("pushes the last zombie to have come out of the full hex ahead, by winning outright, and enters next round", () => {
     for (const [own, other, moved] of [
       [5, 4, true],
       [4, 4, false],
@@ -279,7 +297,7 @@ describe("the living's shove", () => {
     }
   });
 
-  it("spares fellows, and attacks instead where it is ruled out or nobody can be pushed", () => {
+  test("spares fellows, and attacks instead where it is ruled out or nobody can be pushed", () => {
     const shoving = chase({ "survivors-shove": true });
     // The last to have come to (1,0) is a fellow, so that the zombie before it is pushed.
     const fellow = new Field(2, 9, -20, 20, -20, 20, () => true);
@@ -305,7 +323,7 @@ describe("the living's shove", () => {
 });
 
 describe("the undead", () => {
-  it("move or attack, unless ruled that they may do both", () => {
+  test("move or attack, unless ruled that they may do both", () => {
     const field = setUp([[0, 0]], [[-3, 0]]);
     undeadAct(field, stand(field), { zombies: none, shoves: none });
     // The move goes on into the survivor's hex.
@@ -315,7 +333,7 @@ describe("the undead", () => {
     expect(both.injuriesTaken).toBe(1);
   });
 
-  it("may beset one survivor with twenty and no more", () => {
+  test("may beset one survivor with twenty and no more", () => {
     const field = setUp(
       [[0, 0]],
       Array.from({ length: 40 }, (_, i) => [-10 + (i % 20), 6 + Math.floor(i / 20), RUNNER]),
@@ -327,7 +345,7 @@ describe("the undead", () => {
     expect(field.crowd[field.cellAt(0, 0)]).toBe(3);
   });
 
-  it("shove only when told to, and only by winning outright", () => {
+  test("shove only when told to, and only by winning outright", () => {
     // A corridor two hexes long: three walkers fill the hex between the fourth and its prey, one of them may go on.
     const isOn = (q: number, r: number) => r === 0 && q >= 0 && q <= 2;
     const corridor = () => {
@@ -360,7 +378,7 @@ describe("the undead", () => {
 });
 
 describe("attacking", () => {
-  it("takes the nearest in range, at the band's roll", () => {
+  test("takes the nearest in range, at the band's roll", () => {
     const field = setUp(
       [[0, 0]],
       [
@@ -375,7 +393,7 @@ describe("attacking", () => {
     expect([field.condition[1], field.condition[2], [...field.hits]]).toEqual([UP, DOWN, [0, 1, 0, 0]]);
   });
 
-  it("may follow one step toward the target with a hand weapon, and not two", () => {
+  test("may follow one step toward the target with a hand weapon, and not two", () => {
     const near = setUp([[0, 0]], [[2, 0]]);
     livingAct(near, stand(near, { tactic: "hold", weapon: "axe" }), {
       survivors: loaded(4),
@@ -397,7 +415,7 @@ describe("attacking", () => {
     expect(fenced.shots).toBe(0);
   });
 
-  it("hits everyone in the hex with an area weapon, but is not used on a hex with one of the living", () => {
+  test("hits everyone in the hex with an area weapon, but is not used on a hex with one of the living", () => {
     const field = setUp(
       [[0, 0]],
       [
@@ -432,7 +450,7 @@ describe("attacking", () => {
     expect([mixed.condition[2], mixed.condition[3]]).toEqual([UP, DOWN]);
   });
 
-  it("is done with fists where the weapon can't be used", () => {
+  test("is done with fists where the weapon can't be used", () => {
     const field = setUp([[0, 0]], [[1, 0]]);
     livingAct(field, stand(field, { tactic: "hold", weapon: "sniper-rifle" }), {
       survivors: loaded(4),
@@ -442,7 +460,7 @@ describe("attacking", () => {
     expect(field.zombiesDown).toBe(1);
   });
 
-  it("deals with a zombie in reach before those that the weapon could be used on", () => {
+  test("deals with a zombie in reach before those that the weapon could be used on", () => {
     for (const weapon of ["sniper-rifle", "grenade-launcher", "throwing-knife"] as const) {
       const field = setUp(
         [[0, 0]],
@@ -457,7 +475,7 @@ describe("attacking", () => {
     }
   });
 
-  it("goes on under shoot-then-run while nothing can reach the shooter next round", () => {
+  test("goes on under shoot-then-run while nothing can reach the shooter next round", () => {
     // A walker at 5 can't get next to the shooter with 3 hexes; at 4 it can.
     const safe = setUp([[0, 0]], [[-5, 0]]);
     livingAct(safe, chase({ tactic: "shoot-then-run" }), { survivors: loaded(1), opportunity: none, shoves: none });
@@ -472,7 +490,7 @@ describe("attacking", () => {
 });
 
 describe("the state", () => {
-  it("can be copied and played on apart", () => {
+  test("can be copied and played on apart", () => {
     const a = setUp(
       [
         [0, 0],
@@ -486,16 +504,16 @@ describe("the state", () => {
     undeadAct(a, stand(a), { zombies: none, shoves: none });
     // Leave a mark on every part of the state.
     a.round = 3;
-    a.injureZombie(2, 5);
-    a.injureZombie(3, 1);
-    a.injureSurvivor(0, 9);
-    a.seized[2] = 3;
+    injureZombie(a, chase({ "undead-injuries-to-fall": 5 }).rules, 2);
+    injureZombie(a, chase({ "undead-injuries-to-fall": 1 }).rules, 3);
+    injureSurvivor(a, chase({ "injuries-to-fall": 9 }).rules, 0);
+    a.freeAttackIn[2] = 3;
     a.obstacle[a.cellAt(4, 0)] = 1;
     Object.assign(a, {
       shots: 1,
       survivorsLost: 2,
       zombiesDown: 3,
-      opportunityAttacks: 4,
+      freeAttacks: 4,
       hexesMoved: 5,
       mostAdjacent: 6,
     });

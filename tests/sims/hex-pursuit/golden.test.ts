@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import sim from "../../../sims/hex-pursuit/index.js";
 import { tell } from "../../support/play.js";
 
@@ -23,7 +23,7 @@ const GAMES = [
 ];
 
 describe("hex-pursuit's games kept as text", () => {
-  it.each(GAMES)("$file", ({ file, given, trial, outcome, metrics }) => {
+  test.each(GAMES)("$file", ({ file, given, trial, outcome, metrics }) => {
     const { lines, card } = tell(sim, given, trial);
     expect(`${lines.join("\n")}\n`).toBe(readFileSync(new URL(`golden/${file}`, import.meta.url), "utf8"));
     const outcomes = (sim.outcomes as unknown as (params: unknown) => { name: string }[])({

@@ -1,5 +1,5 @@
 import { loadParams, resolveParams } from "deadeven";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import sim from "../../../sims/hex-pursuit/index.js";
 import { exactOf, play, readFile, zScore } from "../../support/play.js";
 
@@ -63,7 +63,7 @@ function chances(weapon: string, range: number, rulings = {}) {
 }
 
 describe("hex-pursuit's ranges", () => {
-  it("give every weapon, at every distance, the chance worked out by hand", () => {
+  test("give every weapon, at every distance, the chance worked out by hand", () => {
     expect(sim.params.weapon.options.toSorted()).toEqual(Object.keys(BY_HAND).sort());
     for (const [weapon, ranges] of Object.entries(BY_HAND)) {
       for (let range = 0; range <= FAR; range += 1) {
@@ -76,7 +76,7 @@ describe("hex-pursuit's ranges", () => {
     }
   });
 
-  it("fill the table that comes with every result", () => {
+  test("fill the table that comes with every result", () => {
     const [table, ...others] = sim.tables!(loadParams(sim.params, resolveParams(sim.params, {}, readFile)) as never);
     expect(others).toEqual([]);
     expect(table!.columns.values).toEqual(Array.from({ length: 24 }, (_, i) => i + 1));
@@ -91,7 +91,7 @@ describe("hex-pursuit's ranges", () => {
     });
   });
 
-  it("follow the rulings, each where it applies and nowhere else", () => {
+  test("follow the rulings, each where it applies and nowhere else", () => {
     const different = (ruling: Record<string, string>) => {
       const found: string[] = [];
       for (const weapon of Object.keys(BY_HAND)) {
@@ -118,13 +118,13 @@ describe("hex-pursuit's ranges", () => {
     ]);
   });
 
-  it("clip the chance where every roll or none hits", () => {
+  test("clip the chance where every roll or none hits", () => {
     expect(chances("pistol", 3, { "to-hit": 1 }).hit).toBe(1);
     expect(chances("pistol", 12, { "to-hit": 1 }).hit).toBeCloseTo(5 / 6, 12);
     expect(chances("pistol", 12, { "to-hit": 6 }).hit).toBe(0);
   });
 
-  it("are met by the dice", () => {
+  test("are met by the dice", () => {
     const trials = 40_000;
     for (const [weapon, range] of [
       ["pistol", 6],

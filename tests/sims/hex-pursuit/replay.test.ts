@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import sim from "../../../sims/hex-pursuit/index.js";
 import { play, tell } from "../../support/play.js";
 import { type Refereed, type Rulebook, referee } from "./referee.js";
@@ -64,7 +64,7 @@ function asMetrics(counted: Refereed): number[] {
 }
 
 describe("hex-pursuit's replays", () => {
-  it("hold up before a referee: nobody a fourth in a hex or through a full one, no move too long, no free attack missed", () => {
+  test("hold up before a referee: nobody a fourth in a hex or through a full one, no move too long, no free attack missed", () => {
     let free = 0;
     fc.assert(
       fc.property(games, fc.nat(1000), (game, trial) => {
@@ -79,7 +79,7 @@ describe("hex-pursuit's replays", () => {
     expect(free).toBeGreaterThan(100);
   });
 
-  it("play the same as without telling", () => {
+  test("play the same as without telling", () => {
     fc.assert(
       fc.property(games, fc.nat(1000), (game, trial) => {
         const { card } = tell(sim, game, trial);

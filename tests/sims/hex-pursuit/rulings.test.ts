@@ -1,5 +1,5 @@
 import { histogramOf, type Tally } from "deadeven";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import sim from "../../../sims/hex-pursuit/index.js";
 import { play, zScore } from "../../support/play.js";
 
@@ -45,7 +45,7 @@ const BEFORE = Object.entries(BASES).map(([name, base]) => ({
 }));
 
 describe("hex-pursuit's rulings", () => {
-  it.each(CHANGES)("%j changes what it is about and nothing else", (change, changed) => {
+  test.each(CHANGES)("%j changes what it is about and nothing else", (change, changed) => {
     const found = BEFORE.filter(
       ({ base, tally }) => JSON.stringify(play(sim, { ...base, ...change }, TRIALS)) !== tally,
     );
@@ -54,7 +54,7 @@ describe("hex-pursuit's rulings", () => {
     );
   });
 
-  it("shoving changes only games in which a zombie is blocked", () => {
+  test("shoving changes only games in which a zombie is blocked", () => {
     const base = { scenario: "stand", survivors: 1, zombies: 60, wave: 30, radius: 4, bite: 6, "injuries-to-fall": 9 };
     expect(play(sim, { ...base, "zombies-shove": true }, TRIALS)).not.toEqual(play(sim, base, TRIALS));
     const few = { scenario: "stand", zombies: 6 };
@@ -63,7 +63,7 @@ describe("hex-pursuit's rulings", () => {
 });
 
 describe("hex-pursuit's defaults", () => {
-  it("leave a chase and a stand open", () => {
+  test("leave a chase and a stand open", () => {
     const flee = play(sim, {}, 2000);
     const [all, , none] = flee.ends;
     for (const share of [all!, none!]) {
@@ -77,13 +77,13 @@ describe("hex-pursuit's defaults", () => {
     }
   });
 
-  it("let nobody uninjured be caught by walkers alone", () => {
+  test("let nobody uninjured be caught by walkers alone", () => {
     for (const tactic of ["run", "shoot-then-run"]) {
       expect(play(sim, { kinds: [100, 0, 0, 0], tactic }, 500).ends).toEqual([500, 0, 0, 0]);
     }
   });
 
-  it("hurt those who leave with the chance of a bite", () => {
+  test("hurt those who leave with the chance of a bite", () => {
     const trials = 3000;
     // Nobody can fall of one injury each, and without anything but free attacks each of them is one roll.
     const tally = play(sim, { "injuries-to-fall": 10, "head-start": 1, distance: 20, bite: 5 }, trials);
@@ -93,13 +93,13 @@ describe("hex-pursuit's defaults", () => {
     expect(Math.abs(zScore(injuries, attacks, 2 / 6))).toBeLessThan(4);
   });
 
-  it("refuse what doesn't go together, in one line", () => {
+  test("refuse what doesn't go together, in one line", () => {
     expect(() => play(sim, { kinds: [50, 50, 50, 0] }, 1)).toThrow(/^kinds must .* sum to 100 percent, not to 150$/);
     expect(() => play(sim, { injuries: 4 }, 1)).toThrow(/^injuries must be below injuries-to-fall, 4, not 4/);
     expect(() => play(sim, { scenario: "climb", injuries: 4 }, 1)).not.toThrow();
   });
 
-  it("end every game within its rounds", () => {
+  test("end every game within its rounds", () => {
     for (const given of [
       { rounds: 5 },
       { scenario: "stand", rounds: 7 },

@@ -1,15 +1,19 @@
 /** Where to run on open ground with zombies all around: the reachable hex that is farthest from the nearest of them. */
 
-import { type Field, UP } from "./field.js";
-import { hexDistance } from "./hexes.js";
+import { hexDistance } from "../rules/hexes.js";
+import { type Field, UP } from "../state.js";
 
 /** Plans a move at a time. Its arrays are working space, no part of a game's state. */
-export class Retreat {
-  /** The steps of the plan, each one of the six. */
-  readonly steps: Int8Array;
-  /** Cells in the order in which they are reached, and for each cell the plan that reached it last and the step into it. */
+export class BackingAway {
+  /** The steps of the plan, each one of the six, and how many there are. */
+  private readonly steps: Int8Array;
+  private planned = 0;
+  /**
+   * Cells in the order in which they are reached, and for each cell the plan that reached it last and the step into
+   * it.
+   */
   private readonly reached: Int32Array;
-  private readonly plan: Int32Array;
+  private readonly planOf: Int32Array;
   private readonly stepInto: Int8Array;
   private readonly stepsTo: Uint8Array;
   private plans = 0;
@@ -17,23 +21,24 @@ export class Retreat {
   constructor(cells: number) {
     this.steps = new Int8Array(cells);
     this.reached = new Int32Array(cells);
-    this.plan = new Int32Array(cells);
+    this.planOf = new Int32Array(cells);
     this.stepInto = new Int8Array(cells);
     this.stepsTo = new Uint8Array(cells);
   }
 
   /**
    * Finds the way of at most `points` steps, through hexes with room, to the hex from which the nearest zombie is
-   * farthest; of equals, the first reached. Returns its length, 0 where no hex is better than staying.
+   * farthest; of equals, the first reached. Returns whether any hex is better than staying.
    */
-  find(field: Field, survivor: number, points: number): number {
+  plan(field: Field, survivor: number, points: number): boolean {
     this.plans += 1;
+    this.planned = 0;
     const start = field.cellOf(survivor);
     let best = start;
     let most = nearestZombie(field, start, -1);
-    if (most === Number.POSITIVE_INFINITY) return 0;
+    if (most === Number.POSITIVE_INFINITY) return false;
     this.reached[0] = start;
-    this.plan[start] = this.plans;
+    this.planOf[start] = this.plans;
     this.stepsTo[start] = 0;
     let found = 1;
     for (let i = 0; i < found; i += 1) {
@@ -41,8 +46,8 @@ export class Retreat {
       if (this.stepsTo[cell]! === points) break;
       for (let step = 0; step < 6; step += 1) {
         const next = cell + field.step[step]!;
-        if (field.isFull(next) || this.plan[next] === this.plans) continue;
-        this.plan[next] = this.plans;
+        if (field.isFull(next) || this.planOf[next] === this.plans) continue;
+        this.planOf[next] = this.plans;
         this.stepInto[next] = step;
         this.stepsTo[next] = this.stepsTo[cell]! + 1;
         this.reached[found] = next;
@@ -54,12 +59,17 @@ export class Retreat {
         }
       }
     }
-    const length = this.stepsTo[best]!;
-    for (let i = length - 1, cell = best; i >= 0; i -= 1) {
+    this.planned = this.stepsTo[best]!;
+    for (let i = this.planned - 1, cell = best; i >= 0; i -= 1) {
       this.steps[i] = this.stepInto[cell]!;
       cell -= field.step[this.steps[i]!]!;
     }
-    return length;
+    return this.planned > 0;
+  }
+
+  /** The step of the plan after so many, or −1 at its end. */
+  stepAfter(moved: number): number {
+    return moved < this.planned ? this.steps[moved]! : -1;
   }
 }
 

@@ -1,33 +1,8 @@
-/** Words and maps for a replay. */
+/** Maps for a replay. */
 
-import { type Field, KINDS, UP } from "./field.js";
-
-/** "survivor 2", "runner 5": zombies are numbered together, whatever their kind. */
-export function nameOf(field: Field, character: number): string {
-  return character < field.survivors
-    ? `survivor ${character + 1}`
-    : `${KINDS[field.kind[character]!]} ${character - field.survivors + 1}`;
-}
-
-/** The same at the start of a sentence. */
-export function NameOf(field: Field, character: number): string {
-  const name = nameOf(field, character);
-  return name[0]!.toUpperCase() + name.slice(1);
-}
-
-/** A character's hex, "(3,-1)". */
-export function hexOf(field: Field, character: number): string {
-  return `(${field.q[character]},${field.r[character]})`;
-}
-
-/** "1 hex", "4 hexes". */
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
-}
-
-export function hexes(number: number): string {
-  return count(number, "hex", "hexes");
-}
+import { HEX_HOLDS } from "./rules/hexes.js";
+import { KINDS } from "./rules/kinds.js";
+import { type Field, UP } from "./state.js";
 
 const DIGITS = "123456789ABCDEFGHIJ";
 
@@ -39,7 +14,7 @@ const SHOWN = 7;
  * would put it. A hex shows whoever is in it (survivors by number, zombies by the first letter of their kind), with #
  * before it if it is an obstacle, or a point if it is clear and empty. Nothing where no survivor is left.
  */
-export function drawMap(field: Field, log: (line: string) => void): void {
+export function tellMap(field: Field, log: (line: string) => void): void {
   if (field.survivorsUp === 0) return;
   const living = extentOf(field, 0, field.survivors);
   const undead = extentOf(field, field.survivors, field.characters);
@@ -76,7 +51,7 @@ function extentOf(field: Field, from: number, to: number) {
 function drawHex(field: Field, cell: number): string {
   let inside = "";
   for (let i = 0; i < field.crowd[cell]!; i += 1) {
-    const character = field.places[3 * cell + i]!;
+    const character = field.places[HEX_HOLDS * cell + i]!;
     inside += character < field.survivors ? DIGITS[character] : KINDS[field.kind[character]!]![0];
   }
   const obstacle = field.obstacle[cell] === 1;

@@ -1,35 +1,26 @@
 /** The scenario `flee`: a chase across a field with low fences, from one side to the other. */
 
-import type { Log, Scorecard, Streams } from "deadeven";
-import { Field, HEX_HOLDS, UP } from "./field.js";
-import { livingAct } from "./living.js";
-import { type FightParams, rulesFrom } from "./rules.js";
-import { writeMetrics } from "./score.js";
-import { drawMap, hexOf, NameOf } from "./telling.js";
-import { undeadAct } from "./undead.js";
-
-export interface ChaseParams extends FightParams {
-  readonly survivors: number;
-  readonly injuries: number;
-  readonly "head-start": number;
-  readonly zombies: number;
-  readonly distance: number;
-  readonly obstacles: number;
-  readonly kinds: readonly number[];
-  readonly rounds: number;
-}
-
-export type Dice = Streams<"terrain" | "kinds" | "arrivals" | "survivors" | "opportunity" | "zombies" | "shoves">;
+import { type Log, placesOf, type Trial } from "deadeven";
+import { tellMap } from "../map.js";
+import { OUTCOMES } from "../metrics.js";
+import type { Params } from "../params.js";
+import { habitsInChase } from "../policies/habits.js";
+import { HEX_HOLDS } from "../rules/hexes.js";
+import { rulesFrom } from "../rules/rulebook.js";
+import { Field, UP } from "../state.js";
+import * as tell from "../tell.js";
+import { type FightSubstream, playRound, writeMetrics } from "./fight.js";
 
 /** Rows of hexes from side to side of the field, and the one in the middle. */
 const ROWS = 13;
 const MIDDLE = 6;
 
-/** Outcomes, in the sim's order. */
-const ALL_ESCAPE = 0;
-const SOME_ESCAPE = 1;
-const NONE_ESCAPE = 2;
-const UNFINISHED = 3;
+const {
+  "all-escape": ALL_ESCAPE,
+  "some-escape": SOME_ESCAPE,
+  "none-escape": NONE_ESCAPE,
+  unfinished: UNFINISHED,
+} = placesOf(OUTCOMES.flee);
 
 /** The row of the nth in a line that fills from the middle: 6, 7, 5, 8, 4 … */
 function rowFromMiddle(n: number): number {
@@ -42,12 +33,13 @@ function qOf(column: number, row: number): number {
 }
 
 /** Prepares a chase. Hexes with 2q + r from 0 on are the field, from twice the distance on safety. */
-export function prepareChase(params: ChaseParams): (dice: Dice, card: Scorecard, log?: Log) => void {
+export function prepareFlee(params: Params): Trial<FightSubstream> {
   const { survivors, zombies, distance, obstacles, kinds, rounds } = params;
   const headStart = params["head-start"];
   const west = -2 * (headStart + Math.ceil(zombies / ROWS));
   const goal = 2 * distance;
-  const rules = rulesFrom(params, { goal, middleRow: MIDDLE });
+  const rules = rulesFrom(params, goal);
+  const habits = habitsInChase(params, MIDDLE);
   const isOn = (q: number, r: number) => 2 * q + r >= west && 2 * q + r <= goal + 1;
   const minQ = Math.floor((west - ROWS) / 2);
   const field = new Field(survivors, zombies, minQ, distance + 1, 0, ROWS - 1, isOn);
@@ -68,23 +60,21 @@ export function prepareChase(params: ChaseParams): (dice: Dice, card: Scorecard,
     if (log) tellStart(field, distance, log);
     while (field.survivorsUp > 0 && field.round < rounds) {
       field.round += 1;
-      log?.(`Round ${field.round}.`);
-      livingAct(field, rules, dice, log);
-      undeadAct(field, rules, dice, log);
-      if (log) drawMap(field, log);
+      log?.(tell.round(field));
+      playRound(field, rules, habits, dice, log);
     }
     const escaped = survivors - field.survivorsLost - field.survivorsUp;
     if (field.survivorsUp > 0) card.outcome = UNFINISHED;
     else card.outcome = escaped === survivors ? ALL_ESCAPE : escaped > 0 ? SOME_ESCAPE : NONE_ESCAPE;
     writeMetrics(field, card);
-    log?.(
-      `After round ${field.round}: ${escaped} of ${survivors} escaped, ${field.survivorsLost} lost` +
-        `${field.survivorsUp > 0 ? `, ${field.survivorsUp} still running` : ""}.`,
-    );
+    log?.(tell.chaseEnds(field));
   };
 }
 
-/** The field's hexes short of safety: from the starting line on and then those behind it, so that a shorter chase begins alike. */
+/**
+ * The field's hexes short of safety: from the starting line on and then those behind it, so that a shorter chase
+ * begins alike.
+ */
 function cellsFromStart(field: Field, goal: number): Int32Array {
   const cells: number[] = [];
   for (let along = 0; along < goal; along += 1) addCells(field, along, cells);
@@ -101,9 +91,9 @@ function addCells(field: Field, along: number, cells: number[]): void {
 }
 
 function tellStart(field: Field, distance: number, log: Log): void {
-  log(`Safe are the hexes whose 2q + r is ${2 * distance} or more. # is an obstacle, which costs 2 points to enter.`);
+  log(tell.safety(distance));
   for (let character = 0; character < field.characters; character += 1) {
-    if (field.condition[character] === UP) log(`  ${NameOf(field, character)} starts at ${hexOf(field, character)}.`);
+    if (field.condition[character] === UP) log(tell.startsAt(field, character));
   }
-  drawMap(field, log);
+  tellMap(field, log);
 }

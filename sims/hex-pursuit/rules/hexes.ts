@@ -4,6 +4,15 @@
  * See Red Blob Games, "Hexagonal Grids" (https://www.redblobgames.com/grids/hexagons/).
  */
 
+/** The limit of three: a hex holds no fourth character, and nobody passes through a full one. */
+export const HEX_HOLDS = 3;
+
+/** Melee reaches the same hex and the six around it. */
+export const MELEE_REACH = 1;
+
+/** The most that can beset one character: two in its own hex and three in each of the six around it. */
+export const MOST_BESETTING = HEX_HOLDS - 1 + 6 * HEX_HOLDS;
+
 /** The six steps, clockwise from east. */
 export const STEP_Q = [1, 0, -1, -1, 0, 1] as const;
 export const STEP_R = [0, 1, 1, 0, -1, -1] as const;

@@ -1,9 +1,6 @@
-/** Who is where: the whole state of a chase or a stand, in arrays that are made once. */
+/** What changes during a game, in arrays that are made once: who is where, how they are, and what was counted. */
 
-import { hexDistance, STEP_Q, STEP_R } from "./hexes.js";
-
-/** Characters that fit in a hex. */
-export const HEX_HOLDS = 3;
+import { HEX_HOLDS, hexDistance, MOST_BESETTING, STEP_Q, STEP_R } from "./rules/hexes.js";
 
 /** A character's condition. */
 export const WAITING = 0;
@@ -11,19 +8,7 @@ export const UP = 1;
 export const DOWN = 2;
 export const ESCAPED = 3;
 
-/** Kinds of zombie, in the order of `kinds`, and how many hexes each moves in a round. */
-export const KINDS = ["walker", "runner", "grabber", "creeper"] as const;
-const KIND_SPEED = [3, 6, 2, 3] as const;
-const LIVING_SPEED = 6;
-
-/** Movement points that injuries can take, at most. */
-const MOST_SLOWED = 3;
-
-/** What entering a hex costs. */
-const CLEAR_COST = 1;
-const OBSTACLE_COST = 2;
-
-/** Characters 0 to survivors − 1 are the living; the zombies follow. */
+/** The state of a chase or a stand. Characters 0 to survivors − 1 are the survivors; the zombies follow. */
 export class Field {
   readonly characters: number;
   /** Cells in a row of the grid; a step in r is one row. */
@@ -41,7 +26,7 @@ export class Field {
   shots = 0;
   /** Hits by range band. */
   readonly hits = new Int32Array(4);
-  opportunityAttacks = 0;
+  freeAttacks = 0;
   injuriesTaken = 0;
   mostAdjacent = 0;
   hexesMoved = 0;
@@ -52,15 +37,18 @@ export class Field {
   readonly kind: Uint8Array;
   readonly q: Int16Array;
   readonly r: Int16Array;
-  /** The round in which a zombie was last staggered, and in which it last made an opportunity attack. */
-  readonly staggered: Int32Array;
-  readonly seized: Int32Array;
+  /** The round in which a zombie was last staggered, and in which it last made a free attack. */
+  readonly staggeredIn: Int32Array;
+  readonly freeAttackIn: Int32Array;
+  /** The zombies that had the survivor who moves just now in reach as it set out; −1 for those left since. */
+  readonly besetting = new Int16Array(MOST_BESETTING);
+  besetters = 0;
 
   /** Characters in each cell, and who: HEX_HOLDS places a cell. Cells off the field are full for good. */
   readonly crowd: Uint8Array;
   readonly places: Int16Array;
   /** Zombies in each cell. */
-  readonly undead: Uint8Array;
+  readonly zombiesAt: Uint8Array;
   /** 1 where a cell is an obstacle. */
   readonly obstacle: Uint8Array;
 
@@ -85,11 +73,11 @@ export class Field {
     this.kind = new Uint8Array(this.characters);
     this.q = new Int16Array(this.characters);
     this.r = new Int16Array(this.characters);
-    this.staggered = new Int32Array(this.characters);
-    this.seized = new Int32Array(this.characters);
+    this.staggeredIn = new Int32Array(this.characters);
+    this.freeAttackIn = new Int32Array(this.characters);
     this.crowd = new Uint8Array(cells);
     this.places = new Int16Array(cells * HEX_HOLDS);
-    this.undead = new Uint8Array(cells);
+    this.zombiesAt = new Uint8Array(cells);
     this.obstacle = new Uint8Array(cells);
     this.emptyCrowd = new Uint8Array(cells).fill(HEX_HOLDS);
     for (let r = minR; r <= maxR; r += 1) {
@@ -106,7 +94,7 @@ export class Field {
     this.zombiesDown = other.zombiesDown;
     this.shots = other.shots;
     this.hits.set(other.hits);
-    this.opportunityAttacks = other.opportunityAttacks;
+    this.freeAttacks = other.freeAttacks;
     this.injuriesTaken = other.injuriesTaken;
     this.mostAdjacent = other.mostAdjacent;
     this.hexesMoved = other.hexesMoved;
@@ -115,11 +103,13 @@ export class Field {
     this.kind.set(other.kind);
     this.q.set(other.q);
     this.r.set(other.r);
-    this.staggered.set(other.staggered);
-    this.seized.set(other.seized);
+    this.staggeredIn.set(other.staggeredIn);
+    this.freeAttackIn.set(other.freeAttackIn);
+    this.besetting.set(other.besetting);
+    this.besetters = other.besetters;
     this.crowd.set(other.crowd);
     this.places.set(other.places);
-    this.undead.set(other.undead);
+    this.zombiesAt.set(other.zombiesAt);
     this.obstacle.set(other.obstacle);
   }
 
@@ -132,17 +122,18 @@ export class Field {
     this.zombiesDown = 0;
     this.shots = 0;
     this.hits.fill(0);
-    this.opportunityAttacks = 0;
+    this.freeAttacks = 0;
     this.injuriesTaken = 0;
     this.mostAdjacent = 0;
     this.hexesMoved = 0;
     this.condition.fill(WAITING);
     this.injuries.fill(0);
     this.injuries.fill(survivorInjuries, 0, this.survivors);
-    this.staggered.fill(0);
-    this.seized.fill(0);
+    this.staggeredIn.fill(0);
+    this.freeAttackIn.fill(0);
+    this.besetters = 0;
     this.crowd.set(this.emptyCrowd);
-    this.undead.fill(0);
+    this.zombiesAt.fill(0);
   }
 
   cellAt(q: number, r: number): number {
@@ -166,18 +157,14 @@ export class Field {
     return this.emptyCrowd[cell] === 0;
   }
 
+  /** The limit of three: whether nobody else may enter. */
   isFull(cell: number): boolean {
     return this.crowd[cell] === HEX_HOLDS;
   }
 
   /** Puts a character into a hex that has room. Throws an Error where there is none. */
   enter(character: number, q: number, r: number): void {
-    const cell = this.cellAt(q, r);
-    const crowd = this.crowd[cell]!;
-    if (crowd >= HEX_HOLDS) throw new Error(`a fourth character in hex ${q}, ${r}`);
-    this.places[cell * HEX_HOLDS + crowd] = character;
-    this.crowd[cell] = crowd + 1;
-    if (character >= this.survivors) this.undead[cell]! += 1;
+    this.addTo(this.cellAt(q, r), character);
     this.q[character] = q;
     this.r[character] = r;
     this.condition[character] = UP;
@@ -185,7 +172,27 @@ export class Field {
 
   /** Takes a character out of its hex; its condition is the caller's to set. */
   leave(character: number): void {
+    this.takeFrom(this.cellOf(character), character);
+  }
+
+  /** Moves a character one of the six steps, to a hex that has room. */
+  moveStep(character: number, step: number): void {
     const cell = this.cellOf(character);
+    this.takeFrom(cell, character);
+    this.addTo(cell + this.step[step]!, character);
+    this.q[character]! += STEP_Q[step]!;
+    this.r[character]! += STEP_R[step]!;
+  }
+
+  private addTo(cell: number, character: number): void {
+    const crowd = this.crowd[cell]!;
+    if (crowd >= HEX_HOLDS) throw new Error(`a fourth character in hex ${this.qOfCell(cell)}, ${this.rOfCell(cell)}`);
+    this.places[cell * HEX_HOLDS + crowd] = character;
+    this.crowd[cell] = crowd + 1;
+    if (character >= this.survivors) this.zombiesAt[cell]! += 1;
+  }
+
+  private takeFrom(cell: number, character: number): void {
     const first = cell * HEX_HOLDS;
     const last = first + this.crowd[cell]! - 1;
     let place = first;
@@ -193,13 +200,12 @@ export class Field {
     // Those behind move up, so that the last place is the last to have come.
     for (; place < last; place += 1) this.places[place] = this.places[place + 1]!;
     this.crowd[cell]! -= 1;
-    if (character >= this.survivors) this.undead[cell]! -= 1;
+    if (character >= this.survivors) this.zombiesAt[cell]! -= 1;
   }
 
-  /** Moves a character one of the six steps, or to any hex that has room. */
-  moveTo(character: number, q: number, r: number): void {
-    this.leave(character);
-    this.enter(character, q, r);
+  /** The cell that one of the six steps leads to. */
+  cellAhead(character: number, step: number): number {
+    return this.cellOf(character) + this.step[step]!;
   }
 
   /** How far east a character is, in half hexes. */
@@ -212,87 +218,39 @@ export class Field {
     return hexDistance(this.q[a]! - this.q[b]!, this.r[a]! - this.r[b]!);
   }
 
-  /** Movement points that a character has in a round. A zombie that is up has at least 1. */
-  allowance(character: number): number {
-    const slowed = Math.min(MOST_SLOWED, this.injuries[character]!);
-    if (character < this.survivors) return LIVING_SPEED - slowed;
-    return Math.max(1, KIND_SPEED[this.kind[character]!]! - slowed);
+  /** Hexes between two characters, were the first to make one of the six steps. */
+  distanceAfter(mover: number, step: number, other: number): number {
+    return hexDistance(
+      this.q[mover]! + STEP_Q[step]! - this.q[other]!,
+      this.r[mover]! + STEP_R[step]! - this.r[other]!,
+    );
+  }
+}
+
+/** The state of a climb: how far the climber has come, and what was counted. */
+export class Climb {
+  /** The stretch that the climber is on, from 0. */
+  stretch = 0;
+  /** Feet climbed in all, stretches tried again counted again. */
+  feet = 0;
+  falls = 0;
+  catches = 0;
+  injuries = 0;
+
+  copyFrom(other: Climb): void {
+    this.stretch = other.stretch;
+    this.feet = other.feet;
+    this.falls = other.falls;
+    this.catches = other.catches;
+    this.injuries = other.injuries;
   }
 
-  /** Movement points to enter a cell. */
-  costOf(cell: number): number {
-    return this.obstacle[cell] === 1 ? OBSTACLE_COST : CLEAR_COST;
-  }
-
-  /** The nearest survivor still up, or −1. Of equals, the search begins at `first`, so that not all pick the same. */
-  nearestSurvivor(zombie: number, first: number): number {
-    let nearest = -1;
-    let least = Number.POSITIVE_INFINITY;
-    for (let i = 0; i < this.survivors; i += 1) {
-      const survivor = (first + i) % this.survivors;
-      if (this.condition[survivor] !== UP) continue;
-      const distance = this.distance(zombie, survivor);
-      if (distance < least) {
-        least = distance;
-        nearest = survivor;
-      }
-    }
-    return nearest;
-  }
-
-  /** The nearest zombie on the field, or −1; of equals, the first. */
-  nearestZombie(survivor: number): number {
-    let nearest = -1;
-    let least = Number.POSITIVE_INFINITY;
-    for (let zombie = this.survivors; zombie < this.characters; zombie += 1) {
-      if (this.condition[zombie] !== UP) continue;
-      const distance = this.distance(zombie, survivor);
-      if (distance < least) {
-        least = distance;
-        nearest = zombie;
-      }
-    }
-    return nearest;
-  }
-
-  /** Zombies that have a survivor in melee reach. */
-  adjacentTo(survivor: number): number {
-    const cell = this.cellOf(survivor);
-    let adjacent = this.undead[cell]!;
-    for (let i = 0; i < 6; i += 1) adjacent += this.undead[cell + this.step[i]!]!;
-    return adjacent;
-  }
-
-  /** Counts how beset a survivor is. */
-  noteAdjacent(survivor: number): void {
-    const adjacent = this.adjacentTo(survivor);
-    if (adjacent > this.mostAdjacent) this.mostAdjacent = adjacent;
-  }
-
-  /** Gives a survivor an injury; at `injuriesToFall` it is lost. Returns whether it still stands. */
-  injureSurvivor(survivor: number, injuriesToFall: number): boolean {
-    this.injuriesTaken += 1;
-    this.injuries[survivor]! += 1;
-    if (this.injuries[survivor]! < injuriesToFall) return true;
-    this.noteAdjacent(survivor);
-    this.leave(survivor);
-    this.condition[survivor] = DOWN;
-    this.survivorsUp -= 1;
-    this.survivorsLost += 1;
-    return false;
-  }
-
-  /** Gives a zombie an injury. One that is not yet down is staggered for the rest of the round. Returns whether it still stands. */
-  injureZombie(zombie: number, injuriesToFall: number): boolean {
-    this.injuries[zombie]! += 1;
-    if (this.injuries[zombie]! < injuriesToFall) {
-      this.staggered[zombie] = this.round;
-      return true;
-    }
-    this.leave(zombie);
-    this.condition[zombie] = DOWN;
-    this.zombiesLeft -= 1;
-    this.zombiesDown += 1;
-    return false;
+  /** At the foot of the wall. */
+  clear(): void {
+    this.stretch = 0;
+    this.feet = 0;
+    this.falls = 0;
+    this.catches = 0;
+    this.injuries = 0;
   }
 }
