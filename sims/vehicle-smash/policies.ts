@@ -6,7 +6,7 @@
 import type { Stream } from "deadeven";
 import { mostSmashDamage } from "./forces.js";
 import { mayRepair } from "./rules/repairing.js";
-import { canBeShot, hitsDrivers } from "./rules/shooting.js";
+import { canBeShot } from "./rules/shooting.js";
 import { EVADE, type Fight, INTENTIONS, NOBODY, OUTRUN, SMASH, STANDARD } from "./state.js";
 
 /** Writes what vehicle `v`'s driver intends into `fight.action` and `fight.target`. */
@@ -42,7 +42,7 @@ export function chooseAction(fight: Fight, v: number, stream: Stream): void {
  */
 export function chooseShot(fight: Fight, v: number): number {
   const side = fight.forces.side[v]!;
-  const byWounds = hitsDrivers(fight);
+  const byWounds = fight.shotsHitDrivers;
   let best = NOBODY;
   for (let enemy = 0; enemy < fight.body.length; enemy += 1) {
     if (fight.forces.side[enemy] === side || !canBeShot(fight, enemy)) continue;

@@ -96,6 +96,12 @@ export class Fight {
   readonly forces: Forces;
   /** How many vehicles take part. */
   readonly size: number;
+  // Rulings that are asked for again and again.
+  /** 1 where an evasion takes a success off each attack, and where it raises the difficulty of each. */
+  readonly evasionTakesSuccess: number;
+  readonly evasionRaisesDifficulty: number;
+  /** Whether shots hit drivers rather than vehicles. */
+  readonly shotsHitDrivers: boolean;
   readonly roller: PoolRoller;
 
   constructor(params: Params) {
@@ -104,6 +110,9 @@ export class Fight {
     this.params = params;
     this.forces = forces;
     this.size = size;
+    this.evasionTakesSuccess = params.evade === "one-die" ? 1 : 0;
+    this.evasionRaisesDifficulty = params.evade === "raise-difficulty" ? 1 : 0;
+    this.shotsHitDrivers = params["target-crew"] === "driver";
     this.body = new Int32Array(size);
     this.inFight = new Uint8Array(size);
     this.fate = new Uint8Array(size);

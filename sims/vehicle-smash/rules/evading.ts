@@ -17,10 +17,10 @@ export function evade(fight: Fight, v: number, streams: VehicleStreams, log?: Lo
 
 /** Successes that the target's evasion takes off an attack. */
 export function takenByEvasion(fight: Fight, target: number): number {
-  return fight.params.evade === "one-die" ? fight.evading[target]! : 0;
+  return fight.evasionTakesSuccess * fight.evading[target]!;
 }
 
 /** What the target's evasion adds to the difficulty of an attack. */
 export function raisedByEvasion(fight: Fight, target: number): number {
-  return fight.params.evade === "raise-difficulty" ? fight.evading[target]! : 0;
+  return fight.evasionRaisesDifficulty * fight.evading[target]!;
 }

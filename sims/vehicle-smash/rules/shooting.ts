@@ -18,14 +18,9 @@ export function mayShoot(fight: Fight, v: number): boolean {
   return hasShooters(fight, v) && fight.forces.inRange[fight.forces.side[v]!] === 1;
 }
 
-/** Whether shots hit drivers rather than vehicles. */
-export function hitsDrivers(fight: Fight): boolean {
-  return fight.params["target-crew"] === "driver";
-}
-
 /** Whether there is something at vehicle `v` to shoot at: no driver to hit, no shot. */
 export function canBeShot(fight: Fight, v: number): boolean {
-  return fight.inFight[v] === 1 && !(hitsDrivers(fight) && fight.driver[v] === NOBODY);
+  return fight.inFight[v] === 1 && !(fight.shotsHitDrivers && fight.driver[v] === NOBODY);
 }
 
 /** All shooters aboard `v` shoot at `target`. Armor soaks what hits the vehicle, and doesn't cover the driver. */
@@ -33,7 +28,7 @@ export function shoot(fight: Fight, v: number, target: number, streams: VehicleS
   const { forces, roller } = fight;
   const side = forces.side[v]!;
   const difficulty = forces.shotDifficulty[side]! + fight.shotChanged[v]! + raisedByEvasion(fight, target);
-  const atDriver = hitsDrivers(fight);
+  const atDriver = fight.shotsHitDrivers;
   fight.attacked[target] = 1;
   for (let shooter = fight.shooters[v]!; shooter < forces.shootersEnd[v]!; shooter += 1) {
     roller.roll(streams.shots, forces.shotPool[side]!, difficulty);
