@@ -74,8 +74,8 @@ export class Initiative {
 
   /**
    * Rolls what is to be rolled at the start of a turn, in the combatants' order, and sorts into `order` those with
-   * `takesPart[i]` not 0. `penalty[i]` is i's wound penalty. Rolls earn adrenaline for character i (`character[i]` where
-   * the characters are numbered otherwise); a roll shared by a side is nobody's own, and earns none.
+   * `takesPart[i]` not 0. `penalty[i]` is i's wound penalty. Rolls earn adrenaline for character i (`character[i]`
+   * where the characters are numbered otherwise); a roll shared by a side is nobody's own, and earns none.
    */
   turn(
     stream: Stream,

@@ -44,7 +44,7 @@ export const FIREARM_NAMES = ["pistol", "large-pistol", "shotgun", "rifle"] as c
 /** Dodging: Dodge + Dexterity at this difficulty. */
 export const DODGE_DIFFICULTY = 6;
 
-/** Damage of a hit with `net` successes, 1 or more: the attack's number, and under `plus-extra` 1 for each past the first. */
+/** Damage of a hit with `net` successes, 1 or more: `base`, and under `plus-extra` 1 for each past the first. */
 export function hitDamage(base: number, net: number, damage: DamageRuling): number {
   return damage === "plus-extra" ? base + net - 1 : base;
 }

@@ -4,10 +4,13 @@ import { InputError } from "deadeven";
 import { ATTACKS } from "../flat/weapons.js";
 import { penaltyTable } from "../flat/wounds.js";
 import type { Params } from "./params.js";
-import { drivingDice, smashDamage } from "./rules.js";
+import { drivingDice } from "./rules/driving.js";
+import { smashDamage } from "./rules/smashing.js";
 import { readSide, type Vehicle } from "./vehicles.js";
 
-/** Vehicles are numbered from 0, A's first. So are all characters: of each vehicle its driver, mechanic, then shooters. */
+/**
+ * Vehicles are numbered from 0, A's first. So are all characters: of each vehicle its driver, mechanic, then shooters.
+ */
 export interface Forces {
   readonly vehicles: readonly Vehicle[];
   /** How many vehicles A has: B's first is number `ofA`. */

@@ -1,9 +1,13 @@
-/** How drivers and shooters choose. They know everything that is on the table: bodies, and what slower ones have declared. */
+/**
+ * How drivers, shooters and mechanics choose. They know everything that is on the table: bodies, and what slower ones
+ * have declared.
+ */
 
 import type { Stream } from "deadeven";
-import type { Fight } from "./fight.js";
 import { mostSmashDamage } from "./forces.js";
-import { EVADE, INTENTIONS, NOBODY, OUTRUN, SMASH, STANDARD } from "./intentions.js";
+import { mayRepair } from "./rules/repairing.js";
+import { canBeShot } from "./rules/shooting.js";
+import { EVADE, type Fight, INTENTIONS, NOBODY, OUTRUN, SMASH, STANDARD } from "./state.js";
 
 /** Writes what vehicle `v`'s driver intends into `fight.action` and `fight.target`. */
 export function chooseAction(fight: Fight, v: number, stream: Stream): void {
@@ -33,15 +37,15 @@ export function chooseAction(fight: Fight, v: number, stream: Stream): void {
 }
 
 /**
- * The enemy that shooters aboard `v` aim at: of those that can be shot the one nearest to destruction, or, where drivers are
- * the targets, the one whose driver is most wounded, then nearest to destruction. NOBODY if there is none.
+ * The enemy that shooters aboard `v` aim at: of those that can be shot the one nearest to destruction, or, where
+ * drivers are the targets, the one whose driver is most wounded, then nearest to destruction. NOBODY if there is none.
  */
 export function chooseShot(fight: Fight, v: number): number {
   const side = fight.forces.side[v]!;
-  const byWounds = fight.params["target-crew"] === "driver";
+  const byWounds = fight.shotsHitDrivers;
   let best = NOBODY;
   for (let enemy = 0; enemy < fight.body.length; enemy += 1) {
-    if (fight.forces.side[enemy] === side || !fight.canBeShot(enemy)) continue;
+    if (fight.forces.side[enemy] === side || !canBeShot(fight, enemy)) continue;
     if (best === NOBODY) best = enemy;
     else if (byWounds && fight.wounds[enemy] !== fight.wounds[best]) {
       if (fight.wounds[enemy]! > fight.wounds[best]!) best = enemy;
@@ -50,15 +54,9 @@ export function chooseShot(fight: Fight, v: number): number {
   return best;
 }
 
-/** The enemy in the fight with the highest mobility, which pursues a vehicle of this side that outruns. */
-export function strongestPursuer(fight: Fight, side: number): number {
-  const { mobility } = fight.forces;
-  let best = NOBODY;
-  for (let enemy = 0; enemy < fight.body.length; enemy += 1) {
-    if (fight.forces.side[enemy] === side || fight.inFight[enemy] === 0) continue;
-    if (best === NOBODY || mobility[enemy]! > mobility[best]!) best = enemy;
-  }
-  return best;
+/** Whether the mechanic aboard `v` repairs: whenever there is something to repair. */
+export function chooseRepair(fight: Fight, v: number): boolean {
+  return mayRepair(fight, v);
 }
 
 function intend(fight: Fight, v: number, action: number, target: number): void {
@@ -67,9 +65,9 @@ function intend(fight: Fight, v: number, action: number, target: number): void {
 }
 
 /**
- * The enemy nearest to destruction: with the least body left, and among equals one that has declared to outrun (this may be
- * the last chance to hit it), then one that has not declared to evade, then the first. With `damaging`, only of those that a
- * smash can damage. NOBODY if there is none.
+ * The enemy nearest to destruction: with the least body left, and among equals one that has declared to outrun (this
+ * may be the last chance to hit it), then one that has not declared to evade, then the first. With `damaging`, only of
+ * those that a smash can damage. NOBODY if there is none.
  */
 function smashTarget(fight: Fight, v: number, damaging: boolean): number {
   const { forces, params } = fight;
@@ -95,7 +93,7 @@ function evadeIfThreatened(fight: Fight, v: number): void {
   intend(fight, v, isThreatened(fight, v) ? EVADE : STANDARD, NOBODY);
 }
 
-/** Whether an enemy that is yet to act attacks `v`, as far as anyone knows: it has said so, or it has not said what it will do. */
+/** Whether an enemy yet to act attacks `v`, as far as anyone knows: it has said so, or not said what it will do. */
 function isThreatened(fight: Fight, v: number): boolean {
   for (let enemy = 0; enemy < fight.body.length; enemy += 1) {
     if (fight.forces.side[enemy] === fight.forces.side[v]) continue;

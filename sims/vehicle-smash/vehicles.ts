@@ -54,7 +54,10 @@ const row = z.strictObject(columns, {
 
 const table = z.array(row, { error: "must be a list of vehicles" }).min(1, { error: "must name at least one vehicle" });
 
-/** Reads a file of vehicles: a JSON list of rows with the table's columns. Throws an InputError that says what is wrong where. */
+/**
+ * Reads a file of vehicles: a JSON list of rows with the table's columns. Throws an InputError that says what is wrong
+ * where.
+ */
 export function readVehicles(content: string, file: string): readonly Vehicle[] {
   let json: unknown;
   try {

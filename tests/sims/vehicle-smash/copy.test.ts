@@ -1,8 +1,10 @@
 import { keyFromSeed, loadParams, resolveParams, Stream } from "deadeven";
 import { expect, test } from "vitest";
-import { Fight, SUBSTREAMS, type VehicleStreams } from "../../../sims/vehicle-smash/fight.js";
 import sim from "../../../sims/vehicle-smash/index.js";
 import type { Params } from "../../../sims/vehicle-smash/params.js";
+import { play, playTurn } from "../../../sims/vehicle-smash/play.js";
+import { SUBSTREAMS, type VehicleStreams } from "../../../sims/vehicle-smash/rules/rolls.js";
+import { Fight } from "../../../sims/vehicle-smash/state.js";
 import { readFile } from "../../support/play.js";
 
 const given = {
@@ -22,14 +24,14 @@ test("a copy of a fight between two turns plays on as the fight itself does", ()
   for (let trial = 0; trial < 300; trial += 1) {
     for (const name of SUBSTREAMS) streams[name].start(trial);
     fight.start();
-    for (let turn = 0; turn < 2 && fight.outcome < 0; turn += 1) fight.playTurn(streams);
+    for (let turn = 0; turn < 2 && fight.outcome < 0; turn += 1) playTurn(fight, streams);
     if (fight.outcome >= 0) continue;
     copied += 1;
     copy.copyFrom(fight);
     for (const name of SUBSTREAMS) copiedStreams[name].copyFrom(streams[name]);
     const [lines, again]: [string[], string[]] = [[], []];
-    fight.play(streams, (line) => lines.push(line));
-    copy.play(copiedStreams, (line) => again.push(line));
+    play(fight, streams, (line) => lines.push(line));
+    play(copy, copiedStreams, (line) => again.push(line));
     expect(again).toEqual(lines);
     expect([copy.outcome, copy.rounds, copy.bodyOf(0), copy.bodyOf(1), copy.botches, copy.repairs]).toEqual([
       fight.outcome,

@@ -1,89 +1,26 @@
 /**
- * Exact answers: one smash, by the distribution of its roll; and a duel of two that only smash, as a finite Markov
- * chain over the body that both have left, followed round by round up to the cap.
+ * The exact answer of a duel of two that only smash: a finite Markov chain over the body that both have left, followed
+ * round by round up to the cap.
  */
 
-import type { Exact, ExactTable } from "deadeven";
-import { type ChainRows, type Distribution, dicePool, followChain } from "deadeven/exact";
-import { botchDistribution, netDistribution } from "../flat/exact-pool.js";
-import { INITIATIVE_DIFFICULTY } from "../flat/initiative.js";
-import { effectiveDifficulty } from "../flat/pool.js";
-import { endedInFiveToTen } from "./fight.js";
-import { type Forces, forcesOf, mostSmashDamage } from "./forces.js";
-import type { Params } from "./params.js";
-import { drivingDice, smashDamage } from "./rules.js";
-import type { Vehicle } from "./vehicles.js";
+import type { Exact } from "deadeven";
+import { type ChainRows, followChain } from "deadeven/exact";
+import { botchDistribution, netDistribution } from "../../flat/exact-pool.js";
+import { INITIATIVE_DIFFICULTY } from "../../flat/initiative.js";
+import { type Forces, forcesOf, mostSmashDamage } from "../forces.js";
+import type { Params } from "../params.js";
+import { endedInFiveToTen } from "../rules/ending.js";
+import { smashIn } from "./smash.js";
 
 /** Most work worth doing for an exact duel: states times rounds. */
 const MOST_STEPS = 1_000_000;
-
-/** A smash of one vehicle, its driver unhurt, on another. */
-interface Smash {
-  readonly dice: number;
-  readonly difficulty: number;
-  /** Damage after armor with this many net successes; 0 with none. */
-  readonly damage: (net: number) => number;
-}
-
-function smashOf(attacker: Vehicle, target: Vehicle, pool: number, params: Params): Smash {
-  return {
-    dice: drivingDice(pool, 0, attacker.mobility),
-    difficulty: target.mobility,
-    damage: (net) =>
-      net === 0 ? 0 : smashDamage(net, attacker.power, target.power, target.armor, params["smash-damage"]),
-  };
-}
-
-function smashIn(forces: Forces, v: number, target: number, params: Params): Smash {
-  return smashOf(forces.vehicles[v]!, forces.vehicles[target]!, forces.smashPool[forces.side[v]!]!, params);
-}
-
-/**
- * One smash. Undefined where its driver begins without adrenaline but would spend it: whether the roll itself earns
- * any depends on its faces.
- */
-export function exactExchange(params: Params): Exact | undefined {
-  const pushes = params.adrenaline === "push" || params.adrenaline === "mixed";
-  const soaks = params.adrenaline === "soak" || params.adrenaline === "mixed";
-  if (pushes && params["adrenaline-start"] === 0) return undefined;
-  const forces = forcesOf(params);
-  const { dice, difficulty, damage } = smashIn(forces, 0, forces.ofA, params);
-  const soaked = soaks ? params["adrenaline-start"] : 0;
-  const done = (net: number) => Math.max(0, damage(net) - soaked);
-  const bought = (net: number) => (pushes && net === 0 ? 1 : net);
-  // Net successes and botch of the same roll, as one number: twice the one, plus 1 for the other.
-  const rolls = dicePool(
-    { dice, difficulty: effectiveDifficulty(difficulty, params["over-ten"]) },
-    (successes, ones) => {
-      const net = params.ones === "cancel" ? Math.max(0, successes - ones) : successes;
-      const botched = params.botch === "no-success" ? successes === 0 && ones > 0 : ones > successes;
-      // A bought success mends a botch.
-      return 2 * bought(net) + (botched && bought(net) === net ? 1 : 0);
-    },
-  );
-  const net = rolls.map((roll) => roll >> 1);
-  const harms = (roll: number) => done(roll >> 1) > 0;
-  const botches = (roll: number) => roll % 2 === 1 && !harms(roll);
-  return {
-    outcomes: {
-      damage: rolls.chance(harms).toNumber(),
-      "no-damage": rolls.chance((roll) => !harms(roll) && !botches(roll)).toNumber(),
-      botch: rolls.chance(botches).toNumber(),
-    },
-    metrics: { damage: summary(net.map(done)), "net-successes": summary(net) },
-  };
-}
-
-function summary(distribution: Distribution) {
-  return { mean: distribution.mean().toNumber(), distribution: distribution.pairs() };
-}
 
 /** Whether a side does nothing but smash: by its policy, or because it has a smash that may damage. */
 function onlySmashes(policy: Params["a-policy"], mayDamage: boolean): boolean {
   return policy === "smash" || (policy === "smash-if-damaging" && mayDamage);
 }
 
-/** Undefined unless one vehicle fights one, both only smash, and neither shooters, mechanics nor adrenaline take part. */
+/** Undefined unless one fights one, both only smash, and neither shooters, mechanics nor adrenaline take part. */
 export function exactDuel(params: Params): Exact | undefined {
   const forces = forcesOf(params);
   if (forces.vehicles.length !== 2 || params.adrenaline !== "none") return undefined;
@@ -294,36 +231,4 @@ function below({ damage }: Blow, body: number): number {
 function summed(pairs: readonly (readonly [value: number, chance: number])[]) {
   const distribution = pairs.filter(([, chance]) => chance > 0).sort(([a], [b]) => a - b);
   return { mean: distribution.reduce((sum, [value, chance]) => sum + value * chance, 0), distribution };
-}
-
-/** Every vehicle of the file smashing every other, driven by A's driver: mean damage, and the chance of any. */
-export function smashTables(params: Params): readonly ExactTable[] {
-  const { vehicles } = params;
-  const pool = params["a-dexterity"] + params["a-drive"];
-  const names = vehicles.map(({ name }) => name);
-  const damage = vehicles.map((attacker) =>
-    vehicles.map((target) => {
-      const smash = smashOf(attacker, target, pool, params);
-      return netDistribution(smash.dice, smash.difficulty, params).map(smash.damage);
-    }),
-  );
-  const axes = { rows: { title: "smashing", values: names }, columns: { title: "smashed", values: names } };
-  return [
-    {
-      name: "smash-damage",
-      title: "Mean damage of one smash, after armor, by a driver of side A",
-      ...axes,
-      value: "mean damage",
-      cells: damage.map((row) => row.map((cell) => cell.mean().toNumber())),
-      share: false,
-    },
-    {
-      name: "smash-chance",
-      title: "Chance that one smash does any damage, by a driver of side A",
-      ...axes,
-      value: "chance of damage",
-      cells: damage.map((row) => row.map((cell) => cell.atLeast(1).toNumber())),
-      share: true,
-    },
-  ];
 }

@@ -1,0 +1,175 @@
+/** The order of play: who chooses and who acts when, in a fight and in a single exchange. Allocates nothing untold. */
+
+import type { Log, Trial } from "deadeven";
+import {
+  BODY_LEFT_A,
+  BODY_LEFT_B,
+  BOTCH,
+  BOTCHES,
+  DAMAGE,
+  DAMAGE_BY_A,
+  DAMAGE_BY_B,
+  DOES_DAMAGE,
+  EARNED,
+  IN_FIVE_TO_TEN,
+  NET_SUCCESSES,
+  NO_DAMAGE,
+  REPAIRS,
+  ROUNDS,
+  SMASHES_HARMLESS,
+  SMASHES_LANDED,
+  SMASHES_TRIED,
+  SPENT,
+} from "./metrics.js";
+import { chooseAction, chooseRepair, chooseShot } from "./policies.js";
+import { CHANGED_INTENTION } from "./rules/driving.js";
+import { endedInFiveToTen, judge } from "./rules/ending.js";
+import { evade } from "./rules/evading.js";
+import { outrun } from "./rules/outrunning.js";
+import { repair } from "./rules/repairing.js";
+import { type SUBSTREAMS, soak, type VehicleStreams } from "./rules/rolls.js";
+import { canBeShot, mayShoot, shoot } from "./rules/shooting.js";
+import { rollSmash, smash } from "./rules/smashing.js";
+import { takeEffect } from "./rules/taking-effect.js";
+import { replaceDrivers } from "./rules/taking-the-wheel.js";
+import { EVADE, type Fight, GOES_ON, NOBODY, OUTRUN, SMASH } from "./state.js";
+import * as tell from "./tell.js";
+
+type VehicleTrial = Trial<(typeof SUBSTREAMS)[number]>;
+
+/** A fight until it is decided. */
+export function duelTrial(fight: Fight): VehicleTrial {
+  return (streams, card, log) => {
+    fight.start();
+    if (log) for (const line of tell.forces(fight)) log(line);
+    play(fight, streams, log);
+    const { metrics } = card;
+    card.outcome = fight.outcome;
+    metrics[ROUNDS] = fight.rounds;
+    metrics[IN_FIVE_TO_TEN] = endedInFiveToTen(fight.rounds, fight.cutOff) ? 1 : 0;
+    metrics[SMASHES_TRIED] = fight.smashesTried;
+    metrics[SMASHES_LANDED] = fight.smashesLanded;
+    metrics[SMASHES_HARMLESS] = fight.smashesHarmless;
+    metrics[DAMAGE_BY_A] = fight.damageBy[0]!;
+    metrics[DAMAGE_BY_B] = fight.damageBy[1]!;
+    metrics[BOTCHES] = fight.botches;
+    metrics[REPAIRS] = fight.repairs;
+    metrics[EARNED] = fight.adrenaline.earned;
+    metrics[SPENT] = fight.adrenaline.spent;
+    metrics[BODY_LEFT_A] = fight.bodyOf(0);
+    metrics[BODY_LEFT_B] = fight.bodyOf(1);
+  };
+}
+
+/** One smash by the first vehicle of A on the first of B. */
+export function exchangeTrial(fight: Fight): VehicleTrial {
+  const target = fight.forces.ofA;
+  return (streams, card, log) => {
+    // A smash changes nothing of the fight but its adrenaline.
+    fight.adrenaline.start();
+    if (log) for (const line of tell.forces(fight)) log(line);
+    rollSmash(fight, 0, target, streams, log);
+    const damage = fight.smashDone - soak(fight, target, fight.smashDone, log);
+    card.metrics[DAMAGE] = damage;
+    card.metrics[NET_SUCCESSES] = fight.smashNet;
+    card.outcome = damage > 0 ? DOES_DAMAGE : fight.smashBotched ? BOTCH : NO_DAMAGE;
+    log?.(tell.exchange(card.outcome));
+  };
+}
+
+/** Plays turns until a side has no vehicle left in the fight, or the round cap is reached. */
+export function play(fight: Fight, streams: VehicleStreams, log?: Log): void {
+  while (fight.outcome === GOES_ON) playTurn(fight, streams, log);
+}
+
+export function playTurn(fight: Fight, streams: VehicleStreams, log?: Log): void {
+  const { initiative, fighting } = fight;
+  fight.rounds += 1;
+  log?.(tell.round(fight));
+  replaceDrivers(fight, log);
+  fight.startTurn();
+  const { roller, inFight, penalty, adrenaline, driver } = fight;
+  initiative.turn(streams.initiative, roller, inFight, penalty, adrenaline, driver, log);
+  log?.(initiative.told());
+  declare(fight, streams, log);
+  // An evasion is good against every attack of the turn, so it is rolled before any of them.
+  for (let place = 0; place < initiative.count; place += 1) {
+    const v = initiative.order[place]!;
+    if (fight.action[v] === EVADE) evade(fight, v, streams, log);
+  }
+  let place = 0;
+  while (place < initiative.count && fighting[0]! > 0 && fighting[1]! > 0) {
+    const end = initiative.groupEnd(place);
+    act(fight, place, end, streams, log);
+    place = end;
+  }
+  judge(fight, log);
+}
+
+/** Intentions, from the slowest to the fastest. Those who act simultaneously declare unaware of each other. */
+function declare(fight: Fight, streams: VehicleStreams, log?: Log): void {
+  const { initiative } = fight;
+  const { order } = initiative;
+  let end = initiative.count;
+  while (end > 0) {
+    let start = end - 1;
+    while (start > 0 && !initiative.isFaster(order[start - 1]!, order[start]!)) start -= 1;
+    for (let place = start; place < end; place += 1) {
+      const v = order[place]!;
+      chooseAction(fight, v, streams.policy);
+      fight.shotTarget[v] = mayShoot(fight, v) ? chooseShot(fight, v) : NOBODY;
+      fight.willRepair[v] = chooseRepair(fight, v) ? 1 : 0;
+      log?.(tell.intention(fight, v));
+    }
+    for (let place = start; place < end; place += 1) fight.declared[order[place]!] = 1;
+    end = start;
+  }
+}
+
+/**
+ * The actions of those from `start` to `end` − 1 in the order, who act simultaneously: drivers, then shooters, then
+ * mechanics. What they do to each other takes effect when all have acted.
+ */
+function act(fight: Fight, start: number, end: number, streams: VehicleStreams, log?: Log): void {
+  const { order } = fight.initiative;
+  const { inFight } = fight;
+  for (let place = start; place < end; place += 1) {
+    const v = order[place]!;
+    if (inFight[v] === 1) reconsider(fight, v, streams, log);
+  }
+  for (let place = start; place < end; place += 1) {
+    const v = order[place]!;
+    if (inFight[v] === 0) continue;
+    if (fight.driver[v] === NOBODY) log?.(tell.driverDoesNothing(fight, v));
+    else if (fight.action[v] === SMASH) smash(fight, v, fight.target[v]!, streams, log);
+    else if (fight.action[v] === OUTRUN) outrun(fight, v, streams, log);
+  }
+  for (let place = start; place < end; place += 1) {
+    const v = order[place]!;
+    if (inFight[v] === 1 && fight.shotTarget[v] !== NOBODY) shoot(fight, v, fight.shotTarget[v]!, streams, log);
+  }
+  for (let place = start; place < end; place += 1) {
+    const v = order[place]!;
+    if (inFight[v] === 1 && fight.willRepair[v] === 1) repair(fight, v, streams, log);
+  }
+  for (let v = 0; v < fight.size; v += 1) takeEffect(fight, v, log);
+  for (let place = start; place < end; place += 1) fight.acted[order[place]!] = 1;
+}
+
+/** Chooses again, at a higher difficulty, where what was intended has become impossible. */
+function reconsider(fight: Fight, v: number, streams: VehicleStreams, log?: Log): void {
+  if (fight.action[v] === SMASH && fight.driver[v] !== NOBODY && fight.inFight[fight.target[v]!] === 0) {
+    const gone = fight.target[v]!;
+    fight.changed[v] = CHANGED_INTENTION;
+    chooseAction(fight, v, streams.policy);
+    log?.(tell.changedIntention(fight, v, gone));
+    const instead: number = fight.action[v]!;
+    if (instead === EVADE) evade(fight, v, streams, log);
+  }
+  const aim = fight.shotTarget[v]!;
+  if (aim !== NOBODY && !canBeShot(fight, aim)) {
+    fight.shotChanged[v] = CHANGED_INTENTION;
+    fight.shotTarget[v] = chooseShot(fight, v);
+    log?.(tell.changedAim(fight, v, aim));
+  }
+}

@@ -1,0 +1,39 @@
+/** How a fight ends: a side with no vehicle left in it has lost, or escaped if any of its vehicles got away. */
+
+import type { Log } from "deadeven";
+import { A_ESCAPES, A_WINS, B_ESCAPES, B_WINS, BOTH_DESTROYED, UNFINISHED } from "../metrics.js";
+import { ESCAPED, type Fight } from "../state.js";
+import * as tell from "../tell.js";
+
+/** Whether a fight ended in 5 to 10 rounds, as the rules' author wants most combats to. One that is cut off didn't. */
+export function endedInFiveToTen(rounds: number, cutOff: boolean): boolean {
+  return !cutOff && rounds >= 5 && rounds <= 10;
+}
+
+/** Sets the outcome if a round has ended the fight. */
+export function judge(fight: Fight, log?: Log): void {
+  const a = fight.fighting[0]! > 0;
+  const b = fight.fighting[1]! > 0;
+  if (a && b) {
+    if (fight.rounds < fight.params["round-cap"]) return;
+    fight.outcome = UNFINISHED;
+    fight.cutOff = true;
+    log?.(tell.cutOff(fight));
+    return;
+  }
+  const escapedA = hasEscaped(fight, 0);
+  const escapedB = hasEscaped(fight, 1);
+  if (a) fight.outcome = escapedB ? B_ESCAPES : A_WINS;
+  else if (b) fight.outcome = escapedA ? A_ESCAPES : B_WINS;
+  // Both sides are out at the same moment: a side that has got somebody away has beaten one that hasn't.
+  else if (escapedA) fight.outcome = escapedB ? UNFINISHED : A_WINS;
+  else fight.outcome = escapedB ? B_WINS : BOTH_DESTROYED;
+  log?.(tell.ending(fight));
+}
+
+function hasEscaped(fight: Fight, side: number): boolean {
+  for (let v = 0; v < fight.size; v += 1) {
+    if (fight.forces.side[v] === side && fight.fate[v] === ESCAPED) return true;
+  }
+  return false;
+}

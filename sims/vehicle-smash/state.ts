@@ -1,0 +1,222 @@
+/**
+ * The state of one fight of vehicles: all that play depends on, preallocated, and copied by `copyFrom`. Vehicles are
+ * numbered from 0, A's first. What the game makes of it is in rules/, who does what when in play.ts.
+ */
+
+import { Adrenaline } from "../flat/adrenaline.js";
+import { Initiative } from "../flat/initiative.js";
+import { PoolRoller } from "../flat/pool.js";
+import { type Forces, forcesOf } from "./forces.js";
+import type { Params } from "./params.js";
+
+/** No vehicle, or no character. */
+export const NOBODY = -1;
+
+// What a driver may intend; `random` draws among these by number.
+export const STANDARD = 0;
+export const SMASH = 1;
+export const OUTRUN = 2;
+export const EVADE = 3;
+export const INTENTIONS = 4;
+
+// What became of a vehicle.
+export const FIGHTS = 0;
+export const DESTROYED = 1;
+export const ESCAPED = 2;
+export const ABANDONED = 3;
+
+/** The outcome of a fight that goes on. */
+export const GOES_ON = -1;
+
+export class Fight {
+  /** Rounds begun. */
+  rounds = 0;
+  /** GOES_ON while it does, then the place of its outcome. */
+  outcome = GOES_ON;
+  /** Whether it was left off at the round cap. */
+  cutOff = false;
+  smashesTried = 0;
+  smashesLanded = 0;
+  smashesHarmless = 0;
+  botches = 0;
+  repairs = 0;
+  /** Body that each side took from the other. */
+  readonly damageBy = new Int32Array(2);
+  /** Vehicles of each side still in the fight. */
+  readonly fighting = new Int32Array(2);
+  readonly body: Int32Array;
+  readonly inFight: Uint8Array;
+  readonly fate: Uint8Array;
+  /** Net successes of outrunning so far. */
+  readonly lead: Int32Array;
+  /** The character at the wheel, or NOBODY since that one went down this turn. */
+  readonly driver: Int32Array;
+  /** The character who can repair, or NOBODY. */
+  readonly mechanic: Int32Array;
+  readonly toolLost: Uint8Array;
+  /** The first of the vehicle's characters who still shoots; the last is `forces.shootersEnd[v]` − 1. */
+  readonly shooters: Int32Array;
+  /** Damage that the one at the wheel has taken. */
+  readonly wounds: Int32Array;
+  /** That one's wound penalty. */
+  readonly penalty: Int32Array;
+  readonly adrenaline: Adrenaline;
+  readonly initiative: Initiative;
+
+  // What has been said and done in the turn being played; no turn's is needed in the next.
+  /** What the driver intends, and whom a smash is meant for. */
+  readonly action: Uint8Array;
+  readonly target: Int32Array;
+  /** Whom the vehicle's shooters mean to shoot at, or NOBODY. */
+  readonly shotTarget: Int32Array;
+  /** Whether the vehicle's mechanic means to repair. */
+  readonly willRepair: Uint8Array;
+  /** Whether the vehicle's intentions are known to those who declare now, and whether it has acted. */
+  readonly declared: Uint8Array;
+  readonly acted: Uint8Array;
+  /** What a changed intention adds to the difficulty of the driver's action, and of the shots. */
+  readonly changed: Uint8Array;
+  readonly shotChanged: Uint8Array;
+  /** Whether the vehicle evades attacks, and whether it has been attacked. */
+  readonly evading: Uint8Array;
+  readonly attacked: Uint8Array;
+
+  // What those who act simultaneously did, before any of it takes effect.
+  readonly damage: Int32Array;
+  readonly mishap: Int32Array;
+  readonly driverDamage: Int32Array;
+  readonly away: Uint8Array;
+
+  // The last smash: net successes; whether it was a botch that stayed one; damage after armor, before any soaking.
+  smashNet = 0;
+  smashBotched = false;
+  smashDone = 0;
+
+  readonly params: Params;
+  readonly forces: Forces;
+  /** How many vehicles take part. */
+  readonly size: number;
+  // Rulings that are asked for again and again.
+  /** 1 where an evasion takes a success off each attack, and where it raises the difficulty of each. */
+  readonly evasionTakesSuccess: number;
+  readonly evasionRaisesDifficulty: number;
+  /** Whether shots hit drivers rather than vehicles. */
+  readonly shotsHitDrivers: boolean;
+  readonly roller: PoolRoller;
+
+  constructor(params: Params) {
+    const forces = forcesOf(params);
+    const size = forces.vehicles.length;
+    this.params = params;
+    this.forces = forces;
+    this.size = size;
+    this.evasionTakesSuccess = params.evade === "one-die" ? 1 : 0;
+    this.evasionRaisesDifficulty = params.evade === "raise-difficulty" ? 1 : 0;
+    this.shotsHitDrivers = params["target-crew"] === "driver";
+    this.body = new Int32Array(size);
+    this.inFight = new Uint8Array(size);
+    this.fate = new Uint8Array(size);
+    this.lead = new Int32Array(size);
+    this.driver = new Int32Array(size);
+    this.mechanic = new Int32Array(size);
+    this.toolLost = new Uint8Array(size);
+    this.shooters = new Int32Array(size);
+    this.wounds = new Int32Array(size);
+    this.penalty = new Int32Array(size);
+    this.action = new Uint8Array(size);
+    this.target = new Int32Array(size);
+    this.shotTarget = new Int32Array(size);
+    this.willRepair = new Uint8Array(size);
+    this.declared = new Uint8Array(size);
+    this.acted = new Uint8Array(size);
+    this.changed = new Uint8Array(size);
+    this.shotChanged = new Uint8Array(size);
+    this.evading = new Uint8Array(size);
+    this.attacked = new Uint8Array(size);
+    this.damage = new Int32Array(size);
+    this.mishap = new Int32Array(size);
+    this.driverDamage = new Int32Array(size);
+    this.away = new Uint8Array(size);
+    this.roller = new PoolRoller(params);
+    this.adrenaline = new Adrenaline(forces.characters, params);
+    this.initiative = new Initiative(
+      forces.names.map((name, v) => {
+        const side = forces.side[v]!;
+        return { name, side, wits: forces.wits[side]!, alertness: forces.alertness[side]! };
+      }),
+      params,
+    );
+    this.start();
+  }
+
+  /** Goes back to the start of a fight. */
+  start(): void {
+    const { forces } = this;
+    this.rounds = 0;
+    this.outcome = GOES_ON;
+    this.cutOff = false;
+    this.smashesTried = 0;
+    this.smashesLanded = 0;
+    this.smashesHarmless = 0;
+    this.botches = 0;
+    this.repairs = 0;
+    this.damageBy.fill(0);
+    this.fighting[0] = forces.ofA;
+    this.fighting[1] = this.size - forces.ofA;
+    this.body.set(forces.body);
+    this.inFight.fill(1);
+    this.fate.fill(FIGHTS);
+    this.lead.fill(0);
+    this.driver.set(forces.driver);
+    this.mechanic.set(forces.mechanic);
+    this.toolLost.fill(0);
+    this.shooters.set(forces.shooters);
+    this.wounds.fill(0);
+    this.penalty.fill(0);
+    this.adrenaline.start();
+    this.initiative.start();
+  }
+
+  /** Continues from where another fight, of the same parameters, stands between two turns. */
+  copyFrom(other: Fight): void {
+    this.rounds = other.rounds;
+    this.outcome = other.outcome;
+    this.cutOff = other.cutOff;
+    this.smashesTried = other.smashesTried;
+    this.smashesLanded = other.smashesLanded;
+    this.smashesHarmless = other.smashesHarmless;
+    this.botches = other.botches;
+    this.repairs = other.repairs;
+    this.damageBy.set(other.damageBy);
+    this.fighting.set(other.fighting);
+    this.body.set(other.body);
+    this.inFight.set(other.inFight);
+    this.fate.set(other.fate);
+    this.lead.set(other.lead);
+    this.driver.set(other.driver);
+    this.mechanic.set(other.mechanic);
+    this.toolLost.set(other.toolLost);
+    this.shooters.set(other.shooters);
+    this.wounds.set(other.wounds);
+    this.penalty.set(other.penalty);
+    this.adrenaline.copyFrom(other.adrenaline);
+    this.initiative.copyFrom(other.initiative);
+  }
+
+  /** Forgets what was said and done last turn. */
+  startTurn(): void {
+    this.declared.fill(0);
+    this.acted.fill(0);
+    this.changed.fill(0);
+    this.shotChanged.fill(0);
+    this.evading.fill(0);
+    this.attacked.fill(0);
+  }
+
+  /** Body left of a side's vehicles, added up, wherever they are. */
+  bodyOf(side: number): number {
+    let sum = 0;
+    for (let v = 0; v < this.size; v += 1) if (this.forces.side[v] === side) sum += this.body[v]!;
+    return sum;
+  }
+}
