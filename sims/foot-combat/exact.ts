@@ -7,23 +7,15 @@ import type { Exact } from "deadeven";
 import { netDistribution } from "../flat/exact-pool.js";
 import { INITIATIVE_DIFFICULTY } from "../flat/initiative.js";
 import { hitDamage } from "../flat/weapons.js";
-import { penaltyTable } from "../flat/wounds.js";
-import {
-  A_WINS,
-  B_WINS,
-  BOTH_DOWN,
-  decidedInFiveToTen,
-  type FootParams,
-  type SideRules,
-  sideRules,
-  UNFINISHED,
-} from "./fight.js";
+import { A_WINS, B_WINS, BOTH_DOWN, decidedInFiveToTen, UNFINISHED } from "./metrics.js";
+import type { Params } from "./params.js";
+import { type Setup, setupOf } from "./setup.js";
 
 /** Values and their chances. */
 type Pairs = readonly (readonly [value: number, chance: number])[];
 
 /** Undefined for more than one fighter a side, and where dodges, holds or adrenaline may come in. */
-export function exactDuel(params: FootParams): Exact | undefined {
+export function exactDuel(params: Params): Exact | undefined {
   if (params["a-fighters"] !== 1 || params["b-fighters"] !== 1) return undefined;
   if (params["a-dodge"] !== "never" || params["b-dodge"] !== "never" || params.adrenaline !== "none") return undefined;
   const grapples = params["a-weapon"] === "grapple" || params["b-weapon"] === "grapple";
@@ -40,18 +32,16 @@ interface State {
 
 /** Where a duel goes from a state in one turn. */
 class Duel {
-  private readonly rules: readonly [SideRules, SideRules];
-  private readonly penalties: Int32Array;
+  private readonly setup: Setup;
   private readonly hits = new Map<number, Pairs>();
 
-  constructor(private readonly params: FootParams) {
-    this.rules = [sideRules(params, "a"), sideRules(params, "b")];
-    this.penalties = penaltyTable(params.health, params["wound-penalties"]);
+  constructor(private readonly params: Params) {
+    this.setup = setupOf(params);
   }
 
   /** Net successes of A's initiative roll less B's. */
   initiativeLeads(): Pairs {
-    const [a, b] = this.rules.map(({ wits, alertness }) =>
+    const [a, b] = this.setup.fighters.map(({ wits, alertness }) =>
       netDistribution(wits + alertness, INITIATIVE_DIFFICULTY, this.params),
     );
     return a!.minus(b!).pairs();
@@ -60,7 +50,8 @@ class Duel {
   /** The states after a turn in which A's initiative roll is `lead` successes better than B's. */
   turn(state: State, lead: number, into: (next: State, chance: number) => void): void {
     const { a, b } = state;
-    const ahead = lead - this.penalty(a) + this.penalty(b) || this.rules[0].wits - this.rules[1].wits;
+    const ahead =
+      lead - this.penalty(a) + this.penalty(b) || this.setup.fighters[0]!.wits - this.setup.fighters[1]!.wits;
     if (ahead === 0) {
       const gap = this.bothClosed(state.gap);
       for (const [byA, chanceA] of this.damage(0, a, gap)) {
@@ -88,20 +79,20 @@ class Duel {
   }
 
   private penalty(health: number): number {
-    return this.penalties[this.params.health - health]!;
+    return this.setup.penalties[this.params.health - health]!;
   }
 
   /** The gap once a side has moved. */
   private closed(side: number, gap: number): number {
-    return Math.max(gap - this.params.move, Math.min(gap, this.rules[side]!.attack.range));
+    return Math.max(gap - this.params.move, Math.min(gap, this.setup.fighters[side]!.range));
   }
 
   /** The gap once both have moved at once, slot by slot. */
   private bothClosed(start: number): number {
     let gap = start;
     for (let slot = 0; slot < this.params.move; slot += 1) {
-      const a = gap > this.rules[0].attack.range ? 1 : 0;
-      const b = gap > this.rules[1].attack.range ? 1 : 0;
+      const a = gap > this.setup.fighters[0]!.range ? 1 : 0;
+      const b = gap > this.setup.fighters[1]!.range ? 1 : 0;
       gap -= a + b;
     }
     return gap;
@@ -109,8 +100,8 @@ class Duel {
 
   /** Damage of a side's attack at its health and this gap: 0 for a miss, or out of range. */
   private damage(side: number, health: number, gap: number): Pairs {
-    const { attack, attackDice, difficulty, damage } = this.rules[side]!;
-    if (gap > attack.range) return [[0, 1]];
+    const { range, attackDice, difficulty, damage } = this.setup.fighters[side]!;
+    if (gap > range) return [[0, 1]];
     const dice = attackDice - this.penalty(health);
     const key = 2 * dice + side;
     let pairs = this.hits.get(key);
@@ -126,7 +117,7 @@ class Duel {
 }
 
 /** Follows the chain turn by turn, under every lead in turn if initiative is rolled once, and adds up how it ends. */
-function solve(duel: Duel, params: FootParams): Exact {
+function solve(duel: Duel, params: Params): Exact {
   const leads = duel.initiativeLeads();
   // Each way to play the whole fight: its chance, and the leads that a turn may have.
   const ways: (readonly [number, Pairs])[] =

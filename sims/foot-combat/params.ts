@@ -1,6 +1,6 @@
 /** The parameters of a fight on foot. */
 
-import { choice, integer, policy, ruling } from "deadeven";
+import { choice, integer, type ParamsOf, policy, ruling } from "deadeven";
 import { ratings } from "../flat/ratings.js";
 import { adrenalineParams, damageParams, initiativeParams, poolParams } from "../flat/rulings.js";
 import { ATTACK_NAMES } from "../flat/weapons.js";
@@ -74,3 +74,5 @@ export const params = {
     help: "a grapple that hits also holds, and the held one can only try to break free; or it does damage and no more",
   }),
 };
+
+export type Params = ParamsOf<typeof params>;

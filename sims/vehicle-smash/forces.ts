@@ -5,7 +5,7 @@ import { ATTACKS } from "../flat/weapons.js";
 import { penaltyTable } from "../flat/wounds.js";
 import type { Params } from "./params.js";
 import { drivingDice } from "./rules/driving.js";
-import { smashDamage } from "./rules/smashing.js";
+import { smashDamage } from "./rules/smash-damage.js";
 import { readSide, type Vehicle } from "./vehicles.js";
 
 /**

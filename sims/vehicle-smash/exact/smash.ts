@@ -5,7 +5,7 @@ import { netDistribution } from "../../flat/exact-pool.js";
 import type { Forces } from "../forces.js";
 import type { Params } from "../params.js";
 import { drivingDice } from "../rules/driving.js";
-import { smashDamage } from "../rules/smashing.js";
+import { smashDamage } from "../rules/smash-damage.js";
 import type { Vehicle } from "../vehicles.js";
 
 /** A smash of one vehicle, its driver unhurt, on another. */

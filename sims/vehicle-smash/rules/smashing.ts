@@ -4,24 +4,13 @@
  */
 
 import type { Log } from "deadeven";
-import type { Params } from "../params.js";
 import type { Fight } from "../state.js";
 import * as tell from "../tell.js";
 import { pushAttack, successesLeft } from "./attacking.js";
 import { drivingDice } from "./driving.js";
 import { raisedByEvasion } from "./evading.js";
 import { earnFromRoll, type VehicleStreams } from "./rolls.js";
-
-/** Damage of a smash with `net` successes, 1 or more, after armor. */
-export function smashDamage(
-  net: number,
-  power: number,
-  targetPower: number,
-  armor: number,
-  ruling: Params["smash-damage"],
-): number {
-  return Math.max(0, net - (ruling === "excess" ? 1 : 0) + power - targetPower - armor);
-}
+import { smashDamage } from "./smash-damage.js";
 
 /** Rolls a smash of `v` on `target`. What comes of it is in `smashNet`, `smashBotched` and `smashDone`. */
 export function rollSmash(fight: Fight, v: number, target: number, streams: VehicleStreams, log?: Log): void {

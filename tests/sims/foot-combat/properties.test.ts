@@ -4,8 +4,10 @@ import { countOf, keyFromSeed, loadParams, prepareVariant, resolveParams, Stream
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ATTACK_NAMES } from "../../../sims/flat/weapons.js";
-import { Fight, type FootParams, type FootStreams } from "../../../sims/foot-combat/fight.js";
 import footCombat from "../../../sims/foot-combat/index.js";
+import type { Params } from "../../../sims/foot-combat/params.js";
+import { type FootStreams, play as playOn, playTurn } from "../../../sims/foot-combat/play.js";
+import { State } from "../../../sims/foot-combat/state.js";
 import { play, readFile, tell } from "../../support/play.js";
 import { referee, type Table } from "./referee.js";
 
@@ -57,7 +59,7 @@ test("counts add up, bounds hold, every fight ends by the cap, and telling it ch
   fc.assert(
     fc.property(given, trialNumber, (choices, trial) => {
       const params = resolveParams(footCombat.params, paramsOf(choices), readFile);
-      const p = loadParams(footCombat.params, params) as FootParams;
+      const p = loadParams(footCombat.params, params) as Params;
       const told = tellTrial(prepareVariant(footCombat, params), keyFromSeed("p"), trial, () => {});
       const { outcome, metrics } = tellTrial(
         prepareVariant(footCombat, params),
@@ -97,10 +99,7 @@ test("counts add up, bounds hold, every fight ends by the cap, and telling it ch
 test("between turns, who is held and who holds agree; a copy plays on alike", () => {
   fc.assert(
     fc.property(given, trialNumber, fc.integer({ min: 1, max: 6 }), (choices, trial, copyAfter) => {
-      const p = loadParams(
-        footCombat.params,
-        resolveParams(footCombat.params, paramsOf(choices), readFile),
-      ) as FootParams;
+      const p = loadParams(footCombat.params, resolveParams(footCombat.params, paramsOf(choices), readFile)) as Params;
       const streams = () => {
         const all: Record<string, Stream> = {};
         for (const name of footCombat.substreams) all[name] = new Stream(keyFromSeed("copies"), name);
@@ -109,10 +108,10 @@ test("between turns, who is held and who holds agree; a copy plays on alike", ()
       const own = streams();
       const others = streams();
       for (const name of footCombat.substreams) own[name].start(trial);
-      const fight = new Fight(p);
-      const copy = new Fight(p);
+      const fight = new State(p);
+      const copy = new State(p);
       while (fight.outcome === -1 && fight.rounds < copyAfter) {
-        fight.playTurn(own);
+        playTurn(fight, own);
         fight.heldBy.forEach((holder, i) => {
           if (holder < 0) return;
           expect(fight.holding[holder]).toBe(i);
@@ -127,8 +126,8 @@ test("between turns, who is held and who holds agree; a copy plays on alike", ()
       for (const name of footCombat.substreams) others[name].copyFrom(own[name]);
       const lines: string[] = [];
       const copied: string[] = [];
-      fight.play(own, (line) => lines.push(line));
-      copy.play(others, (line) => copied.push(line));
+      playOn(fight, own, (line) => lines.push(line));
+      playOn(copy, others, (line) => copied.push(line));
       expect(copied).toEqual(lines);
       expect([...copy.health, copy.outcome, copy.attacksTried, copy.adrenaline.spent]).toEqual([
         ...[...fight.health, fight.outcome, fight.attacksTried, fight.adrenaline.spent],

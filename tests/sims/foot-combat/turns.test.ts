@@ -2,8 +2,10 @@
 
 import { loadParams, resolveParams } from "deadeven";
 import { expect, test } from "vitest";
-import { Fight, type FootParams, type FootStreams } from "../../../sims/foot-combat/fight.js";
 import footCombat from "../../../sims/foot-combat/index.js";
+import type { Params } from "../../../sims/foot-combat/params.js";
+import { type FootStreams, play } from "../../../sims/foot-combat/play.js";
+import { State } from "../../../sims/foot-combat/state.js";
 import { readFile } from "../../support/play.js";
 import { ScriptedDice } from "../flat/scripted.js";
 
@@ -18,13 +20,13 @@ function fought(given: Record<string, unknown>, dice: Partial<Record<keyof FootS
   const params = loadParams(
     footCombat.params,
     resolveParams(footCombat.params, { ...TWO_DICE, "wound-penalties": "0", ...given }, readFile),
-  ) as FootParams;
+  ) as Params;
   const streams = Object.fromEntries(
     footCombat.substreams.map((name) => [name, new ScriptedDice(dice[name] ?? [])]),
   ) as Record<keyof FootStreams, ScriptedDice>;
-  const fight = new Fight(params);
+  const fight = new State(params);
   const lines: string[] = [];
-  fight.play(streams, (line) => lines.push(line));
+  play(fight, streams, (line) => lines.push(line));
   for (const [name, stream] of Object.entries(streams)) expect([name, stream.left]).toEqual([name, 0]);
   return {
     fight,

@@ -1,0 +1,197 @@
+/** A fight, turn by turn: who acts when, by the rules, and choosing by the policies. Nothing is allocated in it. */
+
+import type { Log, Stream, Streams } from "deadeven";
+import { DODGE_DIFFICULTY } from "../flat/weapons.js";
+import { chooseAnotherTarget, chooseGap, chooseTarget, chooseToDodge } from "./policies.js";
+import { attackDamage, attackDice, attackDifficulty } from "./rules/attacks.js";
+import { dodgeDice, successesDodged } from "./rules/dodges.js";
+import { outcomeOf } from "./rules/ending.js";
+import { breakFreeDifficulty, GRIP_DIFFICULTY, gripDice, hold, isHeld, release, wouldHold } from "./rules/grapples.js";
+import { canAct, changeIntention, firstAlike, isImpossible, makeKnown } from "./rules/intentions.js";
+import { closeIn, gap, isInRange, STAYS } from "./rules/movement.js";
+import { fall, wound } from "./rules/wounds.js";
+import { ATTACK, BREAK_FREE, DODGE, GOES_ON, NOBODY, type State } from "./state.js";
+import * as tell from "./tell.js";
+
+/** The parts of the game that roll dice of their own. */
+export const SUBSTREAMS = ["initiative", "a-attacks", "b-attacks", "dodges", "holds"] as const;
+export type FootStreams = Streams<(typeof SUBSTREAMS)[number]>;
+
+/** Plays turns until a side is down or the turns have reached the cap. */
+export function play(fight: State, streams: FootStreams, log?: Log): void {
+  while (fight.outcome === GOES_ON) playTurn(fight, streams, log);
+}
+
+/** Plays one turn: initiative, intentions, actions. */
+export function playTurn(fight: State, streams: FootStreams, log?: Log): void {
+  const { initiative, standingOf } = fight;
+  fight.rounds += 1;
+  log?.(`Round ${fight.rounds}.`);
+  initiative.turn(streams.initiative, fight.roller, fight.standing, fight.penalty, fight.adrenaline, undefined, log);
+  log?.(initiative.told());
+  declare(fight, log);
+  rollDodges(fight, streams.dodges, log);
+  let place = 0;
+  while (place < initiative.count && standingOf[0]! > 0 && standingOf[1]! > 0) {
+    const end = initiative.groupEnd(place);
+    act(fight, place, end, streams, log);
+    place = end;
+  }
+  fight.outcome = outcomeOf(fight);
+  if (log && fight.outcome !== GOES_ON) tell.tellEnding(fight, log);
+}
+
+/** Intentions, from the slowest to the fastest. Those who act simultaneously declare unaware of each other. */
+function declare(fight: State, log?: Log): void {
+  const { order, count } = fight.initiative;
+  for (let i = 0; i < fight.threatened.length; i += 1) fight.threatened[i] = 0;
+  let end = count;
+  while (end > 0) {
+    const start = firstAlike(fight, end - 1);
+    for (let place = start; place < end; place += 1) intend(fight, order[place]!, log);
+    for (let place = start; place < end; place += 1) makeKnown(fight, order[place]!);
+    end = start;
+  }
+}
+
+function intend(fight: State, i: number, log?: Log): void {
+  fight.changed[i] = 0;
+  fight.target[i] = NOBODY;
+  if (isHeld(fight, i)) fight.intention[i] = BREAK_FREE;
+  else if (chooseToDodge(fight, i)) fight.intention[i] = DODGE;
+  else {
+    fight.intention[i] = ATTACK;
+    fight.target[i] = chooseTarget(fight, i);
+  }
+  if (log) tell.tellIntention(fight, i, log);
+}
+
+/** A dodge works against every attack of the turn, so it is rolled before any of them. */
+function rollDodges(fight: State, stream: Stream, log?: Log): void {
+  const { roller, initiative, intention, dodged } = fight;
+  for (let place = 0; place < initiative.count; place += 1) {
+    const i = initiative.order[place]!;
+    dodged[i] = 0;
+    if (intention[i] !== DODGE) continue;
+    dodged[i] = roller.roll(stream, dodgeDice(fight, i), DODGE_DIFFICULTY);
+    const earned = afterRoll(fight, i);
+    fight.dodges += 1;
+    if (log) tell.tellDodge(fight, i, earned, log);
+  }
+}
+
+/**
+ * Those from place `start` to `end` − 1 of the order act simultaneously: first all move, then all roll, and then
+ * everything they did takes effect.
+ */
+function act(fight: State, start: number, end: number, streams: FootStreams, log?: Log): void {
+  const { fighters, hit, takesHold, breaksFree, health, target } = fight;
+  const { order } = fight.initiative;
+  let moving = false;
+  for (let place = start; place < end; place += 1) {
+    const i = order[place]!;
+    hit[i] = 0;
+    takesHold[i] = 0;
+    breaksFree[i] = 0;
+    if (settle(fight, i, log)) moving = true;
+  }
+  if (moving) {
+    closeIn(fight, start, end);
+    if (log) tell.tellMoves(fight, start, end, log);
+  }
+  for (let place = start; place < end; place += 1) {
+    const i = order[place]!;
+    if (!canAct(fight, i)) continue;
+    if (isHeld(fight, i)) tryToBreakFree(fight, i, streams.holds, log);
+    else attack(fight, i, fighters[i]!.side === 0 ? streams["a-attacks"] : streams["b-attacks"], log);
+  }
+  for (let place = start; place < end; place += 1) {
+    const i = order[place]!;
+    if (breaksFree[i] === 1) release(fight, i);
+    if (hit[i]! > 0) land(fight, i, log);
+  }
+  for (let place = start; place < end; place += 1) {
+    const i = order[place]!;
+    if (hit[i] === 0 || health[target[i]!]! > 0 || fight.standing[target[i]!] === 0) continue;
+    fall(fight, target[i]!);
+    if (log) tell.tellFall(fight, target[i]!, log);
+  }
+  for (let place = start; place < end; place += 1) {
+    const i = order[place]!;
+    if (takesHold[i] === 1 && hold(fight, i, target[i]!) && log) tell.tellHold(fight, i, target[i]!, log);
+  }
+}
+
+/**
+ * Settles, at i's turn, whom it attacks and how near it comes for that, if it does either. Returns whether it has to
+ * move.
+ */
+function settle(fight: State, i: number, log?: Log): boolean {
+  if (!canAct(fight, i) || isHeld(fight, i)) {
+    fight.nearing[i] = STAYS;
+    return false;
+  }
+  if (isImpossible(fight, i)) {
+    const target = chooseAnotherTarget(fight, i);
+    if (target !== fight.target[i]) {
+      changeIntention(fight, i, target);
+      if (log) tell.tellChange(fight, i, log);
+    }
+  }
+  const near = chooseGap(fight, i);
+  fight.nearing[i] = near;
+  return gap(fight, i, fight.target[i]!) > near;
+}
+
+function attack(fight: State, i: number, stream: Stream, log?: Log): void {
+  const { roller, adrenaline } = fight;
+  const target = fight.target[i]!;
+  if (!isInRange(fight, i, target)) {
+    if (log) tell.tellOutOfRange(fight, i, target, log);
+    return;
+  }
+  const net = roller.roll(stream, attackDice(fight, i, target), attackDifficulty(fight, i));
+  const earned = afterRoll(fight, i);
+  const earning = log ? adrenaline.toldEarned(i, earned) : "";
+  fight.attacksTried += 1;
+  let left = net - successesDodged(fight, target);
+  // Without a die to roll there is no roll to buy a success on.
+  const bought = roller.dice > 0 ? adrenaline.push(i, 1 - left) : 0;
+  left += bought;
+  if (left > 0) {
+    fight.attacksLanded += 1;
+    fight.hit[i] = attackDamage(fight, i, left);
+    if (wouldHold(fight, i, target)) fight.takesHold[i] = 1;
+  }
+  if (log) tell.tellAttack(fight, i, earning, bought, log);
+}
+
+/** Held and holder roll against each other; the held one is free with more net successes. */
+function tryToBreakFree(fight: State, i: number, stream: Stream, log?: Log): void {
+  const { roller } = fight;
+  const holder = fight.heldBy[i]!;
+  const own = roller.roll(stream, gripDice(fight, i), breakFreeDifficulty(fight, i));
+  const ownEarned = afterRoll(fight, i);
+  if (log) tell.tellBreakingFree(fight, i, ownEarned, log);
+  const holders = roller.roll(stream, gripDice(fight, holder), GRIP_DIFFICULTY);
+  const holdersEarned = afterRoll(fight, holder);
+  if (own > holders) fight.breaksFree[i] = 1;
+  if (log) tell.tellHoldingOn(fight, holder, i, holdersEarned, log);
+}
+
+/** A hit does its damage, less what the target soaks. */
+function land(fight: State, i: number, log?: Log): void {
+  const target = fight.target[i]!;
+  const before = fight.health[target]!;
+  const soaked = fight.adrenaline.soak(target, fight.hit[i]!);
+  const damage = fight.hit[i]! - soaked;
+  if (damage === 0) fight.attacksHarmless += 1;
+  wound(fight, target, damage, i);
+  if (log) tell.tellHit(fight, i, soaked, before, log);
+}
+
+/** All rolls but initiative: botches are counted, adrenaline is earned. Returns the points earned. */
+function afterRoll(fight: State, i: number): number {
+  if (fight.roller.botch) fight.botches += 1;
+  return fight.adrenaline.earn(i, fight.roller);
+}
