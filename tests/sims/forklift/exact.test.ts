@@ -178,8 +178,8 @@ interface SiegeRules {
 }
 
 /**
- * A siege die by die: zombies have names, and each that is alive acts in its place in the order. Keys are how it ended, and the
- * wounds in all, the driver's wounds, kills and turns.
+ * A siege die by die: zombies have names, and each that is alive acts in its place in the order. Keys are how it ended,
+ * and the wounds in all, the driver's wounds, kills and turns.
  */
 function enumerateSiege(r: SiegeRules): Chances {
   const known = new Map<string, Chances>();

@@ -4,8 +4,8 @@ import forklift from "../../../sims/forklift/index.js";
 import { tell } from "../../support/play.js";
 
 /**
- * Whole games as they are told. The two supply runs that come first were followed roll by roll by the rules before they were
- * kept; the others were read through, and rest on the referee and on the exact answers.
+ * Whole games as they are told. The two supply runs that come first were followed roll by roll by the rules before they
+ * were kept; the others were read through, and rest on the referee and on the exact answers.
  */
 const games: [string, Record<string, unknown>, number][] = [
   ["wall-and-door", {}, 2137],
