@@ -1,4 +1,6 @@
-/** The armoured forklift: what the ramming roll, the overrun limit, riders, guns and unwritten rules do to a supply run. */
+/**
+ * The armoured forklift: what the ramming roll, the overrun limit, riders, guns and unwritten rules do to a supply run.
+ */
 
 import type { Effect, RunsResult, VariantResult } from "deadeven";
 import {

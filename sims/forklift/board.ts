@@ -1,6 +1,6 @@
 /**
- * The board: squares, what lies between them, and how far zombies have to go. A run of `O` is one large square, so places
- * on the board are numbered by square, not by character.
+ * The board: squares, what lies between them, and how far zombies have to go. A run of `O` is one large square, so
+ * places on the board are numbered by square, not by character.
  */
 
 import { InputError } from "deadeven";
@@ -262,7 +262,9 @@ export function straightDistances(board: Board): Uint8Array {
   return distance;
 }
 
-/** The square to which a zombie steps on its way: step[from * squares + to], the first in reading order of the shortest. */
+/**
+ * The square to which a zombie steps on its way: step[from * squares + to], the first in reading order of the shortest.
+ */
 export function straightSteps(board: Board, distance: Uint8Array): Int16Array {
   const { squares, first, neighbour } = board;
   const step = new Int16Array(squares * squares);

@@ -1,10 +1,13 @@
-/** The armoured forklift: a driveable forklift for a zombie board game, on a map of its own, on a test road and under siege. */
+/**
+ * The armoured forklift: a driveable forklift for a zombie board game, on a map of its own, on a test road and under
+ * siege.
+ */
 
 import { defineSim } from "deadeven";
 import { assumptions, contradictions } from "./assumptions.js";
-import { metrics, outcomes } from "./counts.js";
 import { exact, tables } from "./exact.js";
 import { SUBSTREAMS } from "./game.js";
+import { metrics, outcomes } from "./metrics.js";
 import { params } from "./params.js";
 import { prepare } from "./play.js";
 
@@ -13,8 +16,8 @@ export default defineSim({
   title: "The armoured forklift",
   summary: "Heroes in an armoured forklift haul crates through the undead, ramming zombies, walls and locked doors.",
   source:
-    "A player's house rules, posted to a forum, that add a driveable armoured forklift to the board game Last Night on Earth; " +
-    "the forklift's rules in full, and of the base game what bears on it.",
+    "A player's house rules, posted to a forum, that add a driveable armoured forklift to the board game Last Night " +
+    "on Earth; the forklift's rules in full, and of the base game what bears on it.",
   version: "1",
   url: import.meta.url,
   params,

@@ -1,4 +1,7 @@
-/** What can be varied: thresholds, the scenario's numbers, rulings on what the house rules leave open, and how the heroes play. */
+/**
+ * What can be varied: thresholds, the scenario's numbers, rulings on what the house rules leave open, and how the
+ * heroes play.
+ */
 
 import { file, flag, integer, type ParamsOf, policy, ruling, rulingFlag } from "deadeven";
 import { readScenario, type Scenario } from "./scenario.js";
@@ -121,7 +124,9 @@ export const params = {
   }),
 
   turns: integer({
-    help: "turns to play (base game: 15; our 5 in siege; 0 on a map: no limit, but unfinished after 200; gauntlet: not used)",
+    help:
+      "turns to play (base game: 15; our 5 in siege; 0 on a map: no limit, but unfinished after 200; " +
+      "gauntlet: not used)",
     min: 0,
     max: 100,
     default: scenarioSays("turns", () => 15),
@@ -226,12 +231,16 @@ export const params = {
     help: "from the board square under a forklift square, or also from a square beside it",
   }),
   "heroes-turn": rulingFlag({
-    gap: "In the base game a card decides whether a hero who dies comes back as a zombie; the text has it happen without saying when.",
+    gap:
+      "In the base game a card decides whether a hero who dies comes back as a zombie; the text has it happen " +
+      "without saying when.",
     help: "every hero who dies turns zombie: a rider falls to the ground, a driver is trapped in the cabin",
     default: true,
   }),
   "u-turn": ruling(["no", "yes"], {
-    gap: "The forklift pivots freely but has no reverse; the text doesn't say whether its front may turn round onto its own back square.",
+    gap:
+      "The forklift pivots freely but has no reverse; the text doesn't say whether its front may turn round onto " +
+      "its own back square.",
     help: "whether the front may enter the square that the back lies on",
   }),
   "ram-survivor": ruling(["stays", "climbs-on", "blocks"], {
@@ -257,7 +266,9 @@ export const params = {
   }),
 
   route: policy(["direct", "ram", "avoid", "hunt"], {
-    help: "how the driver picks the way: shortest; shortest with most zombies; with fewest; detours of up to 2 squares a turn to ram",
+    help:
+      "how the driver picks the way: shortest; shortest with most zombies; with fewest; detours of up to 2 squares " +
+      "a turn to ram",
   }),
   shortcuts: policy(["smart", "never"], {
     help: "whether the driver rams walls and locked doors where that saves 3 squares or more",

@@ -1,41 +1,40 @@
-/** Preparing a scenario, and playing it turn by turn. */
+/** Preparing a scenario, and playing it turn by turn: zombies, then riders and heroes on foot, then the driver. */
 
-import { InputError, type Trial } from "deadeven";
-import { Board, FAR, straightDistances, straightSteps } from "./board.js";
-import { DISABLED, GIVE_UP_AFTER, MOST_ABOARD, outcomeOf, SURVIVED, TIME_UP, TURNS, UNFINISHED } from "./counts.js";
-import { Game, type SUBSTREAMS } from "./game.js";
-import { heroTurn, toolFetcher } from "./heroes.js";
-import { Hunt } from "./hunt.js";
+import type { Trial } from "deadeven";
+import { OPEN, straightDistances, straightSteps } from "./board.js";
+import { DRIVE, Game, LOAD, NONE, OTHER_END, REPAIR, STAY, type SUBSTREAMS } from "./game.js";
+import { gauntletTrial } from "./gauntlet.js";
+import { GIVE_UP_AFTER, MOST_ABOARD, outcomeOf, SURVIVED, TIME_UP, TURNS, UNFINISHED } from "./metrics.js";
 import type { Params } from "./params.js";
-import { roadTrial } from "./road.js";
-import { rulesOf } from "./rules.js";
-import type { MapPlaces } from "./scenario.js";
+import { choicesOf } from "./policies/choices.js";
+import { blast, mayThrow } from "./rules/blasts.js";
+import { checkWheel } from "./rules/cabin.js";
+import { enter, mayDrive, mayTurn, moveDie } from "./rules/driving.js";
+import { fightAll } from "./rules/fights.js";
+import { rulesOf } from "./rules/in-force.js";
+import { loadOrUnload, mayLoad } from "./rules/loading.js";
+import { changeEnds, walk } from "./rules/on-foot.js";
+import { Passages } from "./rules/passages.js";
+import { mayRam, ramBarrier, ramZombies } from "./rules/ramming.js";
+import { mayShoot, shoot } from "./rules/shooting.js";
+import { checkRepairs, isDisabled, mayRepair, repair } from "./rules/wounds.js";
+import { zombieTurn } from "./rules/zombies.js";
+import { LEGEND, tellScene } from "./scene.js";
+import { checkParams, siegePlaces, startingState } from "./setup.js";
 import { BACK, CABIN, FRONT, MOST_HEROES, NOWHERE, State } from "./state.js";
-import { LEGEND, tellScene } from "./tell.js";
-import { Ways } from "./ways.js";
-import { zombieTurn } from "./zombies.js";
+import * as tell from "./tell.js";
 
 export function prepare(params: Params): Trial<(typeof SUBSTREAMS)[number]> {
-  check(params);
-  if (params.scenario.play === "road") {
-    return roadTrial({
-      length: params.length,
-      zombies: params.zombies,
-      killsNeeded: params["kills-needed"],
-      ramKill: params["ram-kill"],
-      survivorBlocks: params["ram-survivor"] === "blocks",
-    });
-  }
+  checkParams(params);
+  if (params.scenario.play === "road") return gauntletTrial(params);
   const rules = rulesOf(params);
   const places = params.scenario.map ?? siegePlaces();
   const { board } = places;
   const straight = straightDistances(board);
-  const drivingRules = { uTurn: params["u-turn"] === "yes", wallRun: params["wall-run"], doorRun: params["door-run"] };
-  const ways = new Ways(board, drivingRules, places, new Uint8Array(board.barriers));
-  const start = startingState(params, places, ways);
-  const state = new State(ways, board.squares, start.mostZombies);
-  const game = new Game(rules, board, places, straight, straightSteps(board, straight), state);
-  const hunt = new Hunt(board.states);
+  const start = startingState(params, places, new Passages(board));
+  const state = new State(start.passages, board.squares, start.mostZombies);
+  const choices = choicesOf(params, rules, board, places);
+  const game = new Game(rules, choices, board, places, straight, straightSteps(board, straight), state);
   const limit = rules.turns === 0 ? GIVE_UP_AFTER : rules.turns;
   const atLimit = rules.turns === 0 ? UNFINISHED : rules.onMap ? TIME_UP : SURVIVED;
 
@@ -45,112 +44,119 @@ export function prepare(params: Params): Trial<(typeof SUBSTREAMS)[number]> {
     game.log = log;
     state.copyFrom(start);
     card.metrics[MOST_ABOARD] = state.aboard;
-    log?.(
-      `${params.scenario.title}${rules.onMap ? `: ${params.crates} ${params.crates === 1 ? "crate" : "crates"} in ${limit} turns.` : `: ${limit} turns.`}`,
-    );
+    log?.(tell.title(game, params.scenario.title, limit));
     if (rules.onMap) log?.(LEGEND);
-    if (params.driver || rules.onMap || params.riders > 0) game.checkWheel();
+    if (params.driver || rules.onMap || params.riders > 0) checkWheel(game);
     while (state.end < 0) {
-      state.turn += 1;
-      card.metrics[TURNS] = state.turn;
-      log?.(`Turn ${state.turn}`);
-      if (log) tellScene(game, log);
-      log?.("  Zombies");
-      zombieTurn(game);
-      checkRepairs(game);
-      if (state.end >= 0) break;
-      log?.("  Heroes");
-      heroTurn(game, params.crates, hunt);
-      checkRepairs(game);
+      playTurn(game);
       if (state.end < 0 && state.turn === limit) state.end = atLimit;
     }
     card.outcome = outcomeOf(state.end, rules.onMap);
     if (log) {
       log("The end");
       tellScene(game, log);
-      log(`  ${ENDINGS[state.end]}`);
+      log(tell.ending(state.end));
     }
   };
 }
 
-const ENDINGS = [
-  "All crates are delivered.",
-  "Overrun: the scenario is lost.",
-  "No driver, and nobody to take the wheel.",
-  "The forklift is disabled, and no repair can come.",
-  "The time is up.",
-  "Unfinished: the game is given up.",
-  "It survived.",
-];
+/** Zombies first. */
+function playTurn(game: Game): void {
+  const { state, log } = game;
+  state.turn += 1;
+  game.metrics[TURNS] = state.turn;
+  log?.(tell.turn(state.turn));
+  if (log) tellScene(game, log);
+  log?.("  Zombies");
+  zombieTurn(game);
+  checkRepairs(game);
+  if (state.end >= 0) return;
+  log?.("  Heroes");
+  heroesTurn(game);
+  checkRepairs(game);
+}
 
-/** Ends a game on a map whose forklift is disabled, if no hero can bring a tool to it. */
-function checkRepairs(game: Game): void {
-  const { state } = game;
-  if (state.end >= 0 || !game.disabled) return;
+/** The riders and those on foot, each moving, then throwing or shooting, then fighting; the driver last. */
+function heroesTurn(game: Game): void {
+  const { state, choices } = game;
+  const driver = state.driver();
+  state.fetcher = choices.fetcher(game);
+  state.taker = driver >= 0 ? NONE : choices.taker(game);
   for (let hero = 0; hero < MOST_HEROES; hero += 1) {
-    if (state.heroTool[hero] === 1 && game.stepsToCabin(hero) < FAR) return;
+    if (hero === driver || state.heroPlace[hero] === NOWHERE) continue;
+    makeMove(game, hero, choices.riderMove(game, hero));
+    throwOrShoot(game, hero);
+    fightAll(game, hero);
+    if (state.end >= 0) return;
   }
-  if (toolFetcher(game) < 0) state.end = DISABLED;
+  // Who takes the wheel drives from the next turn.
+  if (driver < 0 || state.driver() !== driver) return;
+  makeMove(game, driver, choices.driverMove(game, driver));
+  if (state.end >= 0) return;
+  throwOrShoot(game, driver);
+  fightAll(game, driver);
 }
 
-/** In the siege the forklift stands on two squares that nobody else ever comes to. */
-function siegePlaces(): MapPlaces {
-  const board = new Board([".."], [], () => "siege");
-  return { board, start: board.stateWith(1, 0), ridersOnFoot: [], zombies: [], spawnPits: [], pickUp: [], dropOff: [] };
+function makeMove(game: Game, hero: number, move: number): void {
+  if (!mayMake(game, hero, move)) throw new Error(`hero ${hero} may not make move ${move}`);
+  if (move === REPAIR) repair(game, hero);
+  else if (move === OTHER_END) changeEnds(game, hero);
+  else if (move === LOAD) loadOrUnload(game);
+  else if (move === DRIVE) drive(game);
+  else if (move !== STAY) walk(game, hero, move);
+  else if (game.log && hero === game.state.driver()) tellWhyItStands(game);
 }
 
-function startingState(params: Params, places: MapPlaces, ways: Ways): State {
-  const onMap = params.scenario.play === "map";
-  const standing = onMap ? params.zombies : 0;
-  const riding = params.aboard;
-  const inCabin = params["in-cabin"];
-  const state = new State(ways, places.board.squares, Math.max(standing + riding + inCabin, params["zombie-pool"]));
-  state.lift = places.start;
-  state.cratesAtPickUp = params.crates;
-  state.mechanicCards = params["mechanic-card"];
-  state.charges = params.charges;
-
-  state.heroPlace.fill(NOWHERE);
-  state.droppedTool.fill(NOWHERE);
-  if (params.driver) state.heroPlace[0] = CABIN;
-  if (params["driver-gun"] && params.driver) state.heroGun[0] = 1;
-  for (let rider = 1; rider <= params.riders; rider += 1) {
-    // Riders sit on the back first, then in turn; those for whom the file has a square start there on foot.
-    state.heroPlace[rider] = places.ridersOnFoot[rider - 1] ?? (rider % 2 === 1 ? BACK : FRONT);
-    if (rider <= params.guns) state.heroGun[rider] = 1;
-  }
-  // Tools go to the last rider first and to the driver last.
-  for (let tool = 0; tool < params.tools; tool += 1) state.heroTool[Math.max(0, params.riders - tool)] = 1;
-
-  state.zombiePlace.fill(NOWHERE);
-  const zombieStarts = places.zombies.length > 0 ? places.zombies : places.spawnPits;
-  for (let i = 0; i < standing; i += 1) state.placeZombie(i, zombieStarts[i % zombieStarts.length]!);
-  for (let i = 0; i < riding; i += 1) state.placeZombie(standing + i, i % 2 === 0 ? FRONT : BACK);
-  for (let i = 0; i < inCabin; i += 1) state.placeZombie(standing + riding + i, CABIN);
-  return state;
+/** Riders may walk, change ends, repair or stay; the driver may walk, repair, load or unload, drive or stay. */
+function mayMake(game: Game, hero: number, move: number): boolean {
+  if (move === REPAIR) return mayRepair(game, hero);
+  const place = game.state.heroPlace[hero]!;
+  if (move === OTHER_END) return place === FRONT || place === BACK;
+  if (move === LOAD) return place === CABIN && mayLoad(game);
+  return move !== DRIVE || (place === CABIN && mayDrive(game));
 }
 
-/** Checks what parameters' own ranges can't. */
-function check(params: Params): void {
-  const { scenario } = params;
-  if (params.guns > params.riders) {
-    throw new InputError(`guns must be at most riders, ${params.riders}, not ${params.guns}`);
+function tellWhyItStands(game: Game): void {
+  const { state, rules, log } = game;
+  if (!rules.onMap) return;
+  if (isDisabled(game)) log?.(tell.standsDisabled());
+  else if (state.inCabin > 0) log?.(tell.nobodyDrivesWithZombie());
+  else if (state.overrun) log?.(tell.standsOverrun());
+}
+
+/** A roll of squares, of which the driver drives as many as he likes; the zombies under the front are rammed first. */
+function drive(game: Game): void {
+  const { state, rules, board, choices } = game;
+  const die = moveDie(state);
+  const roll = game.dice.drive.die(die);
+  game.log?.(tell.mayMove(roll, die));
+  ramZombies(game);
+  choices.planDrive(game, roll);
+  for (let moved = 0; moved < roll; moved += 1) {
+    const step = choices.nextStep(game, moved, roll);
+    if (step === NONE) break;
+    const barrier = state.passages.barrier(step);
+    const allowed = barrier === OPEN || mayRam(rules, barrier, moved, roll);
+    if (!allowed || !mayTurn(board, rules.uTurn, state.lift, step)) {
+      throw new Error(`the driver may not take step ${step} after ${moved} of ${roll}`);
+    }
+    if (barrier !== OPEN && !ramBarrier(game, step)) break;
+    if (!enter(game, step)) break;
   }
-  const heroes = params.riders + (params.driver ? 1 : 0);
-  if (params.tools > heroes) throw new InputError(`tools must be at most one a hero, ${heroes}, not ${params.tools}`);
-  if (scenario.play === "road") {
-    if (!params.driver) throw new InputError("driver must be true on a road: somebody has to drive");
-    if (params.spawn) throw new InputError("spawn must be false on a road: it has no spawn pits");
-    return;
+  if (game.log) tell.path(game);
+}
+
+/** A charge, if he throws one, in place of a shot. */
+function throwOrShoot(game: Game, hero: number): void {
+  const { choices } = game;
+  if (mayThrow(game, hero)) {
+    const square = choices.blastTarget(game, hero);
+    if (square !== NONE) {
+      blast(game, hero, square);
+      return;
+    }
   }
-  if (scenario.play === "stand") {
-    if (params.turns === 0) throw new InputError("turns must be 1 or more in a siege, not 0");
-    if (params.spawn) throw new InputError("spawn must be false in a siege: it has no spawn pits");
-    return;
-  }
-  const { zombies, spawnPits } = scenario.map!;
-  if (params.spawn && spawnPits.length === 0) throw new InputError("spawn must be false: the map has no spawn pits");
-  if (params.zombies > 0 && zombies.length + spawnPits.length === 0) {
-    throw new InputError("zombies must be 0: the map has no squares where they start");
-  }
+  if (!mayShoot(game, hero)) return;
+  const zombie = choices.shotTarget(game, hero);
+  if (zombie !== NONE) shoot(game, hero, zombie);
 }

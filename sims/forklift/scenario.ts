@@ -115,7 +115,8 @@ export function readScenario(content: string, file: string): Scenario {
   const start = board.stateWith(board.square(cell(scenario.forklift.back, "its back")), board.square(front));
   if (start < 0) {
     throw new InputError(
-      `${place(front)}: the forklift's front must be next to its back with no wall between, or both on one large square`,
+      `${place(front)}: the forklift's front must be next to its back with no wall between, ` +
+        "or both on one large square",
     );
   }
   return {
@@ -146,7 +147,10 @@ function parseJson(content: string, file: string): unknown {
   }
 }
 
-/** Where a character is unexpected, for a message that doesn't say: as long as it is not yet there, the message is another. */
+/**
+ * Where a character is unexpected, for a message that doesn't say: as long as it is not yet there, the message is
+ * another.
+ */
 function unexpectedAt(content: string): number {
   for (let length = 1; length <= content.length; length += 1) {
     try {

@@ -1,6 +1,6 @@
 /** Everything that changes during a game, in one thing that can be copied and played on from. */
 
-import type { Ways } from "./ways.js";
+import type { Passages } from "./rules/passages.js";
 
 /** Where a model is: the number of a board square, or one of these. */
 export const NOWHERE = -1;
@@ -10,9 +10,6 @@ export const CABIN = -4;
 
 /** The driver is hero 0, the riders 1 to 3. */
 export const MOST_HEROES = 4;
-
-/** Squares that the driver plans ahead: the most that one die gives. */
-export const LONGEST_DRIVE = 6;
 
 export class State {
   turn = 0;
@@ -34,6 +31,9 @@ export class State {
   readonly heroTool = new Uint8Array(MOST_HEROES);
   /** The square on which a dead hero's tool lies; NOWHERE if he dropped none, or it was picked up. */
   readonly droppedTool = new Int16Array(MOST_HEROES);
+  /** Agreed as the heroes' turn begins: who is to take the wheel and who fetches a dropped tool; -1 if nobody. */
+  taker = -1;
+  fetcher = -1;
 
   /** The last four zombies are the heroes, in their order, should they turn. */
   readonly zombiePlace: Int16Array;
@@ -49,8 +49,8 @@ export class State {
   readonly turnedIn = new Int16Array(MOST_HEROES);
 
   constructor(
-    /** The ways with the walls and doors rammed open so far. */
-    public ways: Ways,
+    /** Where one can pass with the walls and doors rammed open so far. */
+    public passages: Passages,
     squares: number,
     readonly mostZombies: number,
   ) {
@@ -74,6 +74,8 @@ export class State {
     this.heroGun.set(other.heroGun);
     this.heroTool.set(other.heroTool);
     this.droppedTool.set(other.droppedTool);
+    this.taker = other.taker;
+    this.fetcher = other.fetcher;
     this.zombiePlace.set(other.zombiePlace);
     this.ground.set(other.ground);
     this.onFront = other.onFront;
@@ -82,7 +84,7 @@ export class State {
     this.zombiesInPlay = other.zombiesInPlay;
     this.turnedInPlay = other.turnedInPlay;
     this.turnedIn.set(other.turnedIn);
-    this.ways = other.ways;
+    this.passages = other.passages;
   }
 
   get aboard(): number {

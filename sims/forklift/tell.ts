@@ -1,88 +1,308 @@
-/** The board as text, for the telling of a game. */
+/** The words of a replay. */
 
-import type { Log } from "deadeven";
-import { LOCKED_DOOR, OPEN } from "./board.js";
 import type { Game } from "./game.js";
-import { BACK, CABIN, FRONT, MOST_HEROES } from "./state.js";
+import { ENDS, type EndName } from "./metrics.js";
+import { BACK, CABIN, FRONT } from "./state.js";
 
-export const LEGEND =
-  "  (F the forklift's front, b its back, X both; h a hero on foot; a digit: zombies on the ground; P pick-up, D drop-off, " +
-  "* spawn pit, O a large square, letters buildings; | and --- walls, # locked doors, / doorways)";
+export type FightResult = "kill" | "hold" | "wound";
 
-/** Tells where everyone is: the map, and who is on the forklift. In a siege the map doesn't matter. */
-export function tellScene(game: Game, log: Log): void {
-  if (game.rules.onMap) tellMap(game, log);
+export function nameOf({ state }: Game, hero: number): string {
+  if (hero === 0) return "The driver";
+  return state.heroPlace[hero] === CABIN ? `Rider ${hero} at the wheel` : `Rider ${hero}`;
+}
+
+function zombieName(game: Game, zombie: number): string {
+  const { mostZombies, zombiePlace } = game.state;
+  const who =
+    zombie < mostZombies
+      ? "a zombie"
+      : zombie === mostZombies
+        ? "the dead driver"
+        : `dead rider ${zombie - mostZombies}`;
+  return `${who} ${placeName(game, zombiePlace[zombie]!)}`;
+}
+
+function placeName({ board }: Game, place: number): string {
+  if (place === FRONT) return "on the front";
+  if (place === BACK) return "on the back";
+  return place === CABIN ? "in the cabin" : `at ${board.nameOf(place)}`;
+}
+
+function end(place: number): string {
+  return place === FRONT ? "front" : "back";
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function aZombie(game: Game, zombie: number): string {
+  return capital(zombieName(game, zombie));
+}
+
+function plural(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
+}
+
+// How a game begins and ends.
+
+export function title({ rules }: Game, name: string, limit: number): string {
+  return rules.onMap ? `${name}: ${plural(rules.crates, "crate")} in ${limit} turns.` : `${name}: ${limit} turns.`;
+}
+
+export function turn(number: number): string {
+  return `Turn ${number}`;
+}
+
+const ENDINGS: Record<EndName, string> = {
+  delivered: "All crates are delivered.",
+  overrun: "Overrun: the scenario is lost.",
+  "driver-down": "No driver, and nobody to take the wheel.",
+  disabled: "The forklift is disabled, and no repair can come.",
+  "time-up": "The time is up.",
+  unfinished: "Unfinished: the game is given up.",
+  survived: "It survived.",
+};
+
+export function ending(end: number): string {
+  return `  ${ENDINGS[ENDS[end]!.name]}`;
+}
+
+// Driving and ramming.
+
+export function mayMove(roll: number, die: number): string {
+  return `  The forklift may move ${roll} (1d${die}).`;
+}
+
+/** Notes a square driven, to be told with those that come before something happens. */
+export function notePath(game: Game, square: number): void {
+  game.untold += `${game.untold === "" ? "" : " - "}${game.board.nameOf(square)}`;
+}
+
+/** Tells the squares driven since the last time. */
+export function path(game: Game): void {
+  if (game.untold !== "") game.log?.(`  It drives ${game.untold}.`);
+  game.untold = "";
+}
+
+export function ramsZombie(game: Game, zombie: number, roll: number, dead: boolean): string {
+  const { survivorClimbsOn, survivorBlocks } = game.rules;
+  const survives = survivorClimbsOn ? "; it climbs onto the front" : survivorBlocks ? "; it blocks the way" : "";
+  return `  It rams ${zombieName(game, zombie)}: ${roll}, ${dead ? "dead" : `not enough${survives}`}.`;
+}
+
+export function ramsDoor({ board }: Game, ahead: number): string {
+  return `  It rams the locked door to ${board.nameOf(ahead)}, which bursts open.`;
+}
+
+export function ramsWall({ board }: Game, ahead: number, roll: number, opens: boolean): string {
+  const result = opens ? "and breaks a doorway" : "and the wall holds";
+  return `  It rams the wall to ${board.nameOf(ahead)}: ${roll}, ${result}.`;
+}
+
+export function makesFor(what: string): string {
+  return `  The driver makes for a ${what} to ram.`;
+}
+
+export function waitsForRun(run: number): string {
+  return `  The rest is too little for a run of ${run} and the ramming: the driver waits here.`;
+}
+
+export function standsDisabled(): string {
+  return "  The forklift is disabled and stands.";
+}
+
+export function standsOverrun(): string {
+  return "  The forklift is overrun and may not move.";
+}
+
+export function nobodyDrivesWithZombie(): string {
+  return "  With a zombie in the cabin nobody drives.";
+}
+
+export function loads(): string {
+  return "  The driver loads a crate.";
+}
+
+export function unloads({ rules }: Game, delivered: number): string {
+  return `  The driver unloads a crate: ${delivered} of ${rules.crates} delivered.`;
+}
+
+// The forklift's wounds.
+
+export function forkliftWounded({ state, rules }: Game): string {
+  return `  The forklift takes a wound: ${state.wounds} of ${rules.wounds}.`;
+}
+
+export function mechanicCard(): string {
+  return "  It would be disabled, but the mechanic card is played: all wounds are healed.";
+}
+
+export function disabled(): string {
+  return "  It is disabled.";
+}
+
+export function repairs(game: Game, hero: number): string {
   const { state, rules } = game;
-  const load = state.loaded ? "  Load: a crate." : "";
-  log(
-    `    Front: ${whoIs(game, FRONT)}.  Back: ${whoIs(game, BACK)}.  Cabin: ${whoIs(game, CABIN)}.  ` +
-      `Wounds: ${state.wounds} of ${rules.wounds}.${load}`,
-  );
+  return `  ${nameOf(game, hero)} gives up the move to repair: ${state.wounds} of ${rules.wounds} wounds are left.`;
 }
 
-function whoIs({ state }: Game, place: number): string {
-  const who: string[] = [];
-  for (let hero = 0; hero < MOST_HEROES; hero += 1) {
-    if (state.heroPlace[hero] === place) who.push(hero === 0 ? "the driver" : `rider ${hero}`);
-  }
-  const zombies = state.zombiesAt(place);
-  if (zombies > 0) who.push(zombies === 1 ? "1 zombie" : `${zombies} zombies`);
-  return who.length === 0 ? "nobody" : who.join(" and ");
+// Heroes.
+
+export function walks(game: Game, hero: number, used: number, points: number): string {
+  const place = game.state.heroPlace[hero]!;
+  const where = place === CABIN ? "takes the wheel" : `now ${placeName(game, place)}`;
+  return `  ${nameOf(game, hero)} moves ${used} of ${points} (1d6): ${where}.`;
 }
 
-function tellMap(game: Game, log: Log): void {
-  const { board } = game;
-  for (let row = 0; row < board.height; row += 1) {
-    let line = "    ";
-    let below = "    ";
-    for (let column = 0; column < board.width; column += 1) {
-      line += cellText(game, row, column);
-      if (column + 1 < board.width) line += barrierText(game, row, column, row, column + 1, "|", " ");
-      if (row + 1 < board.height) below += `${barrierText(game, row, column, row + 1, column, "---", "   ")} `;
-    }
-    log(line.trimEnd());
-    if (/\S/.test(below)) log(below.trimEnd());
-  }
+export function changesEnds(game: Game, hero: number): string {
+  return `  ${nameOf(game, hero)} moves to the ${end(game.state.heroPlace[hero]!)}.`;
 }
 
-/** What is on a cell, in three characters: the forklift, a hero on foot or the ground, zombies. */
-function cellText(game: Game, row: number, column: number): string {
-  const { board, state, places } = game;
-  const square = board.squareAt[row * board.width + column]!;
-  const { row: firstRow, column: firstColumn } = board.cellOf[square]!;
-  // All that is on a large square is drawn on its first cell.
-  if (firstRow !== row || firstColumn !== column) return " O ";
-  const front = square === game.frontSquare;
-  const back = square === game.backSquare;
-  const zombies = state.ground[square]!;
-  const ground = places.pickUp.includes(square)
-    ? "P"
-    : places.dropOff.includes(square)
-      ? "D"
-      : places.spawnPits.includes(square)
-        ? "*"
-        : board.rows[row]![column]!;
-  return (
-    (front && back ? "X" : front ? "F" : back ? "b" : " ") +
-    (state.heroesAt(square) > 0 ? "h" : ground) +
-    (zombies === 0 ? " " : zombies > 9 ? "+" : zombies)
-  );
+export function picksUpTool(game: Game, hero: number): string {
+  return `  ${nameOf(game, hero)} picks up the repair tool.`;
 }
 
-/** What stands between two cells: a wall, a locked door, a doorway, or nothing. */
-function barrierText(
+export function dies(game: Game, hero: number): string {
+  return `  ${nameOf(game, hero)} is dead.`;
+}
+
+export function dropsTool({ board }: Game, below: number): string {
+  return `  His repair tool drops to the ground at ${board.nameOf(below)}.`;
+}
+
+export function turnsZombie({ board }: Game, place: number, below: number): string {
+  return place === CABIN
+    ? "  He turns zombie, trapped in the cabin."
+    : `  He turns zombie${place >= 0 ? "" : " and falls to the ground"} at ${board.nameOf(below)}.`;
+}
+
+export function nobodyDrives(): string {
+  return "  Nobody is left who can take the wheel.";
+}
+
+function woundText({ state, rules }: Game, hero: number): string {
+  return `a wound (${state.heroWounds[hero]! + 1} of ${rules.heroWounds})`;
+}
+
+export function fights(
   game: Game,
-  row: number,
-  column: number,
-  toRow: number,
-  toColumn: number,
-  wall: string,
-  nothing: string,
+  hero: number,
+  zombie: number,
+  one: number,
+  other: number,
+  against: number,
+  result: FightResult,
 ): string {
-  const { board, state } = game;
-  if (board.building(row, column) === board.building(toRow, toColumn)) return nothing;
-  const from = board.squareAt[row * board.width + column]!;
-  const barrier = state.ways.barrier(board.stepBetween(from, board.squareAt[toRow * board.width + toColumn]!));
-  const sign = barrier === OPEN ? "/" : barrier === LOCKED_DOOR ? "#" : wall;
-  return sign.length < nothing.length ? ` ${sign} ` : sign;
+  const how = { kill: "kills it", hold: "holds it off", wound: `takes ${woundText(game, hero)}` }[result];
+  const dice = `${one} and ${other} against ${against}`;
+  return `  ${nameOf(game, hero)} fights ${zombieName(game, zombie)}: ${dice}, and ${how}.`;
+}
+
+export function shoots(game: Game, hero: number, zombie: number, roll: number, penalty: number, dead: boolean): string {
+  const rolled = penalty === 0 ? `${roll}` : `${roll} - ${penalty}`;
+  return `  ${nameOf(game, hero)} shoots at ${zombieName(game, zombie)}: ${rolled}, ${dead ? "dead" : "missed"}.`;
+}
+
+export function throwsCharge(game: Game, hero: number, square: number): string {
+  return `  ${nameOf(game, hero)} throws a charge at ${game.board.nameOf(square)}.`;
+}
+
+export function blastReachesZombie(game: Game, zombie: number, roll: number, hit: boolean): string {
+  return `  The blast reaches ${zombieName(game, zombie)}: ${roll}, ${hit ? "dead" : "unhurt"}.`;
+}
+
+export function blastReachesForklift(roll: number, hit: boolean): string {
+  return `  The blast reaches the forklift: ${roll}, ${hit ? "hit" : "unhurt"}.`;
+}
+
+export function blastReachesHero(game: Game, hero: number, roll: number, hit: boolean): string {
+  const who = hero === 0 ? "the driver" : `rider ${hero}`;
+  return `  The blast reaches ${who}: ${roll}, ${hit ? woundText(game, hero) : "unhurt"}.`;
+}
+
+// Zombies.
+
+export function overrun({ state, rules }: Game): string {
+  return `  ${state.aboard} zombies are aboard, ${rules.overrun} are enough: the forklift is overrun.`;
+}
+
+export function overrunCounted({ state }: Game): string {
+  return `  Only ${state.aboard} zombies are aboard: the forklift is no longer overrun.`;
+}
+
+export function overrunLifts({ state }: Game): string {
+  return `  Only ${state.aboard} zombies are left aboard: the forklift is no longer overrun.`;
+}
+
+export function spawnRoll({ state }: Game, one: number, other: number, more: boolean): string {
+  const over = more ? "is over" : "is not over";
+  const come = more ? "more will come" : "none come";
+  return `  Spawn roll ${one} and ${other} ${over} the ${state.zombiesInPlay} zombies in play: ${come}.`;
+}
+
+export function newZombies(roll: number, coming: number): string {
+  return `  New zombies: ${roll}${coming < roll ? `, but only ${coming} are left in the pool` : ""}.`;
+}
+
+export function zombieChangesEnds(game: Game, zombie: number, to: number): string {
+  return `  ${aZombie(game, zombie)} moves to the ${end(to)}.`;
+}
+
+export function zombieClimbsOn(game: Game, zombie: number, to: number): string {
+  return `  ${aZombie(game, zombie)} climbs onto the ${end(to)}.`;
+}
+
+export function zombieClimbsOff(game: Game, zombie: number): string {
+  return `  ${aZombie(game, zombie)} climbs off.`;
+}
+
+export function noArmour(game: Game, zombie: number): string {
+  return `  Overrun, the driver has no armour against ${zombieName(game, zombie)}.`;
+}
+
+export function clawsAtCabin(game: Game, zombie: number, roll: number, reached: boolean): string {
+  const result = reached ? "and gets in reach of the driver" : "in vain";
+  return `  ${aZombie(game, zombie)} claws at the cabin: ${roll}, ${result}.`;
+}
+
+export function beatsOnForklift(game: Game, zombie: number, roll: number, dents: boolean): string {
+  return `  ${aZombie(game, zombie)} beats on the forklift: ${roll}, ${dents ? "a dent" : "nothing"}.`;
+}
+
+// The gauntlet.
+
+export function gauntlet(length: number, zombies: number, killsNeeded: number): string {
+  return `The gauntlet: squares 0 to ${length}, ${zombies} zombies, ${killsNeeded} to be rammed dead.`;
+}
+
+export const ROAD_LEGEND = "  (F the forklift's front, b its back; a digit: zombies on the ground)";
+
+/**
+ * The road as text, three characters a square: the forklift, then zombies or open ground. Its back starts off the road.
+ */
+export function road(front: number, standing: Uint8Array): string {
+  let text = front === 0 ? "    b. " : "    ";
+  for (let square = 0; square < standing.length; square += 1) {
+    const zombies = standing[square]!;
+    text += square === front ? "F" : square === front - 1 ? "b" : " ";
+    text += `${zombies === 0 ? "." : zombies > 9 ? "+" : zombies} `;
+  }
+  return text.trimEnd();
+}
+
+export function roadMove(front: number, roll: number, die: number): string {
+  return `  The forklift stands on ${front} and moves ${roll} (1d${die}).`;
+}
+
+export function ramsOnRoad(square: number, roll: number, dead: boolean): string {
+  return `  It rams a zombie on ${square}: ${roll}, ${dead ? "dead" : "not enough"}.`;
+}
+
+export function roadBlocked(square: number): string {
+  return `  The way is blocked: it stops on ${square}.`;
+}
+
+export function roadEnd(length: number, kills: number, zombies: number, enough: boolean): string {
+  return `The front is on ${length}: ${kills} of ${zombies} rammed dead, ${enough ? "enough" : "too few"}.`;
 }

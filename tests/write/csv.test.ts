@@ -22,7 +22,7 @@ function byHand(): RunsResult {
     ...result,
     variants: [tally, empty].map((own, i) => {
       const variant = result.variants[i]!;
-      return { ...variant, tally: own, report: { ...variant.summary, trials: own.trials, ...summarize(own, 0.95) } };
+      return { ...variant, tally: own, summary: { ...variant.summary, trials: own.trials, ...summarize(own, 0.95) } };
     }),
   };
 }

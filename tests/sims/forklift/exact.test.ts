@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import forklift from "../../../sims/forklift/index.js";
 import { exactOf, play, zScore } from "../../support/play.js";
 
@@ -99,7 +99,7 @@ describe("the gauntlet", () => {
     return turn(0, "1".repeat(zombies));
   }
 
-  it.each([
+  test.each([
     [20, 6, 5, "stays"],
     [20, 6, 2, "stays"],
     [7, 3, 4, "stays"],
@@ -123,7 +123,7 @@ describe("the gauntlet", () => {
     },
   );
 
-  it("gives a zombie its second chance where a turn ends, by the renewal sequence of the move die", () => {
+  test("gives a zombie its second chance where a turn ends, by the renewal sequence of the move die", () => {
     const length = 20;
     const ends = [1];
     for (let s = 1; s < length; s += 1) {
@@ -138,7 +138,7 @@ describe("the gauntlet", () => {
     }
   });
 
-  it("is right by hand on the shortest roads", () => {
+  test("is right by hand on the shortest roads", () => {
     // One zombie on square 1, the road's end: one ram, 2 in 6.
     const one = exactOf(forklift, { scenario: "gauntlet", length: 1, zombies: 1 })!;
     expect(one.outcomes!.delivered).toBeCloseTo(1 / 3, 12);
@@ -149,11 +149,11 @@ describe("the gauntlet", () => {
     expect(two.metrics!.turns!.mean).toBeCloseTo(7 / 6, 12);
   });
 
-  it.each([2, 3, 4, 5, 6])("is played as solved, killing on %i", (kill) => {
+  test.each([2, 3, 4, 5, 6])("is played as solved, killing on %i", (kill) => {
     expectPlayedAsSolved({ scenario: "gauntlet", "ram-kill": kill });
   });
 
-  it("is played as solved where survivors block, on crowded roads, and where nothing or everything dies", () => {
+  test("is played as solved where survivors block, on crowded roads, and where nothing or everything dies", () => {
     expectPlayedAsSolved({ scenario: "gauntlet", "ram-survivor": "blocks" });
     expectPlayedAsSolved({ scenario: "gauntlet", length: 5, zombies: 9, "kills-needed": 3 });
     expectPlayedAsSolved({ scenario: "gauntlet", "ram-kill": 7 }, 2000);
@@ -178,8 +178,8 @@ interface SiegeRules {
 }
 
 /**
- * A siege die by die: zombies have names, and each that is alive acts in its place in the order. Keys are how it ended, and the
- * wounds in all, the driver's wounds, kills and turns.
+ * A siege die by die: zombies have names, and each that is alive acts in its place in the order. Keys are how it ended,
+ * and the wounds in all, the driver's wounds, kills and turns.
  */
 function enumerateSiege(r: SiegeRules): Chances {
   const known = new Map<string, Chances>();
@@ -289,7 +289,7 @@ describe("the siege", () => {
     ...{ "overrun-ends": r.ends, "mechanic-card": r.card ? 1 : 0 },
   });
 
-  it.each(cases)("is solved as an enumeration has it: %s", (_, change) => {
+  test.each(cases)("is solved as an enumeration has it: %s", (_, change) => {
     const rules = { ...usual, ...change };
     const exact = exactOf(forklift, asParams(rules))!;
     const all = enumerateSiege(rules);
@@ -309,11 +309,11 @@ describe("the siege", () => {
     expectSame(Object.fromEntries(metrics.turns!.distribution!), turns!);
   });
 
-  it.each(cases)("is played as solved: %s", (_, change) => {
+  test.each(cases)("is played as solved: %s", (_, change) => {
     expectPlayedAsSolved(asParams({ ...usual, ...change }));
   });
 
-  it("of an empty forklift wounds it binomially", () => {
+  test("of an empty forklift wounds it binomially", () => {
     for (const [n, turns, dent] of [
       [2, 5, 5],
       [3, 4, 4],
@@ -330,7 +330,7 @@ describe("the siege", () => {
     }
   });
 
-  it("is not solved where riders or a driver's tool take part", () => {
+  test("is not solved where riders or a driver's tool take part", () => {
     expect(exactOf(forklift, { scenario: "siege", riders: 1 })).toBeUndefined();
     expect(exactOf(forklift, { scenario: "siege", tools: 1 })).toBeUndefined();
     expect(exactOf(forklift, {})).toBeUndefined();
@@ -338,7 +338,7 @@ describe("the siege", () => {
 });
 
 describe("a fight", () => {
-  it("is won with a kill in 15 of 216 rolls, won in 110 more, and lost in 91", () => {
+  test("is won with a kill in 15 of 216 rolls, won in 110 more, and lost in 91", () => {
     const [fight] = forklift.tables!({} as never);
     const [kill, hold, wound] = fight!.cells;
     expect(kill!.at(-1)).toBeCloseTo(15 / 216, 12);
@@ -350,7 +350,7 @@ describe("a fight", () => {
     );
   });
 
-  it("is played so: one zombie in the cabin, one turn, two fights", () => {
+  test("is played so: one zombie in the cabin, one turn, two fights", () => {
     const trials = 40_000;
     const given = { scenario: "siege", aboard: 0, "in-cabin": 1, turns: 1, "hero-wounds": 10 };
     const tally = play(forklift, given, trials, "fight");

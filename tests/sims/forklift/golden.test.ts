@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import forklift from "../../../sims/forklift/index.js";
 import { tell } from "../../support/play.js";
 
 /**
- * Whole games as they are told. The two supply runs that come first were followed roll by roll by the rules before they were
- * kept; the others were read through, and rest on the referee and on the exact answers.
+ * Whole games as they are told. The two supply runs that come first were followed roll by roll by the rules before they
+ * were kept; the others were read through, and rest on the referee and on the exact answers.
  */
 const games: [string, Record<string, unknown>, number][] = [
   ["wall-and-door", {}, 2137],
@@ -15,7 +15,7 @@ const games: [string, Record<string, unknown>, number][] = [
   ["gauntlet", { scenario: "gauntlet", length: 12, zombies: 4 }, 1],
 ];
 
-it.each(games)("%s", (name, given, trial) => {
+test.each(games)("%s", (name, given, trial) => {
   const golden = readFileSync(new URL(`./golden/${name}.txt`, import.meta.url), "utf8");
   expect(`${tell(forklift, given, trial).lines.join("\n")}\n`).toBe(golden);
 });

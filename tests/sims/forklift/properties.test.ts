@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import forklift from "../../../sims/forklift/index.js";
 import { play, readFile, tell } from "../../support/play.js";
 import { type MapFile, readBoard, referee, shortestDrive } from "./referee.js";
@@ -125,7 +125,7 @@ const settings = fc.record({
   tool: fc.boolean(),
 });
 
-it("keeps the rules on any map, ends, and plays the same told or not", { timeout: 60_000 }, () => {
+test("keeps the rules on any map, ends, and plays the same told or not", { timeout: 60_000 }, () => {
   const ends = new Set<number>();
   fc.assert(
     fc.property(
@@ -173,7 +173,7 @@ it("keeps the rules on any map, ends, and plays the same told or not", { timeout
   expect([...ends].sort()).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-it("drives the shortest way there is without reverse, on any map", () => {
+test("drives the shortest way there is without reverse, on any map", () => {
   let reached = 0;
   fc.assert(
     fc.property(fc.oneof(maps, fc.constant(supplyRun)), fc.boolean(), (map, uTurn) => {

@@ -1,6 +1,6 @@
 /**
- * Follows a told game with a board of its own, made from the scenario file alone, and says what broke a rule. It knows nothing of
- * the kernel but the words it tells a game in.
+ * Follows a told game with a board of its own, made from the scenario file alone, and says what broke a rule. It knows
+ * nothing of the kernel but the words it tells a game in.
  */
 
 export interface MapFile {
@@ -120,8 +120,8 @@ export function readBoard(file: MapFile) {
 }
 
 /**
- * Fewest squares for the forklift from a front and back to a goal: breadth first over (back, front), nothing rammed, and its front
- * never onto its own back. Returns the squares, or infinity.
+ * Fewest squares for the forklift from a front and back to a goal: breadth first over (back, front), nothing rammed,
+ * and its front never onto its own back. Returns the squares, or infinity.
  */
 export function shortestDrive(file: MapFile, goal: Place, uTurn: boolean): number {
   const { squares, bar, isLarge, front, back } = readBoard(file);

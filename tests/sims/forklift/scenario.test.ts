@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { InputError, resolveParams } from "deadeven";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import forklift from "../../../sims/forklift/index.js";
 import { readScenario } from "../../../sims/forklift/scenario.js";
 import { State } from "../../../sims/forklift/state.js";
@@ -30,12 +30,12 @@ const yard = {
 const reading = (change: object) => () => readScenario(JSON.stringify({ ...yard, ...change }), "yard.json");
 
 describe("a scenario file", () => {
-  it("is read", () => {
+  test("is read", () => {
     const { map } = readScenario(JSON.stringify(yard), "yard.json");
     expect(map!.board.squares).toBe(15);
   });
 
-  it.each([
+  test.each([
     [{ rows: ["...AA", "...A", "....."] }, "yard.json: row 2 has 4 columns, but row 1 has 5"],
     [{ rows: ["...AA", "..#AA", "....."] }, 'yard.json: row 2, column 3: "#" is no square'],
     [{ rows: ["...AA", "..oAA", "....."] }, 'yard.json: row 2, column 3: "o" is no square'],
@@ -100,7 +100,7 @@ describe("a scenario file", () => {
     expect(reading(change)).toThrow(message);
   });
 
-  it("that is not JSON is explained by row and column", () => {
+  test("that is not JSON is explained by row and column", () => {
     expect(() => readScenario('{\n  "title": "x",,\n}', "yard.json")).toThrow("yard.json: row 2, column 16: not JSON");
     expect(() => readScenario('{\n  "rows": ["..",]\n}', "yard.json")).toThrow(
       /^yard\.json: row 2, column 17: not JSON: Unexpected token '\]'$/,
@@ -108,7 +108,7 @@ describe("a scenario file", () => {
     expect(() => readScenario("", "yard.json")).toThrow("yard.json: row 1, column 1: not JSON");
   });
 
-  it("of a designer's own is played like those that come with the sim, and sets defaults", () => {
+  test("of a designer's own is played like those that come with the sim, and sets defaults", () => {
     const path = join(mkdtempSync(join(tmpdir(), "forklift-")), "yard.json");
     writeFileSync(
       path,
@@ -129,7 +129,7 @@ describe("a scenario file", () => {
   });
 });
 
-it("in the sim's README can be played", () => {
+test("in the sim's README can be played", () => {
   const readme = readFile(new URL("../../../sims/forklift/README.md", import.meta.url));
   const content = /```json\n([\s\S]*?)```/.exec(readme)![1]!;
   const tally = play(forklift, { scenario: { file: "yard.json", content } }, 500);
@@ -138,7 +138,7 @@ it("in the sim's README can be played", () => {
 });
 
 describe("defaults", () => {
-  it.each([
+  test.each([
     [
       "supply-run",
       { turns: 15, crates: 2, riders: 2, guns: 2, tools: 1, spawn: true, charges: 0, driver: true, zombies: 6 },
@@ -149,7 +149,7 @@ describe("defaults", () => {
     expect(resolveParams(forklift.params, { scenario }, readFile)).toMatchObject(expected);
   });
 
-  it.each([
+  test.each([
     [{ guns: 3 }, "guns must be at most riders, 2, not 3"],
     [{ tools: 4 }, "tools must be at most one a hero, 3, not 4"],
     [{ scenario: "gauntlet", driver: false }, "driver must be true"],
@@ -161,7 +161,7 @@ describe("defaults", () => {
   });
 });
 
-it("gives every ruling its gap in words", () => {
+test("gives every ruling its gap in words", () => {
   const rulings = Object.entries(forklift.params).filter(([, spec]) => spec.role === "ruling");
   expect(rulings.map(([name]) => name)).toEqual([
     ...["climb-from", "heroes-turn", "u-turn", "ram-survivor", "wall-through", "overrun-lifts", "overrun-ends"],
@@ -170,7 +170,7 @@ it("gives every ruling its gap in words", () => {
   for (const [, spec] of rulings) expect((spec as { gap?: string }).gap).toMatch(/\w+\.$/);
 });
 
-it("copies a state whole", () => {
+test("copies a state whole", () => {
   const { map } = readScenario(JSON.stringify(yard), "yard.json");
   const state = new State({ name: "ways" } as never, map!.board.squares, 5);
   const fields = state as unknown as Record<string, unknown>;

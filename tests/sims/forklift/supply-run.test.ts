@@ -1,5 +1,5 @@
 import { countOf, histogramOf, type Tally } from "deadeven";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import forklift from "../../../sims/forklift/index.js";
 import { play, tell } from "../../support/play.js";
 
@@ -10,7 +10,7 @@ function mean(tally: Tally, metric: string): number {
   return values.reduce((sum, value, i) => sum + value * counts[i]!, 0) / tally.trials;
 }
 
-it("answers what the ramming threshold does: the easier the kill, the more runs are delivered", () => {
+test("answers what the ramming threshold does: the easier the kill, the more runs are delivered", () => {
   const trials = 4000;
   const tallies = [2, 3, 4, 5, 6].map((kill) => play(forklift, { "ram-kill": kill }, trials));
   const delivered = tallies.map((tally) => share(tally, "delivered"));
@@ -25,7 +25,7 @@ it("answers what the ramming threshold does: the easier the kill, the more runs 
   }
 });
 
-it.each([
+test.each([
   ["climb-from", "adjacent", {}],
   ["heroes-turn", false, {}],
   ["u-turn", "yes", {}],
@@ -48,20 +48,20 @@ it.each([
   expect(play(forklift, { ...given, [name]: value }, 300).counts).not.toEqual(usual.counts);
 });
 
-it("with no zombies only the time can run out", () => {
+test("with no zombies only the time can run out", () => {
   const tally = play(forklift, { zombies: 0, spawn: false }, 2000);
   expect(countOf(tally, "delivered") + countOf(tally, "time-up")).toBe(2000);
   // Four loading moves, and never fewer than three drives between them.
   expect(histogramOf(tally, "turns", "delivered").values[0]).toBeGreaterThanOrEqual(8);
 });
 
-it("never rams walls or doors when told not to, and goes through the door", () => {
+test("never rams walls or doors when told not to, and goes through the door", () => {
   const tally = play(forklift, { shortcuts: "never", zombies: 0, spawn: false, turns: 40 }, 500);
   expect(mean(tally, "walls-rammed") + mean(tally, "doors-rammed")).toBe(0);
   expect(countOf(tally, "delivered")).toBe(500);
 });
 
-it("a hunting driver rams more, and a shy one less, than one who takes the shortest way as it comes", () => {
+test("a hunting driver rams more, and a shy one less, than one who takes the shortest way as it comes", () => {
   const field = {
     title: "Field",
     play: "map",
@@ -87,14 +87,14 @@ it("a hunting driver rams more, and a shy one less, than one who takes the short
   expect(hunting).toBeGreaterThan(eager! + 0.5);
 });
 
-it("sees the same dice whoever carries the guns: substreams don't shift each other", () => {
+test("sees the same dice whoever carries the guns: substreams don't shift each other", () => {
   // The guns' number of dice changes; the drive's first roll doesn't.
   const drive = (given: Record<string, unknown>) =>
     tell(forklift, given, 3).lines.find((line) => /may move/.test(line));
   expect(drive({ guns: 0 })).toBe(drive({ guns: 2 }));
 });
 
-it("unloads the last crate before repairing, also while overrun", () => {
+test("unloads the last crate before repairing, also while overrun", () => {
   const scenario = {
     title: "Dock",
     play: "map",

@@ -3,7 +3,7 @@
 import { type Log, loadParams, resolveParams, type Scorecard } from "deadeven";
 import { expect, test } from "vitest";
 import sim from "../../../sims/vehicle-smash/index.js";
-import { smashDamage } from "../../../sims/vehicle-smash/rules/smashing.js";
+import { smashDamage } from "../../../sims/vehicle-smash/rules/smash-damage.js";
 import { readFile } from "../../support/play.js";
 
 type Faces = Readonly<Partial<Record<(typeof sim.substreams)[number], readonly number[]>>>;

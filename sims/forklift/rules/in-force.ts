@@ -1,10 +1,18 @@
-/** The parameters as the trial reads them: plain fields, so that the innermost loops look nothing up by name. */
+/**
+ * The rules in force: the parameters as a trial reads them, plain fields, so that the innermost loops look nothing up
+ * by name.
+ */
 
-import type { Params } from "./params.js";
+import type { Params } from "../params.js";
+
+/** Most squares that one roll of the move die gives. */
+export const LONGEST_DRIVE = 6;
 
 export interface Rules {
   readonly ramKill: number;
+  readonly wallRun: number;
   readonly wallRam: number;
+  readonly doorRun: number;
   readonly wounds: number;
   readonly overrun: number;
   readonly reachCabin: number;
@@ -13,12 +21,13 @@ export interface Rules {
   readonly heroWounds: number;
   readonly gunRange: number;
   readonly gunHit: number;
-  readonly driverGun: boolean;
   readonly blastHit: number;
   readonly turns: number;
+  readonly crates: number;
   readonly spawn: boolean;
   readonly climbFromBeside: boolean;
   readonly heroesTurn: boolean;
+  readonly uTurn: boolean;
   readonly survivorClimbsOn: boolean;
   readonly survivorBlocks: boolean;
   readonly wallStops: boolean;
@@ -27,8 +36,6 @@ export interface Rules {
   /** Whether zombies outside try for the driver, and whether those that don't get at one dent the forklift. */
   readonly tryDriver: boolean;
   readonly dentAfterTry: boolean;
-  readonly route: Params["route"];
-  readonly ramShortcuts: boolean;
   /** False in the siege: the forklift stands, nobody shoots, no zombie climbs on or comes. */
   readonly onMap: boolean;
 }
@@ -36,7 +43,9 @@ export interface Rules {
 export function rulesOf(params: Params): Rules {
   return {
     ramKill: params["ram-kill"],
+    wallRun: params["wall-run"],
     wallRam: params["wall-ram"],
+    doorRun: params["door-run"],
     wounds: params.wounds,
     overrun: params.overrun,
     reachCabin: params["reach-cabin"],
@@ -45,12 +54,13 @@ export function rulesOf(params: Params): Rules {
     heroWounds: params["hero-wounds"],
     gunRange: params["gun-range"],
     gunHit: params["gun-hit"],
-    driverGun: params["driver-gun"],
     blastHit: params["blast-hit"],
     turns: params.turns,
+    crates: params.crates,
     spawn: params.spawn,
     climbFromBeside: params["climb-from"] === "adjacent",
     heroesTurn: params["heroes-turn"],
+    uTurn: params["u-turn"] === "yes",
     survivorClimbsOn: params["ram-survivor"] === "climbs-on",
     survivorBlocks: params["ram-survivor"] === "blocks",
     wallStops: params["wall-through"] === "stops",
@@ -58,8 +68,6 @@ export function rulesOf(params: Params): Rules {
     overrunEnds: params["overrun-ends"],
     tryDriver: params["zombie-choice"] !== "forklift-only",
     dentAfterTry: params["zombie-choice"] !== "driver-only",
-    route: params.route,
-    ramShortcuts: params.shortcuts === "smart",
     onMap: params.scenario.play === "map",
   };
 }

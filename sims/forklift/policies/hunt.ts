@@ -1,14 +1,21 @@
-/** The `hunt` policy: of all drives that this turn's roll allows and that lose at most two squares, the one past most zombies. */
+/**
+ * The `hunt` policy: of all drives that this turn's roll allows and that lose at most two squares, the one past most
+ * zombies.
+ */
 
-import { FAR } from "./board.js";
-import type { Game } from "./game.js";
-import { LONGEST_DRIVE } from "./state.js";
+import { FAR } from "../board.js";
+import type { Game } from "../game.js";
+import { mayEnter } from "../rules/driving.js";
+import { LONGEST_DRIVE } from "../rules/in-force.js";
 
 /** Squares that a turn's detour may cost. */
 const LONGEST_DETOUR = 2;
 
 export class Hunt {
-  /** Places reached, layer after layer of as many squares driven: a state, its detour so far, zombies passed, where from. */
+  /**
+   * Places reached, layer after layer of as many squares driven: a state, its detour so far, zombies passed, where
+   * from.
+   */
   private readonly at: Int32Array;
   private readonly detour: Uint8Array;
   private readonly zombies: Int16Array;
@@ -32,7 +39,7 @@ export class Hunt {
 
   /** Plans a drive of up to `roll` squares towards where `way` is 0. Returns false if there is no way. */
   plan(game: Game, way: Int16Array, roll: number): boolean {
-    const { state, board } = game;
+    const { state, board, rules } = game;
     const { first, neighbour, stateAfter, frontOf } = board;
     if (way[state.lift]! >= FAR) return false;
     this.at[0] = state.lift;
@@ -50,7 +57,7 @@ export class Hunt {
         if (way[here] === 0) continue;
         const front = frontOf[here]!;
         for (let e = first[front]!; e < first[front + 1]!; e += 1) {
-          if (!state.ways.mayDrive(here, e)) continue;
+          if (!mayEnter(board, state.passages, rules.uTurn, here, e)) continue;
           const there = stateAfter[e]!;
           const detour = this.detour[place]! + way[there]! + 1 - way[here]!;
           if (detour > LONGEST_DETOUR) continue;

@@ -1,0 +1,128 @@
+/** What heroes do with their moves: repair, fetch the tool, take the wheel, get aboard, get out of the zombies' way. */
+
+import { FAR, OPEN } from "../board.js";
+import { ABOARD, DRIVE, type Game, INTO_CABIN, LOAD, NONE, OTHER_END, REPAIR, STAY } from "../game.js";
+import { pointsToCabin } from "../rules/cabin.js";
+import { mayDrive } from "../rules/driving.js";
+import { atGoal, mayLoad } from "../rules/loading.js";
+import { pointsToSquare } from "../rules/on-foot.js";
+import { isDisabled, mayRepair } from "../rules/wounds.js";
+import { BACK, CABIN, FRONT, MOST_HEROES } from "../state.js";
+
+/** The hero nearest the cabin, but for one who fetches a tool. */
+export function taker(game: Game): number {
+  const { fetcher } = game.state;
+  let nearest = NONE;
+  let fewest = FAR;
+  for (let hero = 0; hero < MOST_HEROES; hero += 1) {
+    const points = pointsToCabin(game, hero);
+    if (hero === fetcher || points >= fewest) continue;
+    fewest = points;
+    nearest = hero;
+  }
+  return nearest;
+}
+
+/**
+ * The hero who leaves to fetch a dropped repair tool, when the forklift is disabled and nobody has one: the nearest,
+ * the driver only if there is no other.
+ */
+export function fetcher(game: Game): number {
+  const { state } = game;
+  if (!isDisabled(game) || !game.rules.onMap) return NONE;
+  for (let hero = 0; hero < MOST_HEROES; hero += 1) if (state.heroTool[hero] === 1) return NONE;
+  let nearest = NONE;
+  let fewest = FAR;
+  for (let hero = 0; hero < MOST_HEROES; hero += 1) {
+    const tool = toolToFetch(game, hero);
+    if (tool === NONE) continue;
+    const points = pointsToSquare(game, hero, tool) + (state.heroPlace[hero] === CABIN ? FAR / 2 : 0);
+    if (points >= fewest) continue;
+    fewest = points;
+    nearest = hero;
+  }
+  return nearest;
+}
+
+/** The square of the dropped tool nearest this hero; NONE if he can reach none. */
+function toolToFetch(game: Game, hero: number): number {
+  const { droppedTool } = game.state;
+  let nearest = NONE;
+  let fewest = FAR;
+  for (let tool = 0; tool < MOST_HEROES; tool += 1) {
+    const square = droppedTool[tool]!;
+    if (square < 0) continue;
+    const points = pointsToSquare(game, hero, square);
+    if (points >= fewest) continue;
+    fewest = points;
+    nearest = square;
+  }
+  return nearest;
+}
+
+export function riderMove(game: Game, hero: number): number {
+  const { state } = game;
+  if (mayRepair(game, hero) && (isDisabled(game) || hero !== state.taker)) return REPAIR;
+  if (hero === state.fetcher) return toolToFetch(game, hero);
+  if (hero === state.taker) return INTO_CABIN;
+  if (state.heroPlace[hero]! >= 0) return ABOARD;
+  return wouldDodge(game, hero) ? OTHER_END : STAY;
+}
+
+/** A rider goes to the other end of the forklift if fewer zombies are there; a gunner stays to shoot a lone one. */
+function wouldDodge(game: Game, hero: number): boolean {
+  const { state } = game;
+  const place = state.heroPlace[hero]!;
+  const here = state.zombiesAt(place);
+  if (state.zombiesAt(place === FRONT ? BACK : FRONT) >= here) return false;
+  return !(here === 1 && state.heroGun[hero] === 1 && game.rules.onMap);
+}
+
+/** He repairs where the forklift can't drive, but for a crate that he can load or unload. */
+export function driverMove(game: Game, driver: number): number {
+  const { state, rules } = game;
+  const canRepair = mayRepair(game, driver);
+  if (isDisabled(game) || !rules.onMap) {
+    if (canRepair) return REPAIR;
+    return driver === state.fetcher ? toolToFetch(game, driver) : STAY;
+  }
+  if (canRepair && state.overrun && state.inCabin === 0 && !atGoal(game)) return REPAIR;
+  if (mayLoad(game)) return LOAD;
+  return mayDrive(game) ? DRIVE : STAY;
+}
+
+/** The next place on a hero's way into the cabin, aboard, or to a board square; the same where he is to stay. */
+export function nextPlace(game: Game, hero: number, goal: number): number {
+  const { state } = game;
+  const place = state.heroPlace[hero]!;
+  // A gunner shoots a zombie in the cabin, which only works from the ground under the forklift.
+  const besiegesCabin = goal === INTO_CABIN && state.inCabin > 0 && state.heroGun[hero] === 1 && game.rules.onMap;
+  if (place === CABIN) return goal === INTO_CABIN ? place : FRONT;
+  if (place < 0) {
+    if (goal === ABOARD) return place;
+    if (goal >= 0 || besiegesCabin) return game.squareUnder(place);
+    return CABIN;
+  }
+  if (goal >= 0) return stepOnFoot(game, place, goal);
+  if (place === game.frontSquare || place === game.backSquare) {
+    if (besiegesCabin) return place;
+    return place === game.frontSquare ? FRONT : BACK;
+  }
+  const { walk } = state.passages;
+  const row = place * game.board.squares;
+  const nearer = walk[row + game.frontSquare]! <= walk[row + game.backSquare]! ? game.frontSquare : game.backSquare;
+  return stepOnFoot(game, place, nearer);
+}
+
+/** The next square on foot towards another, through doors; the same if there is no way. */
+function stepOnFoot(game: Game, from: number, to: number): number {
+  const { board } = game;
+  const { passages } = game.state;
+  const { walk } = passages;
+  for (let e = board.first[from]!; e < board.first[from + 1]!; e += 1) {
+    const next = board.neighbour[e]!;
+    if (passages.barrier(e) === OPEN && walk[next * board.squares + to]! + 1 === walk[from * board.squares + to])
+      return next;
+  }
+  return from;
+}

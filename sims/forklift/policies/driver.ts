@@ -1,0 +1,159 @@
+/** The driver's way: on a shortest one, on a hunt, or to a wall or locked door that is worth ramming. */
+
+import { type Board, FAR, LOCKED_DOOR } from "../board.js";
+import { type Game, NONE } from "../game.js";
+import type { Params } from "../params.js";
+import { mayEnter, mayTurn, moveDie } from "../rules/driving.js";
+import type { Rules } from "../rules/in-force.js";
+import type { Passages } from "../rules/passages.js";
+import type { MapPlaces } from "../scenario.js";
+import * as tell from "../tell.js";
+import { Hunt } from "./hunt.js";
+import { type RamPlan, Ways, type WaysTo } from "./ways.js";
+
+/** Squares that a shortcut through a wall or a locked door must save. */
+const WORTH_RAMMING = 3;
+
+export class Driver {
+  private readonly hunt: Hunt;
+  private readonly allWays = new WeakMap<Passages, Ways>();
+  private passages: Passages | undefined;
+  private ways!: Ways;
+
+  /**
+   * Of this drive: the barrier to ram, if any, and squares still to go before it (-1 when not on the last run towards
+   * it).
+   */
+  private ramming: RamPlan | undefined;
+  private sprint = NONE;
+  private hunting = false;
+
+  constructor(
+    private readonly route: Params["route"],
+    private readonly shortcuts: Params["shortcuts"],
+    private readonly rules: Rules,
+    private readonly board: Board,
+    private readonly places: MapPlaces,
+  ) {
+    this.hunt = new Hunt(board.states);
+  }
+
+  planDrive(game: Game, roll: number): void {
+    this.sprint = NONE;
+    this.ramming = this.shortcuts === "smart" ? this.worthwhileRam(game, roll) : undefined;
+    if (this.ramming !== undefined)
+      game.log?.(tell.makesFor(this.ramming.kind === LOCKED_DOOR ? "locked door" : "wall"));
+    this.hunting =
+      this.route === "hunt" && this.ramming === undefined && this.hunt.plan(game, this.waysOn(game).open, roll);
+  }
+
+  nextStep(game: Game, moved: number, roll: number): number {
+    const { open } = this.waysOn(game);
+    const { lift } = game.state;
+    if (open[lift] === 0) return NONE;
+    if (this.ramming !== undefined) return this.stepToRam(game, this.ramming, moved, roll);
+    if (this.hunting) {
+      const next = this.hunt.nextAfter(moved);
+      return next < 0 ? NONE : this.board.stepBetween(this.board.frontOf[lift]!, this.board.frontOf[next]!);
+    }
+    return open[lift]! >= FAR ? NONE : this.nearer(game, open, open);
+  }
+
+  /** Towards the last run before the barrier, along it, and into the barrier; then the plan is done. */
+  private stepToRam(game: Game, plan: RamPlan, moved: number, roll: number): number {
+    const { lift } = game.state;
+    if (this.sprint < 0 && plan.way[lift] === plan.sprint[plan.run]![lift]) {
+      if (roll - moved < plan.run + 1) {
+        game.log?.(tell.waitsForRun(plan.run));
+        return NONE;
+      }
+      this.sprint = plan.run;
+    }
+    if (this.sprint === 0) {
+      this.ramming = undefined;
+      return this.barrierAhead(game, plan);
+    }
+    if (this.sprint < 0) return this.nearer(game, plan.way, plan.way);
+    this.sprint -= 1;
+    return this.nearer(game, plan.sprint[this.sprint]!, plan.sprint[this.sprint + 1]!);
+  }
+
+  /**
+   * The barrier to ram: a locked door where that shortens the way by enough, a wall where it shortens by enough even
+   * the way through such a door, which needs no luck. Undefined if none is worth it, or if the driver doesn't dare.
+   */
+  private worthwhileRam(game: Game, roll: number): RamPlan | undefined {
+    const { state, rules } = game;
+    // He doesn't ram with what would be the last wound.
+    if (state.wounds + 1 >= rules.wounds && state.mechanicCards === 0) return undefined;
+    const { open, rams } = this.waysOn(game);
+    let shortest = open[state.lift]!;
+    let best: RamPlan | undefined;
+    for (let i = 0; i < rams.length; i += 1) {
+      const plan = rams[i]!;
+      const way = plan.way[state.lift]!;
+      // He counts on a run that half of the rolls give, and waits for it; for a longer one, only this turn's roll will
+      // do.
+      const counts = 2 * (plan.run + 1) <= moveDie(state) + 1;
+      if (!counts && (way !== plan.sprint[plan.run]![state.lift] || roll < plan.run + 1)) continue;
+      if (way >= FAR || shortest - way < WORTH_RAMMING) continue;
+      best = plan;
+      shortest = way;
+    }
+    return best;
+  }
+
+  /**
+   * A step to a state one nearer by the table `after` than this one is by `before`. `ram` takes the one with most
+   * zombies on the ground, `avoid` the one with fewest; otherwise the first in reading order.
+   */
+  private nearer(game: Game, after: Int16Array, before: Int16Array): number {
+    const { board, rules, route } = this;
+    const { first, neighbour, stateAfter } = board;
+    const { lift, ground, passages } = game.state;
+    const front = board.frontOf[lift]!;
+    const want = before[lift]! - 1;
+    let best = NONE;
+    for (let e = first[front]!; e < first[front + 1]!; e += 1) {
+      if (after[stateAfter[e]!] !== want || !mayEnter(board, passages, rules.uTurn, lift, e)) continue;
+      if (best < 0) best = e;
+      const more = ground[neighbour[e]!]! - ground[neighbour[best]!]!;
+      if ((route === "ram" && more > 0) || (route === "avoid" && more < 0)) best = e;
+    }
+    return best;
+  }
+
+  /** The step into a barrier of the planned kind that leads on along a shortest way. */
+  private barrierAhead(game: Game, plan: RamPlan): number {
+    const { board, rules } = this;
+    const { lift, passages } = game.state;
+    const want = plan.sprint[0]![lift]! - 1;
+    const { through } = this.waysOn(game);
+    let step = board.first[board.frontOf[lift]!]!;
+    while (
+      passages.barrier(step) !== plan.kind ||
+      through[board.stateAfter[step]!] !== want ||
+      !mayTurn(board, rules.uTurn, lift, step)
+    ) {
+      step += 1;
+    }
+    return step;
+  }
+
+  private waysOn(game: Game): WaysTo {
+    const { passages, loaded } = game.state;
+    if (passages !== this.passages) {
+      this.passages = passages;
+      this.ways = this.waysIn(passages);
+    }
+    return loaded ? this.ways.toDropOff : this.ways.toPickUp;
+  }
+
+  private waysIn(passages: Passages): Ways {
+    const known = this.allWays.get(passages);
+    if (known !== undefined) return known;
+    const ways = new Ways(this.board, this.rules, passages, this.places);
+    this.allWays.set(passages, ways);
+    return ways;
+  }
+}

@@ -1,0 +1,110 @@
+/** How far the forklift is from its goals: tables made once for each set of openings; the trials only look them up. */
+
+import { type Board, CORNER, FAR, LOCKED_DOOR, OPEN, WALL } from "../board.js";
+import { mayTurn } from "../rules/driving.js";
+import type { Rules } from "../rules/in-force.js";
+import type { Passages } from "../rules/passages.js";
+import { runUpBefore } from "../rules/ramming.js";
+
+/** The way to a barrier worth ramming, with the run-up that it asks for. */
+export interface RamPlan {
+  readonly kind: typeof WALL | typeof LOCKED_DOOR;
+  readonly run: number;
+  /**
+   * For each state: squares to the goal through the nearest barrier of this kind, with a run of at least `run` before
+   * it.
+   */
+  readonly way: Int16Array;
+  /** sprint[k][state]: the same with exactly k squares left before the barrier. */
+  readonly sprint: readonly Int16Array[];
+}
+
+/** The ways to one goal. */
+export interface WaysTo {
+  /** For each state of the forklift: fewest squares to go until its front is on the goal; FAR if there is no way. */
+  readonly open: Int16Array;
+  /** The same if every wall and locked door could be driven through, run or no run. */
+  readonly through: Int16Array;
+  /** Doors first: they always open. */
+  readonly rams: readonly RamPlan[];
+}
+
+/** The ways to the pick-up and to the drop-off, with certain walls and doors rammed open. */
+export class Ways {
+  readonly toPickUp: WaysTo;
+  readonly toDropOff: WaysTo;
+
+  constructor(
+    private readonly board: Board,
+    private readonly rules: Rules,
+    private readonly passages: Passages,
+    goals: { readonly pickUp: readonly number[]; readonly dropOff: readonly number[] },
+  ) {
+    this.toPickUp = this.waysTo(goals.pickUp);
+    this.toDropOff = this.waysTo(goals.dropOff);
+  }
+
+  private waysTo(goal: readonly number[]): WaysTo {
+    const { board } = this;
+    const atGoal = new Int16Array(board.states).fill(FAR);
+    for (let state = 0; state < board.states; state += 1) {
+      if (goal.includes(board.frontOf[state]!)) atGoal[state] = 0;
+    }
+    const open = this.relax(atGoal.slice(), false);
+    const through = this.relax(atGoal.slice(), true);
+    return { open, through, rams: [this.ramPlan(LOCKED_DOOR, through), this.ramPlan(WALL, through)] };
+  }
+
+  /**
+   * Lowers each state's way to one more than the least of those one step on, until nothing changes. With
+   * `throughBarriers`, walls and locked doors are no hindrance.
+   */
+  private relax(way: Int16Array, throughBarriers: boolean): Int16Array {
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (let state = 0; state < way.length; state += 1) {
+        const least = this.leastAhead(way, state, throughBarriers);
+        if (least + 1 < way[state]!) {
+          way[state] = least + 1;
+          changed = true;
+        }
+      }
+    }
+    return way;
+  }
+
+  private leastAhead(way: Int16Array, state: number, throughBarriers: boolean): number {
+    const { first, frontOf, stateAfter } = this.board;
+    const front = frontOf[state]!;
+    let least = FAR;
+    for (let e = first[front]!; e < first[front + 1]!; e += 1) {
+      const barrier = this.passages.barrier(e);
+      const passable = barrier === OPEN || (throughBarriers && barrier !== CORNER);
+      if (passable && this.mayTurn(state, e)) least = Math.min(least, way[stateAfter[e]!]!);
+    }
+    return least;
+  }
+
+  private mayTurn(state: number, step: number): boolean {
+    return mayTurn(this.board, this.rules.uTurn, state, step);
+  }
+
+  private ramPlan(kind: typeof WALL | typeof LOCKED_DOOR, through: Int16Array): RamPlan {
+    const { board } = this;
+    const run = runUpBefore(this.rules, kind);
+    const atBarrier = new Int16Array(board.states).fill(FAR);
+    for (let state = 0; state < board.states; state += 1) {
+      const front = board.frontOf[state]!;
+      for (let e = board.first[front]!; e < board.first[front + 1]!; e += 1) {
+        if (this.passages.barrier(e) !== kind || !this.mayTurn(state, e)) continue;
+        atBarrier[state] = Math.min(atBarrier[state]!, 1 + through[board.stateAfter[e]!]!, FAR);
+      }
+    }
+    const sprint = [atBarrier];
+    for (let k = 1; k <= run; k += 1) {
+      const nearer = sprint[k - 1]!;
+      sprint.push(nearer.map((_, state) => Math.min(FAR, this.leastAhead(nearer, state, false) + 1)));
+    }
+    return { kind, run, way: this.relax(sprint[run]!.slice(), false), sprint };
+  }
+}

@@ -1,0 +1,47 @@
+/** Driving: in place of the driver's own move the forklift goes up to a roll of squares. */
+
+import { type Board, OPEN } from "../board.js";
+import type { Game } from "../game.js";
+import { SQUARES_DRIVEN } from "../metrics.js";
+import type { State } from "../state.js";
+import * as tell from "../tell.js";
+import type { Passages } from "./passages.js";
+import { ramZombies } from "./ramming.js";
+import { isDisabled } from "./wounds.js";
+
+/** It moves up to 1d6 squares, 1d3 when loaded. */
+export function moveDie(state: State): number {
+  return state.loaded ? 3 : 6;
+}
+
+/** It doesn't move when disabled or overrun, nor where a zombie in the cabin is not yet dead. */
+export function mayDrive(game: Game): boolean {
+  return !isDisabled(game) && !game.state.overrun && game.state.inCabin === 0;
+}
+
+/**
+ * Whether the front may take a step without ramming anything: no wall, locked door or building's corner is in the way.
+ */
+export function mayEnter(board: Board, passages: Passages, uTurn: boolean, lift: number, step: number): boolean {
+  return passages.barrier(step) === OPEN && mayTurn(board, uTurn, lift, step);
+}
+
+/**
+ * Whether the forklift, which pivots on its front square and has no reverse, may turn towards a step: to the square
+ * that its back lies on only if a ruling lets it turn right round. On a large square it turns any way.
+ */
+export function mayTurn(board: Board, uTurn: boolean, lift: number, step: number): boolean {
+  const back = board.backOf[lift]!;
+  return uTurn || back === board.frontOf[lift] || board.neighbour[step] !== back;
+}
+
+/**
+ * Moves the front one square on; the back comes to lie where the front was. Returns whether the forklift may drive on.
+ */
+export function enter(game: Game, step: number): boolean {
+  const { state, board } = game;
+  state.lift = board.stateAfter[step]!;
+  game.metrics[SQUARES_DRIVEN]! += 1;
+  if (game.log) tell.notePath(game, board.neighbour[step]!);
+  return !ramZombies(game) || !game.rules.survivorBlocks;
+}

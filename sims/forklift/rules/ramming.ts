@@ -1,0 +1,75 @@
+/** Ramming: zombies on the ground under the front, walls, and locked doors. */
+
+import { LOCKED_DOOR, WALL } from "../board.js";
+import type { Game } from "../game.js";
+import { DOORS_RAMMED, RAM_KILLS, RAMS_TRIED, WALLS_RAMMED, WOUNDS_BY_RAMMING } from "../metrics.js";
+import { FRONT } from "../state.js";
+import * as tell from "../tell.js";
+import type { Rules } from "./in-force.js";
+import { killZombie, moveZombie } from "./moving.js";
+import { isDisabled, woundForklift } from "./wounds.js";
+
+/** A rammed zombie is killed on `ram-kill` or more. */
+export function killsRammed(rules: { readonly ramKill: number }, roll: number): boolean {
+  return roll >= rules.ramKill;
+}
+
+/**
+ * Rams each zombie on the ground under the front, as the drive begins and in each square that the front enters. Whoever
+ * survives stays there, climbs onto the front or blocks the way, by a ruling. Returns whether any survived.
+ */
+export function ramZombies(game: Game): boolean {
+  const { state, rules } = game;
+  const square = game.frontSquare;
+  if (state.ground[square] === 0) return false;
+  if (game.log) tell.path(game);
+  let survived = false;
+  for (let zombie = 0; zombie < state.zombiePlace.length; zombie += 1) {
+    if (state.zombiePlace[zombie] !== square) continue;
+    const roll = game.dice.ram.die(6);
+    game.metrics[RAMS_TRIED]! += 1;
+    const dead = killsRammed(rules, roll);
+    game.log?.(tell.ramsZombie(game, zombie, roll, dead));
+    if (dead) {
+      killZombie(game, zombie, RAM_KILLS);
+      continue;
+    }
+    survived = true;
+    if (rules.survivorClimbsOn) moveZombie(game, zombie, FRONT);
+  }
+  return survived;
+}
+
+/** The run-up before a barrier, in squares moved this turn: two before a wall, one before a locked door. */
+export function runUpBefore(rules: Rules, barrier: number): number {
+  return barrier === WALL ? rules.wallRun : rules.doorRun;
+}
+
+/** A wall or a locked door may be rammed after its run-up, and with one movement left. */
+export function mayRam(rules: Rules, barrier: number, moved: number, roll: number): boolean {
+  return (barrier === WALL || barrier === LOCKED_DOOR) && moved >= runUpBefore(rules, barrier) && roll - moved >= 1;
+}
+
+/**
+ * Rams the wall or locked door ahead, for a wound. A locked door always opens; a wall on `wall-ram` or more, and a
+ * ruling says whether the forklift then goes through. Opened, it stays open. Returns whether the forklift goes through.
+ */
+export function ramBarrier(game: Game, step: number): boolean {
+  const { state, rules, board } = game;
+  const ahead = board.neighbour[step]!;
+  const isDoor = state.passages.barrier(step) === LOCKED_DOOR;
+  if (game.log) tell.path(game);
+  let opens = true;
+  if (isDoor) {
+    game.metrics[DOORS_RAMMED]! += 1;
+    game.log?.(tell.ramsDoor(game, ahead));
+  } else {
+    const roll = game.dice.ram.die(6);
+    opens = roll >= rules.wallRam;
+    game.metrics[WALLS_RAMMED]! += 1;
+    game.log?.(tell.ramsWall(game, ahead, roll, opens));
+  }
+  if (opens) state.passages = state.passages.with(board.barrierNumber[step]!);
+  woundForklift(game, WOUNDS_BY_RAMMING);
+  return opens && (isDoor || !rules.wallStops) && !isDisabled(game);
+}

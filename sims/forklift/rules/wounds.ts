@@ -1,0 +1,80 @@
+/**
+ * The forklift's wounds, and how they are healed: with a repair tool, one a move, or all at once with the mechanic
+ * card.
+ */
+
+import { FAR } from "../board.js";
+import type { Game } from "../game.js";
+import { DISABLED, REPAIRS } from "../metrics.js";
+import { MOST_HEROES } from "../state.js";
+import * as tell from "../tell.js";
+import { pointsToCabin } from "./cabin.js";
+import { pointsToSquare } from "./on-foot.js";
+
+/** Four wounds disable it: it can't move, load or unload. */
+export function isDisabled({ state, rules }: Game): boolean {
+  return state.wounds >= rules.wounds;
+}
+
+/** A wound for the forklift, which must not be disabled yet; the mechanic card may be played at once. */
+export function woundForklift(game: Game, metric: number): void {
+  const { state } = game;
+  state.wounds += 1;
+  game.metrics[metric]! += 1;
+  game.log?.(tell.forkliftWounded(game));
+  if (state.mechanicCards > 0 && game.choices.playsMechanicCard(game)) {
+    state.mechanicCards -= 1;
+    state.wounds = 0;
+    game.log?.(tell.mechanicCard());
+    return;
+  }
+  if (!isDisabled(game)) return;
+  game.log?.(tell.disabled());
+  if (!game.rules.onMap) state.end = DISABLED;
+}
+
+/**
+ * Who may repair: a hero with a repair tool, in a forklift space or on a board square beneath, where there is a wound.
+ */
+export function mayRepair(game: Game, hero: number): boolean {
+  const { state } = game;
+  if (state.heroTool[hero] === 0 || state.wounds === 0) return false;
+  const place = state.heroPlace[hero]!;
+  return place < 0 || place === game.frontSquare || place === game.backSquare;
+}
+
+/** He gives up the move to heal one wound. */
+export function repair(game: Game, hero: number): void {
+  game.state.wounds -= 1;
+  game.metrics[REPAIRS]! += 1;
+  game.log?.(tell.repairs(game, hero));
+}
+
+/** A disabled forklift that no hero can bring a repair tool to ends the game. */
+export function checkRepairs(game: Game): void {
+  const { state } = game;
+  if (state.end >= 0 || !isDisabled(game) || repairCanCome(game)) return;
+  state.end = DISABLED;
+}
+
+function repairCanCome(game: Game): boolean {
+  const { state } = game;
+  let tools = 0;
+  for (let hero = 0; hero < MOST_HEROES; hero += 1) {
+    if (state.heroTool[hero] === 0) continue;
+    tools += 1;
+    if (pointsToCabin(game, hero) < FAR) return true;
+  }
+  // Only where no hero has a tool does one go for a dropped one.
+  return tools === 0 && game.rules.onMap && someoneCanFetch(game);
+}
+
+function someoneCanFetch(game: Game): boolean {
+  const { droppedTool } = game.state;
+  for (let hero = 0; hero < MOST_HEROES; hero += 1) {
+    for (let tool = 0; tool < MOST_HEROES; tool += 1) {
+      if (droppedTool[tool]! >= 0 && pointsToSquare(game, hero, droppedTool[tool]!) < FAR) return true;
+    }
+  }
+  return false;
+}
