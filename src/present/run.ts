@@ -13,12 +13,12 @@ import { sweepDocument } from "./sweep.js";
 import { metricTable, outcomeTable } from "./tables.js";
 
 export function runDocument(result: RunsResult): StudyDocument {
-  const { sim } = result;
+  const { sim, seed } = result;
   const view = viewRuns(result);
   const variant = view.played[0];
   // Stopped before the first trials were done, it has no more to say than a sweep of nothing.
   if (variant === undefined) return sweepDocument(result);
-  const { seed, trials, elapsedSeconds, digest } = variant.summary;
+  const { trials, elapsedSeconds, digest } = variant.summary;
   const charted = [...view.charted.filter((metric) => !isShare(metric)), ...view.charted.filter(isShare)];
   const more = view.metrics.length - charted.length;
   const tables = exactTables(result);

@@ -13,12 +13,12 @@ export type SimChoice = string | Sim | FoundSim;
 /** The sim that was chosen. Throws an InputError for what is none. */
 export async function foundSim(choice: SimChoice): Promise<FoundSim> {
   if (typeof choice === "string") return findSim(choice);
-  if (typeof choice !== "object" || choice === null || !("sim" in choice || "prepare" in choice)) {
+  if (typeof choice !== "object" || choice === null || !("word" in choice || "prepare" in choice)) {
     throw new InputError(
       'a study takes the sim first (a name such as "zombie-blitz", a module\'s path, or what defineSim returns), then its options',
     );
   }
-  return "sim" in choice ? choice : heldSim(choice);
+  return "word" in choice ? choice : heldSim(choice);
 }
 
 /**
