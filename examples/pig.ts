@@ -4,8 +4,8 @@
  *     npx deadeven run ./examples/pig.ts --hold-at 25
  *     npx deadeven sweep ./examples/pig.ts --vary hold-at=5..40/5
  *
- * A player rolls one die again and again, adding up what it shows. A 1 ends the turn with nothing; the player may stop before
- * that and keep the sum. When is it best to stop?
+ * A player rolls one die again and again, adding up what it shows. A 1 ends the turn with nothing; the player may stop
+ * before that and keep the sum. When is it best to stop?
  */
 
 import { defineSim, integer } from "deadeven";
@@ -66,7 +66,8 @@ export default defineSim({
     };
   },
 
-  // Optional: where the answer can be had exactly, `run` shows it beside the estimate. Here by the chance of passing each sum.
+  // Optional: where the answer can be had exactly, `run` shows it beside the estimate. Here by the chance of passing
+  // each sum.
   exact({ "hold-at": holdAt, sides }) {
     const reach = new Array<number>(holdAt + sides).fill(0);
     reach[0] = 1;

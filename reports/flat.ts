@@ -58,8 +58,16 @@ const AIMS = {
 } satisfies Record<string, Aim>;
 
 const VEHICLES = [
-  ...["bike", "moped", "motorcycle", "small-car", "medium-car", "large-car"],
-  ...["moving-truck", "cherry-picker", "big-rig-cab", "big-rig-trailer"],
+  "bike",
+  "moped",
+  "motorcycle",
+  "small-car",
+  "medium-car",
+  "large-car",
+  "moving-truck",
+  "cherry-picker",
+  "big-rig-cab",
+  "big-rig-trailer",
 ];
 const WEAPONS = ["punch", "grapple", "spear", "pistol", "large-pistol", "shotgun", "rifle"];
 const POLICIES = ["smash", "smash-if-damaging", "flee", "flee-when-hurt", "evade", "random"];
@@ -590,7 +598,10 @@ function readingName(varied: VariantResult["varied"]): string {
   return varied.ones === "ignore" ? `${damage}, ones cancel nothing` : damage;
 }
 
-/** How many standard errors the share of A's wins lies from its exact chance, where that is neither nearly 0 nor nearly 1. */
+/**
+ * How many standard errors the share of A's wins lies from its exact chance, where that is neither nearly 0 nor nearly
+ * 1.
+ */
 function zOf(variant: VariantResult): number | undefined {
   const p = exactOutcome(variant, "a-wins");
   const { trials } = variant.summary;

@@ -52,8 +52,14 @@ const ROLLS = [2, 3, 4, 5, 6];
 const LIMITS = [4, 5, 6, 7, 8, 10, 12, 20];
 const RIDERS = [0, 1, 2, 3];
 const GAPS = [
-  ...["climb-from", "heroes-turn", "u-turn", "ram-survivor", "wall-through"],
-  ...["overrun-lifts", "overrun-ends", "zombie-choice"],
+  "climb-from",
+  "heroes-turn",
+  "u-turn",
+  "ram-survivor",
+  "wall-through",
+  "overrun-lifts",
+  "overrun-ends",
+  "zombie-choice",
 ];
 /** The house rules' own numbers, ramming and the overrun limit apart. */
 const NUMBERS = ["wounds", "zombie-dent", "reach-cabin", "wall-run", "wall-ram", "door-run", "mechanic-card"];
@@ -399,7 +405,9 @@ function meanChart(result: RunsResult, metric: string, name: string, title: stri
 
 function effectsChart(effects: readonly Quantity[], name: string, title: string, caption: string) {
   return charts.bars(effects, {
-    ...{ name, title, caption },
+    name,
+    title,
+    caption,
     subtitle: `From the defaults, ${effects.length} changes one at a time, on the same dice.`,
     axis: "difference in runs delivered",
   });

@@ -1,4 +1,7 @@
-/** Hex pursuit: how many zombies can four survivors hold off, when should they run, what can they hit, what can they climb? */
+/**
+ * Hex pursuit: how many zombies can four survivors hold off, when should they run, what can they hit, what can they
+ * climb?
+ */
 
 import type { CompareResult, Effect, ExactTable, RunsResult, VariantResult } from "deadeven";
 import {
@@ -44,8 +47,17 @@ const HORDES = [10, 15, 20, 25, 30, 35, 40, 50, 60];
 const WAVES = [1, 2, 3, 4, 5, 8];
 /** One of each set of weapons that the rules treat alike. */
 const WEAPONS = [
-  ...["rocket-launcher", "sniper-rifle", "grenade", "grenade-launcher", "molotov", "pistol", "bow", "shotgun"],
-  ...["throwing-knife", "thrown-object", "fists"],
+  "rocket-launcher",
+  "sniper-rifle",
+  "grenade",
+  "grenade-launcher",
+  "molotov",
+  "pistol",
+  "bow",
+  "shotgun",
+  "throwing-knife",
+  "thrown-object",
+  "fists",
 ];
 const PURSUERS = [3, 6, 9, 12, 13, 14, 15, 18, 24];
 const LEADS = [2, 4, 6, 8, 10, 12, 16, 20, 24];
@@ -398,7 +410,9 @@ export default defineReport({
           rows: CLIMBERS.flatMap(({ climber, name }) =>
             GRADES.flatMap((grade) =>
               HEIGHTS.map((height) => [
-                ...[name, String(grade), String(height)],
+                name,
+                String(grade),
+                String(height),
                 ...["top", "bottom"].map((from) => format.share(top(climber, grade, height, from).value, [0, 0.001])),
                 ...[found(climbs, { climber, grade, height, "fall-from": "top" })].map(({ summary }) =>
                   format.shareWithInterval(summary.outcomes[0]!.share, summary.outcomes[0]!.ci),
@@ -573,7 +587,11 @@ function choiceMap(map: RunsResult) {
       const close = running.low <= standing.high && standing.low <= running.high;
       const better = close ? TOO_CLOSE : running.mean < standing.mean ? running.tactic : standing.tactic;
       return {
-        ...{ lead, zombies, better, running: running.mean, standing: standing.mean },
+        lead,
+        zombies,
+        better,
+        running: running.mean,
+        standing: standing.mean,
         words: least > 0 && least < 0.05 ? "< 0.1" : format.fixed(least, 1),
         tip: `${zombies} zombies ${lead} hexes behind: running loses ${running.words}, standing ${standing.words}: ${better}`,
       };

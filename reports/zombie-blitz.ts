@@ -47,8 +47,15 @@ const HABITS = [1, 2, 3, 4, 5];
 const STOPS = ["7,11", "6,7,11", "6,7,8"];
 /** Rulings that four players can meet. */
 const GAPS = [
-  ...["reinforce", "reinforce-order", "surplus-hits", "load-costs", "withdrawn-hit"],
-  ...["empty-hand", "pile", "tile-stack", "push-by-live"],
+  "reinforce",
+  "reinforce-order",
+  "surplus-hits",
+  "load-costs",
+  "withdrawn-hit",
+  "empty-hand",
+  "pile",
+  "tile-stack",
+  "push-by-live",
 ];
 
 /** What each other reading is, in words. */

@@ -11,8 +11,22 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** From left to right; a folder of `src/` imports only what stands to its left. `index` is the package's entries. */
 const LAYERS = [
-  ...["base", "random", "exact", "sim", "tally", "stats", "engine", "catalogue", "study", "present", "report", "write"],
-  ...["cli", "index", "sims", "reports"],
+  "base",
+  "random",
+  "exact",
+  "sim",
+  "tally",
+  "stats",
+  "engine",
+  "catalogue",
+  "study",
+  "present",
+  "report",
+  "write",
+  "cli",
+  "index",
+  "sims",
+  "reports",
 ] as const;
 type Layer = (typeof LAYERS)[number];
 

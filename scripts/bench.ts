@@ -2,10 +2,10 @@
  * How fast it is, as ratios within one run: `npm run bench`, `npm run bench -- zombie-blitz` for one sim, and
  * `npm run bench -- --quick` for a first look in under two minutes. A row is printed as soon as it is known.
  *
- * For each case: processor time a game of the bare kernel (the trial function alone, on streams restarted each game), of
- * the whole run on one thread as a ratio to it, how many times as fast all threads are by the clock, and the same kernel
- * fed by seedrandom directly, reseeded each game. Each measurement has a process of its own, so that none spoils the
- * other's compiled code, and is the best of several. Machines are noisy: compare the ratios, not the times.
+ * For each case: processor time a game of the bare kernel (the trial function alone, on streams restarted each game),
+ * of the whole run on one thread as a ratio to it, how many times as fast all threads are by the clock, and the same
+ * kernel fed by seedrandom directly, reseeded each game. Each measurement has a process of its own, so that none spoils
+ * the other's compiled code, and is the best of several. Machines are noisy: compare the ratios, not the times.
  */
 
 import { execFileSync } from "node:child_process";
@@ -126,7 +126,8 @@ async function measure(kind: string, name: string, params: Record<string, string
   }
   if (kind === "million") return costOf(1e6, () => run(name, { ...options, trials: 1e6 }));
   if (kind === "run") {
-    // The difference of a long and a short run leaves out what it takes to start and to compile, which is not what is asked here.
+    // The difference of a long and a short run leaves out what it takes to start and to compile, which is not what is
+    // asked here.
     const timed = (trials: number) => costOf(1, () => run(name, { ...options, trials }));
     const [few, more] = [await timed(FIRST), await timed(FIRST * 5)];
     // Where something else ran meanwhile, the difference may be anything.

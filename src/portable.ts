@@ -1,6 +1,6 @@
 /**
- * All of the toolkit that uses no Node API: it runs in a browser's worker as well. Files, modules and what plays blocks are
- * handed in there (see study/machine/machine.ts).
+ * All of the toolkit that uses no Node API: it runs in a browser's worker as well. Files, modules and what plays blocks
+ * are handed in there (see study/machine/machine.ts).
  */
 
 export { type Block, BlockPlayer, type BlockResult } from "./engine/block.js";

@@ -129,7 +129,10 @@ export function metrics(params: Params): readonly Metric[] {
   const { scenario } = params;
   const list = scenario === "range-table" ? RANGE_METRICS : scenario === "climb" ? CLIMB_METRICS : FIGHT_METRICS;
   return list.map(({ name, unit, help, most }) => ({
-    ...{ name, unit, help, min: 0 },
+    name,
+    unit,
+    help,
+    min: 0,
     max: typeof most === "number" ? most : most(params),
   }));
 }

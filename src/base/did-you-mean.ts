@@ -1,6 +1,9 @@
 import { distance } from "fastest-levenshtein";
 
-/** " (did you mean NAME?)" with the nearest of `names`, or nothing if none is near; `mark` is put before it, such as "--". */
+/**
+ * " (did you mean NAME?)" with the nearest of `names`, or nothing if none is near; `mark` is put before it, such as
+ * "--".
+ */
 export function didYouMean(given: string, names: Iterable<string>, mark = ""): string {
   let nearest: string | undefined;
   let least = Math.max(2, Math.floor(given.length / 2)) + 1;

@@ -1,8 +1,8 @@
 const MILLISECONDS_AT_A_TIME = 50;
 
 /**
- * Makes one thing of each item, in order, and lets other events in now and then: there may be thousands, and Ctrl-C must
- * not have to wait for them. Once the signal aborts it leaves off, and the list is shorter.
+ * Makes one thing of each item, in order, and lets other events in now and then: there may be thousands, and Ctrl-C
+ * must not have to wait for them. Once the signal aborts it leaves off, and the list is shorter.
  */
 export async function mapWithPauses<T, R>(
   items: Iterable<T>,

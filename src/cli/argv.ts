@@ -7,7 +7,9 @@ import type { ParamSpec } from "../sim/params.js";
 /** What yargs gives for parsed words when all its guessing is turned off. */
 export type Argv = Readonly<Record<string, unknown>> & { readonly _: readonly (string | number)[] };
 
-/** How yargs is to read words: as text, without any of its conveniences. Repeated options become lists, to be refused. */
+/**
+ * How yargs is to read words: as text, without any of its conveniences. Repeated options become lists, to be refused.
+ */
 export const parserConfiguration = {
   "boolean-negation": false,
   "camel-case-expansion": false,
@@ -37,7 +39,10 @@ export function positionals(words: readonly string[], standsAlone: (option: stri
   return found;
 }
 
-/** Gives a flag parameter that stands without a value the value true, so that `--driver` and `--driver true` are the same. */
+/**
+ * Gives a flag parameter that stands without a value the value true, so that `--driver` and `--driver true` are the
+ * same.
+ */
 export function completeFlags(words: readonly string[], params: Readonly<Record<string, ParamSpec>>): string[] {
   return words.map((word, i) => {
     const spec = word.startsWith("--") ? params[word.slice(2)] : undefined;
@@ -55,8 +60,8 @@ export function completeAlone(words: readonly string[], forms: ReadonlyMap<strin
 export type OptionForm = "alone" | "value" | "flag";
 
 /**
- * Refuses options that no one declared, a value that is missing or has no place, and options given twice. Looks at the words as
- * they were typed, before yargs can make anything of them.
+ * Refuses options that no one declared, a value that is missing or has no place, and options given twice. Looks at the
+ * words as they were typed, before yargs can make anything of them.
  */
 export function checkWords(
   words: readonly string[],

@@ -189,7 +189,9 @@ function helpOf(command: Command, options: OptionTable, params: OptionTable, sim
   return parser.epilogue([epilogue ?? "", hint].filter((text) => text !== "").join("\n"));
 }
 
-/** Help without yargs' types, since every value is read as text, and with --a and --b as they are typed everywhere else. */
+/**
+ * Help without yargs' types, since every value is read as text, and with --a and --b as they are typed everywhere else.
+ */
 function plainHelp(help: string): string {
   const plain = help.replace(/\n? +\[(?:string|boolean)\]$/gm, "");
   if (!plain.includes("\n  -a ")) return plain;

@@ -118,7 +118,9 @@ function switched(field: string, item: unknown): true | undefined {
   return item === "true" ? true : undefined;
 }
 
-/** The same, with the paths of file parameters made to start from the study's folder. Files that come along go by name. */
+/**
+ * The same, with the paths of file parameters made to start from the study's folder. Files that come along go by name.
+ */
 function located<T>(item: T, specs: ParamSpecs, here: string): T {
   if (typeof item !== "object" || item === null || Array.isArray(item)) return item;
   const pairs = Object.entries(item).map(([param, value]) => {

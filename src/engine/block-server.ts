@@ -17,7 +17,10 @@ export interface WorkerTask {
   readonly inFlight: Float64Array;
 }
 
-/** The function that a worker's module exports by default. `load` finds the sim: which ones there are, the engine doesn't know. */
+/**
+ * The function that a worker's module exports by default. `load` finds the sim: which ones there are, the engine
+ * doesn't know.
+ */
 export function blockServer(load: (ref: SimRef) => Promise<Sim>): (task: WorkerTask) => Promise<BlockResult> {
   // What a sim prints must not end up among the data on standard output.
   globalThis.console = new Console(process.stderr, process.stderr);

@@ -41,7 +41,9 @@ export class BlockPlayer {
 
   constructor(private readonly sim: Sim) {}
 
-  /** Plays a block. What goes wrong comes back as data. `inFlight[0]` always holds the number of the trial being played. */
+  /**
+   * Plays a block. What goes wrong comes back as data. `inFlight[0]` always holds the number of the trial being played.
+   */
   play(block: Block, inFlight?: Float64Array): BlockResult {
     const start = performance.now();
     try {

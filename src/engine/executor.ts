@@ -1,4 +1,6 @@
-/** Where blocks are played: this thread here, worker threads in `threads.ts`; a queue on other machines would fit too. */
+/**
+ * Where blocks are played: this thread here, worker threads in `threads.ts`; a queue on other machines would fit too.
+ */
 
 import { pause } from "../base/map-with-pauses.js";
 import type { Sim } from "../sim/sim.js";

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { InputError } from "../base/input-error.js";
 
 /**
- * The default export of a module; TypeScript through tsx, unless this process already runs TypeScript. Throws an InputError that says
- * in one line which module can't be loaded, where in it, and why.
+ * The default export of a module; TypeScript through tsx, unless this process already runs TypeScript. Throws an
+ * InputError that says in one line which module can't be loaded, where in it, and why.
  */
 export async function importDefault(url: string): Promise<unknown> {
   try {

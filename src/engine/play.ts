@@ -44,8 +44,8 @@ export function streamsFor(sim: Sim, key: Key): Streams {
 }
 
 /**
- * Plays trials `from` to `to` − 1 and tallies them. Before each trial its number is written to `inFlight[0]`,
- * so that another thread can tell where this one was when it died. Throws a TrialError when a trial throws, sets no outcome, or
+ * Plays trials `from` to `to` − 1 and tallies them. Before each trial its number is written to `inFlight[0]`, so that
+ * another thread can tell where this one was when it died. Throws a TrialError when a trial throws, sets no outcome, or
  * a metric beyond its bounds.
  */
 export function playTrials(
@@ -104,8 +104,8 @@ export function playPairs(
 }
 
 /**
- * Plays one trial and tells it line by line. Returns the scorecard. Throws a TrialError where `playTrials` would: when the trial
- * throws, sets no outcome, or a metric beyond its bounds.
+ * Plays one trial and tells it line by line. Returns the scorecard. Throws a TrialError where `playTrials` would: when
+ * the trial throws, sets no outcome, or a metric beyond its bounds.
  */
 export function tellTrial(variant: PreparedVariant, key: Key, number: number, log: Log): Scorecard {
   const streams = streamsFor(variant.sim, key);

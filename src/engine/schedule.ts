@@ -14,8 +14,8 @@ export interface Job<T extends Tally | PairedTally> {
   /** A tally of no trials, or of those before `from`: what is played is added to it. */
   readonly tally: T;
   /**
-   * Counts of trials, ascending, at which `enough` is asked whether to stop there. Fixed beforehand, and asked of exactly
-   * that many trials, so that the stopping point does not depend on how the work was spread.
+   * Counts of trials, ascending, at which `enough` is asked whether to stop there. Fixed beforehand, and asked of
+   * exactly that many trials, so that the stopping point does not depend on how the work was spread.
    */
   readonly looks?: readonly number[] | undefined;
   readonly enough?: ((tally: T) => boolean) | undefined;
@@ -66,7 +66,8 @@ export async function playJobs<T extends Tally | PairedTally>(
   let done = 0;
   const open = new Set<OpenBlock>();
   const failures: Failure[] = [];
-  // A job that had enough before the failing block needs none of its trials: on fewer threads it would not have been played.
+  // A job that had enough before the failing block needs none of its trials: on fewer threads it would not have been
+  // played.
   const firstFailure = () =>
     failures
       .filter(({ by }) => !lines[by.job]!.endsBefore(by.from))
@@ -91,7 +92,8 @@ export async function playJobs<T extends Tally | PairedTally>(
         if (line === undefined) break;
         void start(line, line.nextBlock(executor.width));
       }
-      // A block before the one that failed may hold an earlier failure: the first is the one that is told, on any number of threads.
+      // A block before the one that failed may hold an earlier failure: the first is the one that is told, on any
+      // number of threads.
       const waiting = failed === undefined ? open.size > 0 : [...open].some((block) => isBefore(block, failed.by));
       if (!settled && !waiting) settle();
     };

@@ -19,8 +19,8 @@ export class Distribution {
   private constructor(private readonly weights: ReadonlyMap<number, bigint>) {}
 
   /**
-   * The distribution with these values and weights, in any order; weights of a value given twice add up. Throws a RangeError
-   * when a value or weight is not a whole number, when a weight is negative, and when all are 0.
+   * The distribution with these values and weights, in any order; weights of a value given twice add up. Throws a
+   * RangeError when a value or weight is not a whole number, when a weight is negative, and when all are 0.
    */
   static of(weights: Iterable<readonly [value: number, weight: bigint | number]>): Distribution {
     const sums = new Map<number, bigint>();

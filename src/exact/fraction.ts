@@ -10,7 +10,10 @@ export class Fraction {
     readonly denominator: bigint,
   ) {}
 
-  /** `numerator / denominator` in lowest terms. Throws a RangeError for a denominator of 0, or a number that is not whole. */
+  /**
+   * `numerator / denominator` in lowest terms. Throws a RangeError for a denominator of 0, or a number that is not
+   * whole.
+   */
   static of(numerator: bigint | number, denominator: bigint | number = 1n): Fraction {
     const n = BigInt(numerator);
     const d = BigInt(denominator);

@@ -1,13 +1,13 @@
 /**
- * Absorbing Markov chains: something that moves from state to state at random, step by step, until it is in a state that it
- * doesn't leave. A fight that goes on until a side is down is one; its states are what each side has left.
+ * Absorbing Markov chains: something that moves from state to state at random, step by step, until it is in a state
+ * that it doesn't leave. A fight that goes on until a side is down is one; its states are what each side has left.
  */
 
 import { Fraction } from "./fraction.js";
 
 /**
- * rows[i] says where state i goes: pairs of a state and its chance, that sum to 1. A state with an empty row is absorbing.
- * States are numbered from 0.
+ * rows[i] says where state i goes: pairs of a state and its chance, that sum to 1. A state with an empty row is
+ * absorbing. States are numbered from 0.
  */
 export type ChainRows<T> = readonly (readonly (readonly [to: number, chance: T])[])[];
 
@@ -133,8 +133,8 @@ export interface ChainSteps {
 }
 
 /**
- * Follows a chain for up to `cap` steps from chances of starting in each state, in doubles: sums of products of chances, so
- * good to about 1e-15 a step. Rows are trusted to sum to 1.
+ * Follows a chain for up to `cap` steps from chances of starting in each state, in doubles: sums of products of
+ * chances, so good to about 1e-15 a step. Rows are trusted to sum to 1.
  */
 export function followChain(rows: ChainRows<number>, start: ArrayLike<number>, cap: number): ChainSteps {
   let at = Float64Array.from(start);

@@ -1,6 +1,6 @@
 /**
- * A study's result as it is told: headline, findings, tables, charts and files, the same in a terminal, on a page and in
- * whatever else comes to be written.
+ * A study's result as it is told: headline, findings, tables, charts and files, the same in a terminal, on a page and
+ * in whatever else comes to be written.
  */
 
 import type { ParamValues } from "../sim/params.js";

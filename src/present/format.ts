@@ -1,4 +1,7 @@
-/** Numbers as people read them: never more digits than their uncertainty supports. Used by tables, charts and pages alike. */
+/**
+ * Numbers as people read them: never more digits than their uncertainty supports. Used by tables, charts and pages
+ * alike.
+ */
 
 import type { Interval, ShownValue } from "../study/result.js";
 
@@ -60,7 +63,10 @@ export function exactShare(value: number, ci: Interval | null): string {
   return `${fixed(100 * value, shareDecimals(value, ci) + 1)}%`;
 }
 
-/** A mean with its interval: `23.41 ± 0.12`, and `0 to 0.0038` where every trial gave the least there is (or the greatest). */
+/**
+ * A mean with its interval: `23.41 ± 0.12`, and `0 to 0.0038` where every trial gave the least there is (or the
+ * greatest).
+ */
 export function meanWithInterval(value: number | null, ci: Interval | null): string {
   if (value === null) return NOTHING;
   if (ci === null || ci[0] === ci[1]) return count(value);

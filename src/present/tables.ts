@@ -36,7 +36,10 @@ export function outcomeTable(view: RunsView, { summary }: VariantResult): TextTa
     ],
     rows: summary.outcomes.map(({ outcome, count: n, share: of, ci }) => {
       return [
-        ...[outcome, share(of, ci), shareInterval(ci), count(n)],
+        outcome,
+        share(of, ci),
+        shareInterval(ci),
+        count(n),
         ...(withExact ? exactShareCells(summary, outcome) : []),
       ];
     }),

@@ -10,7 +10,10 @@
 /** Skein's key-schedule parity constant, for 32-bit words. */
 const PARITY = 0x1bd11bda;
 
-/** Scrambles the counter (c0, c1, c2, c3) under the four words of `key` and writes four words, as signed integers, to `out`. */
+/**
+ * Scrambles the counter (c0, c1, c2, c3) under the four words of `key` and writes four words, as signed integers, to
+ * `out`.
+ */
 export function threefry4x32(key: Int32Array, c0: number, c1: number, c2: number, c3: number, out: Int32Array): void {
   const k0 = key[0]!;
   const k1 = key[1]!;

@@ -17,7 +17,10 @@ import { REPORT_LEVEL } from "./finding.js";
 
 /** What a report leaves to those who run it. */
 type Own<T extends StudyOptions> = Omit<T, "seed" | "threads" | "level" | "signal" | "onProgress" | "onStart"> & {
-  /** Trials a variant of a full report: 1e6 for a headline figure, fewer where a chart needs no more. `--quick` and `--trials` scale it. */
+  /**
+   * Trials a variant of a full report: 1e6 for a headline figure, fewer where a chart needs no more. `--quick` and
+   * `--trials` scale it.
+   */
   readonly trials: number;
 };
 
@@ -67,7 +70,9 @@ export class StudyQueue {
     private readonly onProgress?: (progress: Progress) => void,
   ) {}
 
-  /** The sim with worker threads that stay open until another sim is asked for: most reports have many studies of one. */
+  /**
+   * The sim with worker threads that stay open until another sim is asked for: most reports have many studies of one.
+   */
   async found(choice: SimChoice): Promise<FoundSim> {
     const found = await foundSim(choice);
     if (this.open?.sim !== found.sim) {
@@ -125,9 +130,9 @@ interface PlayedStudy {
 }
 
 /**
- * What one report asks with. `played` receives each study that was played, in the order asked for. A study that fails, or is
- * stopped, tells `fail` and never settles: nothing would come of the report, and one that asks for several at once and waits
- * for them one by one would leave the others' failures to nobody.
+ * What one report asks with. `played` receives each study that was played, in the order asked for. A study that fails,
+ * or is stopped, tells `fail` and never settles: nothing would come of the report, and one that asks for several at
+ * once and waits for them one by one would leave the others' failures to nobody.
  */
 export function askFor(
   budget: Budget,

@@ -21,13 +21,16 @@ export interface BuiltReport {
   readonly each: number;
   readonly content: ReportContent;
   readonly asked: readonly Asked[];
-  /** For each sim that was played, what the page tells of parameters and assumptions: bases, and the variants of sweeps. */
+  /**
+   * For each sim that was played, what the page tells of parameters and assumptions: bases, and the variants of sweeps.
+   */
   readonly sims: readonly RunsResult[];
 }
 
 /**
- * Builds reports, all at once: their studies are played one after another. Those that are done are handed to `done` as they come. Rejects with the first
- * failure, a ReportStopped where the user stopped it, when no study is running any more.
+ * Builds reports, all at once: their studies are played one after another. Those that are done are handed to `done` as
+ * they come. Rejects with the first failure, a ReportStopped where the user stopped it, when no study is running any
+ * more.
  */
 export async function buildReports(
   found: readonly FoundReport[],

@@ -16,8 +16,9 @@ export interface FoundReport {
 }
 
 /**
- * The reports that a person names: built-ins' names, `all` for all of those, or paths of modules whose default export is a report.
- * Throws an InputError for an unknown name, for a module that can't be used, and for two reports of one name.
+ * The reports that a person names: built-ins' names, `all` for all of those, or paths of modules whose default export
+ * is a report. Throws an InputError for an unknown name, for a module that can't be used, and for two reports of one
+ * name.
  */
 export async function findReports(words: readonly string[]): Promise<FoundReport[]> {
   const names = Object.keys(builtInReports);

@@ -1,10 +1,10 @@
 /**
  * Findings: sentences with their uncertainty, whose chance of a false alarm is shared over all of a page.
  *
- * A finding is made of claims: intervals that must all hold for its sentence to be right. A page with m claims quotes each of
- * them at the level 1 − (1 − level) / m (Bonferroni), so that all of them hold at once with the page's level, however
- * they depend on one another. Holm's method would settle a little more, but gives no intervals to quote beside its
- * verdicts; here a difference is settled exactly when the interval that is printed leaves 0 out.
+ * A finding is made of claims: intervals that must all hold for its sentence to be right. A page with m claims quotes
+ * each of them at the level 1 − (1 − level) / m (Bonferroni), so that all of them hold at once with the page's level,
+ * however they depend on one another. Holm's method would settle a little more, but gives no intervals to quote beside
+ * its verdicts; here a difference is settled exactly when the interval that is printed leaves 0 out.
  */
 
 import { differenceWithInterval, fixed, meanWithInterval, shareWithInterval } from "../present/format.js";

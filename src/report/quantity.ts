@@ -1,8 +1,8 @@
 /**
  * Quantities: numbers that a report may speak of, each with the interval that its trials allow at any level.
  *
- * A report takes its numbers from results through these, and hands them to findings, which know at what level each must be
- * quoted. So no report works out a statistic by itself.
+ * A report takes its numbers from results through these, and hands them to findings, which know at what level each must
+ * be quoted. So no report works out a statistic by itself.
  */
 
 import { InputError } from "../base/input-error.js";
@@ -15,7 +15,9 @@ import type { Effect } from "../study/one-at-a-time.js";
 import type { VariantResult } from "../study/result.js";
 import { countOf, histogramOf } from "../tally/tally.js";
 
-/** What a quantity is, and so how it is written: `53.42% ± 0.26`, `23.41 ± 0.12`, `+7.61 ± 0.35 points`, `−1.20 ± 0.11`. */
+/**
+ * What a quantity is, and so how it is written: `53.42% ± 0.26`, `23.41 ± 0.12`, `+7.61 ± 0.35 points`, `−1.20 ± 0.11`.
+ */
 export type Form = "share" | "mean" | "share difference" | "mean difference";
 
 export interface Quantity {
@@ -26,7 +28,10 @@ export interface Quantity {
   readonly value: number | null;
   /** Where the true value may lie; null where the trials say nothing. A value known exactly has both ends alike. */
   readonly interval: (level: number) => Interval | null;
-  /** How many intervals must hold for this one to: 1; 0 for a value known exactly; for the best of several, all of theirs. */
+  /**
+   * How many intervals must hold for this one to: 1; 0 for a value known exactly; for the best of several, all of
+   * theirs.
+   */
   readonly claims: number;
 }
 
@@ -55,8 +60,8 @@ export function outcomeShare(
 }
 
 /**
- * The share of trials in which a metric has one of the values (Wilson's interval): `metricShare(variant, "rounds", { from: 5, to: 10 })`.
- * With `given`, of the trials that ended with that outcome.
+ * The share of trials in which a metric has one of the values (Wilson's interval): `metricShare(variant, "rounds", {
+ * from: 5, to: 10 })`. With `given`, of the trials that ended with that outcome.
  */
 export function metricShare(
   variant: VariantResult,
@@ -97,8 +102,9 @@ export function exactMean(variant: VariantResult, metric: string, { label }: Nam
 }
 
 /**
- * The greatest of several: "the win rate with the best habit". Where all their intervals hold, the true greatest lies between
- * the greatest of the lower and the greatest of the upper ends, whichever it is; so it takes all of their claims.
+ * The greatest of several: "the win rate with the best habit". Where all their intervals hold, the true greatest lies
+ * between the greatest of the lower and the greatest of the upper ends, whichever it is; so it takes all of their
+ * claims.
  */
 export function best(label: string, of: readonly Quantity[]): Quantity {
   const values = of.flatMap(({ value }) => (value === null ? [] : [value]));
@@ -122,7 +128,9 @@ export interface Pair {
   readonly change: Quantity;
 }
 
-/** An outcome's share in both variants of a comparison and the difference, b − a, over pairs of trials on the same dice. */
+/**
+ * An outcome's share in both variants of a comparison and the difference, b − a, over pairs of trials on the same dice.
+ */
 export function outcomePair(result: CompareResult, outcome: string, labels: readonly [a: string, b: string]): Pair {
   return {
     a: outcomeShare(result.a, outcome, { label: labels[0] }),

@@ -1,4 +1,6 @@
-/** What a sim can be asked to vary: its parameters, each declared with its range, its default and where that comes from. */
+/**
+ * What a sim can be asked to vary: its parameters, each declared with its range, its default and where that comes from.
+ */
 
 import { InputError } from "../base/input-error.js";
 
@@ -128,7 +130,10 @@ export function choice<const O extends string>(
   return { from: "rules", role: "parameter", default: options[0]!, ...spec, kind: "choice", options };
 }
 
-/** Declares how players play: a choice of policies, the first the default unless another is given. Policies are always ours. */
+/**
+ * Declares how players play: a choice of policies, the first the default unless another is given. Policies are always
+ * ours.
+ */
 export function policy<const O extends string>(
   options: readonly O[],
   spec: { help: string; default?: Default<NoInfer<O>> },

@@ -1,4 +1,6 @@
-/** Names that options of the commands have, and that no parameter may take. Options have no other names: see `Takes`. */
+/**
+ * Names that options of the commands have, and that no parameter may take. Options have no other names: see `Takes`.
+ */
 export const RESERVED_NAMES = [
   "a",
   "b",

@@ -8,8 +8,8 @@ import { stirlingError } from "./stirling.js";
 const LARGE_VARIANCE = 1e6;
 
 /**
- * The chance of exactly x in n, by Loader's saddle-point form, accurate for any n. x and n are whole, x is from 0 to n, and
- * p lies between 0 and 1.
+ * The chance of exactly x in n, by Loader's saddle-point form, accurate for any n. x and n are whole, x is from 0 to n,
+ * and p lies between 0 and 1.
  */
 export function binomialChance(x: number, n: number, p: number): number {
   if (x === 0) return Math.exp(n * Math.log1p(-p));
@@ -37,8 +37,8 @@ export function binomialAtMost(x: number, n: number, p: number): number {
 }
 
 /**
- * The largest rank l for which P(fewer than l in n) ≤ tail; 0 if there is none above. Exact while the variance
- * n p (1 − p) is below a million. Above, the bell curve with Cornish and Fisher's (1938) correction for skewness and one rank
+ * The largest rank l for which P(fewer than l in n) ≤ tail; 0 if there is none above. Exact while the variance n p (1 −
+ * p) is below a million. Above, the bell curve with Cornish and Fisher's (1938) correction for skewness and one rank
  * off for good measure, so that the rank is never too high.
  */
 export function binomialLowerRank(n: number, p: number, tail: number): number {

@@ -25,10 +25,10 @@ export interface MeanSummary {
  * The mean of a histogram with its normal interval, which rests on the central limit theorem: averages of many trials
  * follow the bell curve whatever the metric's own distribution.
  *
- * Trials that all gave the same value v show no spread, and the normal interval would claim certainty. But if more than the share
- * u = 1 − α^(1/n) of all trials gave something else, n in a row like these would have a chance below α = 1 − level (the "rule
- * of three": u is about 3 / n at 0.95). With the metric's `bounds`, least and greatest, the mean then lies between v − u (v − least) and
- * v + u (greatest − v); without them the interval is v alone.
+ * Trials that all gave the same value v show no spread, and the normal interval would claim certainty. But if more than
+ * the share u = 1 − α^(1/n) of all trials gave something else, n in a row like these would have a chance below α = 1 −
+ * level (the "rule of three": u is about 3 / n at 0.95). With the metric's `bounds`, least and greatest, the mean then
+ * lies between v − u (v − least) and v + u (greatest − v); without them the interval is v alone.
  *
  * Sums are compensated, and a second pass over the distances from the first pass's mean corrects that mean, so that
  * counts of 1e12 cost no digits (Chan, Golub and LeVeque, "Algorithms for computing the sample variance", 1983).

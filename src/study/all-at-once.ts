@@ -24,7 +24,9 @@ export const MOST_ROWS = 100_000;
 export const DEFAULT_POINT_TRIALS = 50;
 export const MOST_POINT_TRIALS = 1_000_000;
 
-/** A parameter's part in the variance of the outcome's chance. Estimates, so they may stray a little below 0 or above 1. */
+/**
+ * A parameter's part in the variance of the outcome's chance. Estimates, so they may stray a little below 0 or above 1.
+ */
 export interface SobolIndexOfParam {
   readonly param: string;
   /** What would go if this parameter alone were fixed. */
@@ -72,9 +74,9 @@ export interface VarianceSharesOptions extends Omit<StudyOptions, "trials" | "pr
 }
 
 /**
- * First-order and total Sobol indices of the first outcome's chance, while parameters vary over their ranges, every value
- * equally likely. Each design point has dice of its own: common random numbers would count what the dice do as a parameter's
- * doing (see stats/sobol.ts). Throws as `run` does.
+ * First-order and total Sobol indices of the first outcome's chance, while parameters vary over their ranges, every
+ * value equally likely. Each design point has dice of its own: common random numbers would count what the dice do as a
+ * parameter's doing (see stats/sobol.ts). Throws as `run` does.
  */
 export async function varianceShares(
   sim: SimChoice,
@@ -205,7 +207,10 @@ function pointVariant(
   }
 }
 
-/** The parameters that were given, as plain values, files by their content. Those left to their defaults may depend on the point. */
+/**
+ * The parameters that were given, as plain values, files by their content. Those left to their defaults may depend on
+ * the point.
+ */
 function givenParams(sim: Sim, given: Readonly<Record<string, unknown>>, read: ReadFile): ParamValues {
   const values = resolveParams(sim.params, given, read);
   return Object.fromEntries(Object.keys(given).map((name) => [name, values[name]!]));

@@ -2,7 +2,10 @@ import { didYouMean } from "../base/did-you-mean.js";
 import { InputError } from "../base/input-error.js";
 import type { Sim } from "../sim/sim.js";
 
-/** The parameters that a study goes over: those named, or all. Throws an InputError for a name that the sim doesn't have. */
+/**
+ * The parameters that a study goes over: those named, or all. Throws an InputError for a name that the sim doesn't
+ * have.
+ */
 export function chosenParams(sim: Sim, over: readonly string[] | undefined): readonly string[] {
   const all = Object.keys(sim.params);
   if (over === undefined) return all;

@@ -47,9 +47,9 @@ export interface CompareOptions extends StudyOptions {
 }
 
 /**
- * Plays two variants trial by trial on common random numbers (or, with `independent`, on dice of their own) and tallies how
- * each pair of trials ended. With `precision`, stops once the difference of the first outcome's share is known to within it.
- * Throws as `run` does.
+ * Plays two variants trial by trial on common random numbers (or, with `independent`, on dice of their own) and tallies
+ * how each pair of trials ended. With `precision`, stops once the difference of the first outcome's share is known to
+ * within it. Throws as `run` does.
  */
 export async function compare(sim: SimChoice, options: CompareOptions): Promise<CompareResult> {
   const found = await foundSim(sim);

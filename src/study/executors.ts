@@ -5,7 +5,10 @@ import type { FoundSim } from "../engine/found-sim.js";
 /** Opens an executor for the sim, to be closed by the caller. */
 export const openExecutor = machine.openExecutor;
 
-/** Opens an executor for the sim, hands it over, and closes it whatever happens; one that is kept open is only handed over. */
+/**
+ * Opens an executor for the sim, hands it over, and closes it whatever happens; one that is kept open is only handed
+ * over.
+ */
 export async function withExecutor<T>(
   found: FoundSim,
   threads: number | undefined,

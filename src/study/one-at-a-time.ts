@@ -68,10 +68,10 @@ export interface EffectsOptions extends StudyOptions {
 
 /**
  * Changes one parameter at a time from the base, on common random numbers, and measures the difference of the first
- * outcome's share: every other option of a choice, a ruling or a flag, every other file that comes with the sim, and for a number the ends of
- * the range worth exploring (or, where the sim names none, a tenth down and up). Lists and texts have no natural change and are
- * left out. Which differences are settled is judged with Holm's method over all of them.
- * Throws as `run` does.
+ * outcome's share: every other option of a choice, a ruling or a flag, every other file that comes with the sim, and
+ * for a number the ends of the range worth exploring (or, where the sim names none, a tenth down and up). Lists and
+ * texts have no natural change and are left out. Which differences are settled is judged with Holm's method over all of
+ * them. Throws as `run` does.
  */
 export async function effects(sim: SimChoice, options: EffectsOptions = {}): Promise<EffectsResult> {
   const found = await foundSim(sim);

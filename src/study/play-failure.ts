@@ -17,8 +17,8 @@ export class PlayFailure extends Error {
   }
 
   /**
-   * Puts a PlayError in words; any other error is returned as it is. `jobs` holds the variants of each job. Without a seed there is
-   * no command that plays the trial again.
+   * Puts a PlayError in words; any other error is returned as it is. `jobs` holds the variants of each job. Without a
+   * seed there is no command that plays the trial again.
    */
   static from(
     error: unknown,

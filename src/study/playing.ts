@@ -22,11 +22,17 @@ export interface Play<T extends Tally | PairedTally> {
 
 /** What playing needs of a study's options. */
 export type PlayingOptions = Pick<CheckedOptions, "independent" | "signal" | "onProgress"> & {
-  /** What `replay` would have to be given to tell one of the trials; undefined where their dice come from no seed that can be typed. */
+  /**
+   * What `replay` would have to be given to tell one of the trials; undefined where their dice come from no seed that
+   * can be typed.
+   */
   readonly seed: string | undefined;
 };
 
-/** Plays everything, or what there is time for until the signal aborts. Throws a PlayFailure when a trial throws or a worker dies. */
+/**
+ * Plays everything, or what there is time for until the signal aborts. Throws a PlayFailure when a trial throws or a
+ * worker dies.
+ */
 export async function playAll<T extends Tally | PairedTally>(
   executor: Executor,
   found: FoundSim,

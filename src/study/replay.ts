@@ -4,7 +4,10 @@ import type { Sim } from "../sim/sim.js";
 import { checkOptions } from "./options.js";
 import { makeVariant } from "./variants.js";
 
-/** Makes the variant that a run played, with its key, so that single trials can be told. A seed is drawn if none is given. */
+/**
+ * Makes the variant that a run played, with its key, so that single trials can be told. A seed is drawn if none is
+ * given.
+ */
 export function makeReplay(
   sim: Sim,
   params: Readonly<Record<string, unknown>>,

@@ -1,4 +1,7 @@
-/** What all studies' results are made of: plain data that the outputs, and scripts, read. Each kind's own stands in its file. */
+/**
+ * What all studies' results are made of: plain data that the outputs, and scripts, read. Each kind's own stands in its
+ * file.
+ */
 
 import type { ParamValues } from "../sim/params.js";
 import type { Exact, Sim } from "../sim/sim.js";

@@ -37,7 +37,9 @@ export interface SensitivityOptions extends EffectsOptions {
   readonly onDesign?: (points: number, trials: number) => void;
 }
 
-/** Changes one parameter at a time (`effects`) and, with `variance`, all at once (`varianceShares`). Throws as they do. */
+/**
+ * Changes one parameter at a time (`effects`) and, with `variance`, all at once (`varianceShares`). Throws as they do.
+ */
 export async function sensitivity(sim: SimChoice, options: SensitivityOptions = {}): Promise<SensitivityResult> {
   const found = await foundSim(sim);
   const { variance = false, rows, pointTrials, onDesign, ...single } = options;

@@ -94,9 +94,9 @@ interface Runner {
  *
  * All values start; after each round those that can't be the nearest any more drop out, so that trials go where they
  * decide. Their shares have confidence sequences, which stay honest however often one looks, with the error shared out
- * over all values (1 − level, divided by their number), so that every interval holds at once. The race ends when one value is left and it is plain
- * whether it meets the target, when all that are left meet it, or at `trials` a value.
- * No order among the values is assumed; `direction` says what was found of one.
+ * over all values (1 − level, divided by their number), so that every interval holds at once. The race ends when one
+ * value is left and it is plain whether it meets the target, when all that are left meet it, or at `trials` a value. No
+ * order among the values is assumed; `direction` says what was found of one.
  *
  * Throws an InputError on bad input, and a PlayFailure when a trial throws or a worker dies.
  */
@@ -235,8 +235,8 @@ function isNumeric(tried: readonly TriedValue[]): boolean {
 }
 
 /**
- * Which way the share goes as the value grows, as far as the intervals, all valid at once, can tell: "not monotone" once some
- * step up and some step down are both certain.
+ * Which way the share goes as the value grows, as far as the intervals, all valid at once, can tell: "not monotone"
+ * once some step up and some step down are both certain.
  */
 function directionOf(tried: readonly TriedValue[]): Direction {
   const ordered = [...tried].sort((a, b) => Number(a.value) - Number(b.value));

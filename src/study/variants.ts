@@ -30,9 +30,9 @@ export interface Variant {
 const MOST_VARIANTS = 10_000;
 
 /**
- * A variant: parameters given, checked and completed. `varied` names the parameters that set it apart. With `independent`,
- * its dice come from a key mixed with its parameters, so that it shares none with another variant of the same seed.
- * Throws an InputError when the parameters are wrong or don't go together.
+ * A variant: parameters given, checked and completed. `varied` names the parameters that set it apart. With
+ * `independent`, its dice come from a key mixed with its parameters, so that it shares none with another variant of the
+ * same seed. Throws an InputError when the parameters are wrong or don't go together.
  */
 export function makeVariant(
   sim: Sim,
@@ -59,7 +59,10 @@ export function makeVariant(
   };
 }
 
-/** Calls the sim's own functions. Throws a PlayFailure that names the sim when one of them throws anything but an InputError. */
+/**
+ * Calls the sim's own functions. Throws a PlayFailure that names the sim when one of them throws anything but an
+ * InputError.
+ */
 function inSim<T>(sim: Sim, call: () => T): T {
   try {
     return call();
@@ -95,8 +98,8 @@ export function nameOf(varied: Readonly<Record<string, ShownValue>>): string {
 }
 
 /**
- * A variant for every combination of the given values; fewer when the signal aborts. Throws an InputError for a value that is not
- * allowed, and for one that is named twice.
+ * A variant for every combination of the given values; fewer when the signal aborts. Throws an InputError for a value
+ * that is not allowed, and for one that is named twice.
  */
 export async function makeVariants(
   sim: Sim,

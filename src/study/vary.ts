@@ -9,7 +9,9 @@ import type { Sim } from "../sim/sim.js";
 import { type Given, mapOption, paramText, textOptions } from "./given.js";
 import type { TakenOption } from "./takes.js";
 
-/** The parameter and the values, as texts or numbers, of one `--vary`. Throws an InputError that says how to write it. */
+/**
+ * The parameter and the values, as texts or numbers, of one `--vary`. Throws an InputError that says how to write it.
+ */
 export function parseVary(sim: Sim, text: string): { param: string; values: (string | number)[] } {
   const equals = text.indexOf("=");
   if (equals < 1) throw new InputError(`--vary: "${text}" should be NAME=VALUES, such as ${exampleOf(sim)}`);

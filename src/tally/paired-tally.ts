@@ -8,7 +8,9 @@ export interface PairedTally {
   readonly b: Tally;
   /** pairs[outcome of a][outcome of b]: how many trials ended so. */
   readonly pairs: number[][];
-  /** For each metric that both variants have: how often b − a was 0, 1, 2, … and 0, −1, −2, … (0 counted in `up` alone). */
+  /**
+   * For each metric that both variants have: how often b − a was 0, 1, 2, … and 0, −1, −2, … (0 counted in `up` alone).
+   */
   readonly differences: readonly { readonly name: string; readonly up: number[]; readonly down: number[] }[];
 }
 

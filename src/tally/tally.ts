@@ -85,7 +85,9 @@ export function countOf(tally: Tally, outcome: string): number {
   return tally.ends[index]!;
 }
 
-/** Values of a metric and how often each came up, ascending, zeros left out: over all trials, or those of one outcome. */
+/**
+ * Values of a metric and how often each came up, ascending, zeros left out: over all trials, or those of one outcome.
+ */
 export interface Histogram {
   readonly values: readonly number[];
   readonly counts: readonly number[];

@@ -69,8 +69,8 @@ export async function drawPng(svg: string): Promise<Uint8Array> {
 }
 
 /**
- * Many charts stand on one page, where the gradient of one must not be taken for another's. Vega numbers ids through a process's
- * life, over all charts that are being drawn: here they are numbered by their order in this one.
+ * Many charts stand on one page, where the gradient of one must not be taken for another's. Vega numbers ids through a
+ * process's life, over all charts that are being drawn: here they are numbered by their order in this one.
  */
 function withOwnIds(svg: string, name: string): string {
   const ids: string[] = [];

@@ -36,7 +36,17 @@ describe("run", () => {
     expect(ci[0]).toBeLessThan(share);
     expect(ci[1]).toBeGreaterThan(share);
     expect(Object.keys(report.metrics.turns)).toEqual([
-      ...["mean", "sd", "se", "ci", "min", "p05", "p25", "median", "p75", "p95", "max"],
+      "mean",
+      "sd",
+      "se",
+      "ci",
+      "min",
+      "p05",
+      "p25",
+      "median",
+      "p75",
+      "p95",
+      "max",
     ]);
     expect(report.digest).toMatch(/^[0-9a-f]{64}$/);
   });

@@ -35,8 +35,9 @@ test("a pool is what the enumeration of all its rolls says", () => {
 });
 
 /*
- * A public table of this system's pools by J. H. Kim: the chance, in percent, of at least one net success of 1 to 9 ten-sided dice
- * against difficulties 2 to 10. Three of its cells are one off in the last digit; the exact chances are beside them.
+ * A public table of this system's pools by J. H. Kim: the chance, in percent, of at least one net success of 1 to 9
+ * ten-sided dice against difficulties 2 to 10. Three of its cells are one off in the last digit; the exact chances are
+ * beside them.
  */
 const MISPRINTS = [
   { dice: 4, difficulty: 7, printed: 71, exact: "447/625" }, // 71.52

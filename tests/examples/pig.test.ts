@@ -4,7 +4,8 @@ import pig from "../../examples/pig.js";
 import { exactOf, play, tell, zScore } from "../support/play.js";
 
 test("holding at 20 busts in 62.45% of turns and brings 8.14 points, as is known of Pig", () => {
-  // T. W. Neller and C. G. M. Presser, "Optimal play of the dice game Pig", The UMAP Journal 25 (2004): 8.14 points a turn.
+  // T. W. Neller and C. G. M. Presser, "Optimal play of the dice game Pig", The UMAP Journal 25 (2004): 8.14 points a
+  // turn.
   const exact = exactOf(pig, {});
   expect(exact?.outcomes?.bust).toBeCloseTo(0.6245, 4);
   expect(exact?.metrics?.score?.mean).toBeCloseTo(8.14, 2);

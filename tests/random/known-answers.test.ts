@@ -48,7 +48,8 @@ test("FNV-1a, 32 bits, gives the published hashes", () => {
 });
 
 describe("the whole way from seed to dice", () => {
-  // From a program in another language, written from the publications alone. If these must change, so must RANDOM_SCHEME.
+  // From a program in another language, written from the publications alone. If these must change, so must
+  // RANDOM_SCHEME.
   test.each([
     {
       seed: "1",

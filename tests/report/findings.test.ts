@@ -47,7 +47,8 @@ describe("the chance of a false alarm", () => {
   });
 
   test("holds: pages about nothing but chance raise a false alarm in at most 5%", () => {
-    // 20 fair coins, tossed 400 times each, in each of 400 pages; a linear congruential generator is chance enough here.
+    // 20 fair coins, tossed 400 times each, in each of 400 pages; a linear congruential generator is chance enough
+    // here.
     let state = 12345;
     const toss = () => {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

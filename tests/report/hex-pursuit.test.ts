@@ -39,7 +39,9 @@ test("tells the same stands as the sim itself", async () => {
 test("takes standing less running, of survivors lost, for its difference", async () => {
   const { a, b } = await compare("hex-pursuit", {
     ...{ a: { tactic: "run" }, b: { tactic: "hold" }, params: { zombies: 18 } },
-    ...{ trials: FEWEST, seed: SEED, threads: 1 },
+    trials: FEWEST,
+    seed: SEED,
+    threads: 1,
   });
   const told = ["running", "standing", "difference"].map((column) => cell(page, "Run or stand", "18", column));
   [a, b].forEach(({ summary: of }, i) => {

@@ -35,7 +35,14 @@ const resolve = (given: Record<string, unknown>) => shownParams(resolveParams(sp
 describe("parameters are completed", () => {
   test("with defaults, those that depend on others and on a file's content too", () => {
     expect(resolve({})).toEqual({
-      ...{ players: 4, dice: 3, pile: "endless", driver: true, stops: [7, 11], side: "car", deck: "plain", size: 5 },
+      players: 4,
+      dice: 3,
+      pile: "endless",
+      driver: true,
+      stops: [7, 11],
+      side: "car",
+      deck: "plain",
+      size: 5,
     });
     expect(resolve({ players: "2", deck: "mine.json" })).toMatchObject({
       players: 2,

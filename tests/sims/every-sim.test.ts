@@ -18,7 +18,10 @@ import { readFile } from "../support/play.js";
 const TRIALS = 8;
 const key = keyFromSeed("anywhere");
 
-/** Each trial's result: played in order, played backwards by another prepared variant, and told by a third. Undefined where the parameters don't go together. */
+/**
+ * Each trial's result: played in order, played backwards by another prepared variant, and told by a third. Undefined
+ * where the parameters don't go together.
+ */
 function threeWays(sim: Sim, given: Record<string, unknown>): string[][] | undefined {
   const prepare = () => prepareVariant(sim, resolveParams(sim.params, given, readFile));
   try {

@@ -145,7 +145,9 @@ describe("tune", () => {
   test("takes two parameters", async () => {
     const result = await tune(chances, {
       ...{ vary: { hump: [0, 1, 3], lift: ["none", "lots"] }, target: { outcome: "win", share: 0.7 } },
-      ...{ trials: 1e6, seed, threads: 1 },
+      trials: 1e6,
+      seed,
+      threads: 1,
     });
     expect(result).toMatchObject({ answer: { hump: 3, lift: "lots" }, meets: true, direction: null });
   });

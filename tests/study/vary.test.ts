@@ -5,7 +5,11 @@ import { combinations } from "../../src/study/variants.js";
 import { parseVary } from "../../src/study/vary.js";
 
 const sim = defineSim({
-  ...{ name: "varied", title: "Varied", summary: "A sim.", source: "A test.", version: "1" },
+  name: "varied",
+  title: "Varied",
+  summary: "A sim.",
+  source: "A test.",
+  version: "1",
   params: {
     n: integer({ help: "n", min: 0, max: 100, default: 3 }),
     how: ruling(["one", "two"], { gap: "nothing says", help: "how" }),

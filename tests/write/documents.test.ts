@@ -104,7 +104,12 @@ test("what is written: files of the study and of its variants, a page, and a man
     await writeDocument(study, { out, ref: { url: "file:///x.js" } });
     expect(readdirSync(out).sort()).toEqual(
       [
-        ...["charts", "histograms.csv", "index.html", "manifest.json", "metrics.csv", "outcomes.csv"],
+        "charts",
+        "histograms.csv",
+        "index.html",
+        "manifest.json",
+        "metrics.csv",
+        "outcomes.csv",
         ...expected[name as keyof typeof expected],
       ].sort(),
     );
@@ -118,7 +123,13 @@ test("what is written: files of the study and of its variants, a page, and a man
 test("the CSV columns are those that people's scripts read", () => {
   const header = (study: StudyDocument, file: string) => study.files.find(({ name }) => name === file)!.rows[0];
   expect(header(documents.compare, "differences.csv")).toEqual([
-    ...["kind", "name", "a", "b", "difference", "ci_low", "ci_high"],
+    "kind",
+    "name",
+    "a",
+    "b",
+    "difference",
+    "ci_low",
+    "ci_high",
   ]);
   expect(header(documents.tuneTwo, "tune.csv")).toEqual([
     "hump",
@@ -130,9 +141,24 @@ test("the CSV columns are those that people's scripts read", () => {
     "verdict",
   ]);
   expect(header(documents.sensitivity, "effects.csv")).toEqual([
-    ...["param", "ruling", "from", "to", "trials", "difference", "ci_low", "ci_high", "p_value", "settled"],
+    "param",
+    "ruling",
+    "from",
+    "to",
+    "trials",
+    "difference",
+    "ci_low",
+    "ci_high",
+    "p_value",
+    "settled",
   ]);
   expect(header(documents.sensitivity, "indices.csv")).toEqual([
-    ...["param", "first", "first_ci_low", "first_ci_high", "total", "total_ci_low", "total_ci_high"],
+    "param",
+    "first",
+    "first_ci_low",
+    "first_ci_high",
+    "total",
+    "total_ci_low",
+    "total_ci_high",
   ]);
 });

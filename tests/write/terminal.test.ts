@@ -25,8 +25,17 @@ function chosen(): RunsResult {
     ],
     metrics: {
       roll: {
-        ...{ mean: 3.50171, sd: 1.7, se: 0.0017, ci: [3.49838, 3.50504] },
-        ...{ min: 1, p05: 1, p25: 2, median: 4, p75: 5, p95: 6, max: 6 },
+        mean: 3.50171,
+        sd: 1.7,
+        se: 0.0017,
+        ci: [3.49838, 3.50504],
+        min: 1,
+        p05: 1,
+        p25: 2,
+        median: 4,
+        p75: 5,
+        p95: 6,
+        max: 6,
       },
     },
   };
@@ -88,7 +97,10 @@ test("a sweep has a row a variant", () => {
   expect(lines[2]).toMatch(/^strength +style +win +loss +both-fall +unfinished +rounds$/);
   expect(lines[3]).toMatch(/^ +4 +bold +\d+\.\d% ± \d\.\d .* ± /);
   expect(lines.slice(3, 7).map((line) => line.trim().split(/ +/).slice(0, 2).join())).toEqual([
-    ...["4,bold", "4,wild", "12,bold", "12,wild"],
+    "4,bold",
+    "4,wild",
+    "12,bold",
+    "12,wild",
   ]);
 });
 

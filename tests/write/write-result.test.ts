@@ -48,7 +48,13 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 describe("a written run", () => {
   test("has all its files", () => {
     expect(readdirSync(join(root, "run")).sort()).toEqual([
-      ...["charts", "histograms.csv", "index.html", "manifest.json", "metrics.csv", "outcomes.csv", "tables"],
+      "charts",
+      "histograms.csv",
+      "index.html",
+      "manifest.json",
+      "metrics.csv",
+      "outcomes.csv",
+      "tables",
     ]);
     expect(readdirSync(join(root, "run", "tables"))).toEqual(["hit-chances.csv"]);
     const charts = readdirSync(join(root, "run", "charts"));

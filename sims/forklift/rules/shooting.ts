@@ -18,9 +18,9 @@ export function mayShoot({ state, rules }: Game, hero: number): boolean {
 }
 
 /**
- * How far a zombie is from a shooter in a place that is at or above the board square `under`: -1 in his own place; on the ground
- * within the gun's range, the squares between, whatever the height; 0 if it is trapped in the cabin and he stands on a board
- * square beneath. Else OUT_OF_REACH.
+ * How far a zombie is from a shooter in a place that is at or above the board square `under`: -1 in his own place; on
+ * the ground within the gun's range, the squares between, whatever the height; 0 if it is trapped in the cabin and he
+ * stands on a board square beneath. Else OUT_OF_REACH.
  */
 export function shotDistance(game: Game, from: number, under: number, at: number): number {
   if (at === from) return -1;

@@ -51,8 +51,8 @@ function acts({ state }: Game, zombie: number): boolean {
 }
 
 /**
- * Between front and back, where a hero is and none is here; off the forklift only when everyone who is left is on foot. The
- * cabin's door is not for zombies.
+ * Between front and back, where a hero is and none is here; off the forklift only when everyone who is left is on foot.
+ * The cabin's door is not for zombies.
  */
 function moveAboard(game: Game, zombie: number, place: number): void {
   const { state, rules, log } = game;
@@ -68,8 +68,8 @@ function moveAboard(game: Game, zombie: number, place: number): void {
 }
 
 /**
- * One square toward the nearest hero, through walls and doors; of heroes as near, those on the forklift come first, and of its
- * ends as near the front, unless the back alone has a rider.
+ * One square toward the nearest hero, through walls and doors; of heroes as near, those on the forklift come first, and
+ * of its ends as near the front, unless the back alone has a rider.
  */
 function moveOnGround(
   game: Game,
@@ -123,8 +123,8 @@ function someHeroAboard({ state }: Game): boolean {
 }
 
 /**
- * Moves that a zombie needs to be on an end of the forklift, so many steps from the square under it: it climbs from there, by a
- * ruling from beside as well.
+ * Moves that a zombie needs to be on an end of the forklift, so many steps from the square under it: it climbs from
+ * there, by a ruling from beside as well.
  */
 function stepsToClimb(rules: Rules, steps: number): number {
   return rules.climbFromBeside ? Math.max(1, steps) : steps + 1;

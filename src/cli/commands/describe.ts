@@ -20,7 +20,10 @@ export const describe: Command = {
   },
 };
 
-/** All that a person may want to know of a sim, as data. Outcomes, metrics and assumptions are those under the given parameters. */
+/**
+ * All that a person may want to know of a sim, as data. Outcomes, metrics and assumptions are those under the given
+ * parameters.
+ */
 function aboutSim(sim: Sim, given: Record<string, string>) {
   const values = resolveParams(sim.params, given, machine.readFile);
   const loaded = loadParams(sim.params, values);

@@ -12,7 +12,10 @@ import { progressView } from "../progress.js";
 
 const DEFAULT_OUT = "out/report";
 
-/** The folder that is written where none is named: one of its own for some reports, and for a draft, so that neither replaces all of them. */
+/**
+ * The folder that is written where none is named: one of its own for some reports, and for a draft, so that neither
+ * replaces all of them.
+ */
 function defaultOut(found: readonly FoundReport[], draft: boolean): string {
   const names = found.map(({ report }) => report.name);
   const some = Object.keys(builtInReports).join() === names.join() ? [] : names;

@@ -4,7 +4,10 @@ import type { Chart, Spec } from "./chart.js";
 /** Fields that only say in words what the others hold. */
 const WORDS = new Set(["tip", "exactTip", "words"]);
 
-/** What a chart shows, as rows for CSV with their header: the data of its first view, or of its first layer that has any. */
+/**
+ * What a chart shows, as rows for CSV with their header: the data of its first view, or of its first layer that has
+ * any.
+ */
 export function chartRows({ spec }: Chart): Cell[][] {
   const values = dataOf(((spec.vconcat as Spec[] | undefined)?.[0] ?? spec) as Spec);
   const columns = [...new Set(values.flatMap((row) => Object.keys(row)))].filter((name) => !WORDS.has(name));

@@ -17,8 +17,16 @@ export interface Chart {
 
 /** Okabe and Ito's colours, which people with any kind of colour blindness can tell apart, then greys. */
 export const OUTCOME_COLOURS = [
-  ...["#0072B2", "#E69F00", "#009E73", "#CC79A7", "#D55E00", "#56B4E9", "#7F7F7F", "#F0E442"],
-  ...["#000000", "#B3B3B3"],
+  "#0072B2",
+  "#E69F00",
+  "#009E73",
+  "#CC79A7",
+  "#D55E00",
+  "#56B4E9",
+  "#7F7F7F",
+  "#F0E442",
+  "#000000",
+  "#B3B3B3",
 ] as const;
 
 export const INK = "#222222";

@@ -226,8 +226,14 @@ function exactLayer(points: readonly ExactBin[]): Spec {
   return {
     data: { values: points },
     mark: {
-      ...{ type: "point", shape: "diamond", size: points.length > 30 ? 22 : 50, filled: true, opacity: 1 },
-      ...{ fill: "white", stroke: INK, strokeWidth: 1.2 },
+      type: "point",
+      shape: "diamond",
+      size: points.length > 30 ? 22 : 50,
+      filled: true,
+      opacity: 1,
+      fill: "white",
+      stroke: INK,
+      strokeWidth: 1.2,
     },
     encoding: {
       x: { field: "middle", type: "quantitative" },

@@ -12,7 +12,10 @@ import { exactMarks, TIP, whiskers } from "./marks.js";
 /** More rows than this make no picture. */
 const MOST_ROWS = 48;
 
-/** Each outcome's share, a row a variant. Of more variants than fit, those with the largest and the smallest first share. */
+/**
+ * Each outcome's share, a row a variant. Of more variants than fit, those with the largest and the smallest first
+ * share.
+ */
 export function outcomeDots(view: RunsView): Chart {
   const { rows, note } = rowsFor(view);
   const values = rows.flatMap((variant) =>
@@ -86,7 +89,12 @@ export function meanDots(view: RunsView, metric: Metric): Chart {
     const { mean, ci, p05, p95 } = summary;
     const exact = variant.summary.exact?.metrics[metric.name]?.mean;
     return {
-      ...{ row: shortName(view.result, variant), value: mean, low: ci?.[0] ?? mean, high: ci?.[1] ?? mean, p05, p95 },
+      row: shortName(view.result, variant),
+      value: mean,
+      low: ci?.[0] ?? mean,
+      high: ci?.[1] ?? mean,
+      p05,
+      p95,
       tip: `${variant.name}: ${share ? shareWithInterval(mean, ci) : `${meanWithInterval(mean, ci)}; 90% of trials from ${p05} to ${p95}`}`,
       ...(exact === undefined
         ? {}

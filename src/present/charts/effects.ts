@@ -26,7 +26,13 @@ export function effectBars(
 ): Chart {
   // Two bars may have the same label; their place keeps them apart.
   const values = bars.map(({ label, value, ci, words, group }, place) => ({
-    ...{ row: `${place}`, label, value, low: ci?.[0] ?? value, high: ci?.[1] ?? value, words, group },
+    row: `${place}`,
+    label,
+    value,
+    low: ci?.[0] ?? value,
+    high: ci?.[1] ?? value,
+    words,
+    group,
     tip: `${label}: ${words}`,
   }));
   const reach = Math.max(1e-6, ...values.flatMap(({ low, high }) => [-low, high]));
@@ -114,7 +120,11 @@ export function targetDots(
   { share, tolerance, axis, measure }: Target,
 ): Chart {
   const values = dots.map(({ label, value, ci, words, group }) => ({
-    ...{ label, value, low: ci[0], high: ci[1], group },
+    label,
+    value,
+    low: ci[0],
+    high: ci[1],
+    group,
     tip: `${label}: ${words}`,
   }));
   const view: Spec = {

@@ -28,7 +28,9 @@ export function outcomeHeatMap(view: RunsView, across: string, down: string): Ch
     if (found === undefined || found.share === null) return [];
     return [
       {
-        ...{ column: String(varied[across]), row: String(varied[down]), value: found.share },
+        column: String(varied[across]),
+        row: String(varied[down]),
+        value: found.share,
         words: `${fixed(100 * found.share, widest(found.ci) > 0.005 ? 0 : 1)}%`,
         tip: `${name}: ${spaced(outcome.name)} ${shareWithInterval(found.share, found.ci)}`,
       },
@@ -63,7 +65,9 @@ export function meanHeatMap(view: RunsView, metric: Metric, across: string, down
     half = Math.max(half, widest(ci));
     return [
       {
-        ...{ column: String(varied[across]), row: String(varied[down]), value: mean },
+        column: String(varied[across]),
+        row: String(varied[down]),
+        value: mean,
         words: ofShare ? share(mean, ci) : meanWords(mean, ci),
         tip: `${name}: ${ofShare ? shareWithInterval(mean, ci) : meanWithInterval(mean, ci)}`,
       },
@@ -96,7 +100,10 @@ export function tableHeatMap(view: RunsView, table: ExactTable, name: string, of
       const words = table.share ? roundShare(value) : count(value);
       return [
         {
-          ...{ column: String(column), row: String(row), value, words },
+          column: String(column),
+          row: String(row),
+          value,
+          words,
           tip: `${table.rows.title} ${row}, ${table.columns.title} ${column}: ${words}`,
         },
       ];

@@ -7,7 +7,8 @@ export interface ChartWords {
 }
 
 /**
- * The same chart under another name and, if given, another title and words: two sweeps over players need charts of their own.
+ * The same chart under another name and, if given, another title and words: two sweeps over players need charts of
+ * their own.
  */
 export function named(chart: Chart, name: string, title: string = chart.title, { x, legend }: ChartWords = {}): Chart {
   const lines = wrap(title, (WIDTH + 60) / 10.5);

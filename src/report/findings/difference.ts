@@ -13,7 +13,10 @@ export interface DifferenceWords {
 export interface DifferenceFinding {
   /** What differs, for the sentence where nothing is settled: "the win rate". */
   readonly what: string;
-  /** The sentence where b is certainly more than a, and where it is certainly less; `more` serves for both if it reads well. */
+  /**
+   * The sentence where b is certainly more than a, and where it is certainly less; `more` serves for both if it reads
+   * well.
+   */
   readonly more: (words: DifferenceWords) => string;
   readonly less?: (words: DifferenceWords) => string;
   /** What b − a is held to. */
@@ -21,9 +24,9 @@ export interface DifferenceFinding {
 }
 
 /**
- * Two numbers and their difference, b − a. For a pair from one comparison, the difference is that of trials on the same dice; for two
- * quantities of their own, it lies within what their two intervals allow, whatever they have in common. Called unsettled, in
- * words of our own, where no difference at all would fit too. Three claims for a pair, two else.
+ * Two numbers and their difference, b − a. For a pair from one comparison, the difference is that of trials on the same
+ * dice; for two quantities of their own, it lies within what their two intervals allow, whatever they have in common.
+ * Called unsettled, in words of our own, where no difference at all would fit too. Three claims for a pair, two else.
  */
 export function difference(of: Pair | readonly [a: Quantity, b: Quantity], finding: DifferenceFinding): Finding {
   const { what, more, less = more, aim } = finding;

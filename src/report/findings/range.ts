@@ -9,7 +9,10 @@ export interface RangeWords {
   readonly least: { readonly label: string; readonly value: string };
   /** How far apart they are: `63.1 to 63.5 points`. */
   readonly spread: string;
-  /** How many times the least the greatest is: `6.0 times`, with as many digits as its interval supports; undefined below 1.2 or where it isn't known. */
+  /**
+   * How many times the least the greatest is: `6.0 times`, with as many digits as its interval supports; undefined
+   * below 1.2 or where it isn't known.
+   */
   readonly times: string | undefined;
 }
 
@@ -23,9 +26,9 @@ export interface RangeFinding {
 }
 
 /**
- * How far apart the greatest and the least of several numbers are. As many claims as numbers: where all their intervals hold,
- * the true spread lies between the greatest lower end less the least upper end, and the greatest upper end less the least
- * lower end, whichever of them are truly the greatest and the least.
+ * How far apart the greatest and the least of several numbers are. As many claims as numbers: where all their intervals
+ * hold, the true spread lies between the greatest lower end less the least upper end, and the greatest upper end less
+ * the least lower end, whichever of them are truly the greatest and the least.
  */
 export function range(of: readonly Quantity[], { what, say, aim }: RangeFinding): Finding {
   return {

@@ -13,8 +13,8 @@ export interface RankingFinding {
 }
 
 /**
- * Several numbers in order, greatest first; those next to one another that can't be told apart share a place. As many claims as
- * numbers.
+ * Several numbers in order, greatest first; those next to one another that can't be told apart share a place. As many
+ * claims as numbers.
  */
 export function ranking(of: readonly Quantity[], { what, top = of.length, aim }: RankingFinding): Finding {
   return {
@@ -57,8 +57,9 @@ export interface ChangesFinding {
 }
 
 /**
- * Several changes, largest first whichever way they go: how many certainly change something, the largest, and for which that is
- * unsettled or certainly next to nothing. With an aim, beyond it if any change certainly is. As many claims as changes.
+ * Several changes, largest first whichever way they go: how many certainly change something, the largest, and for which
+ * that is unsettled or certainly next to nothing. With an aim, beyond it if any change certainly is. As many claims as
+ * changes.
  */
 export function changes(of: readonly Quantity[], { what, measure, top = 3, aim }: ChangesFinding): Finding {
   return {

@@ -61,8 +61,8 @@ export interface CrossingFinding {
 }
 
 /**
- * Between which two neighbours, in the order given, a number crosses a line. As many claims as numbers. Where none, or more
- * than one, certainly crosses, it says so.
+ * Between which two neighbours, in the order given, a number crosses a line. As many claims as numbers. Where none, or
+ * more than one, certainly crosses, it says so.
  */
 export function crossing(of: readonly Quantity[], { what, at, atWords, say }: CrossingFinding): Finding {
   return {

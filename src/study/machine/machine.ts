@@ -15,6 +15,8 @@ export interface Machine {
   readonly importDefault: (url: string) => Promise<unknown>;
   /** A module's URL as a person would type it: its path. */
   readonly pathOf: (url: string) => string;
-  /** Opens what plays the sim's blocks, to be closed by the caller; on as many threads as there are cores unless said. */
+  /**
+   * Opens what plays the sim's blocks, to be closed by the caller; on as many threads as there are cores unless said.
+   */
   readonly openExecutor: (found: FoundSim, threads: number | undefined) => Promise<Executor>;
 }

@@ -1,4 +1,6 @@
-/** HTML that names given by a person can't break: everything put into a template is escaped, unless it is HTML already. */
+/**
+ * HTML that names given by a person can't break: everything put into a template is escaped, unless it is HTML already.
+ */
 
 export interface Html {
   readonly html: string;

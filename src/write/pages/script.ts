@@ -25,7 +25,9 @@ export function jsonScript(marker: string, data: unknown): Html {
   );
 }
 
-/** Code in which nothing ends the script early: in its texts and patterns a backslash before / and ! changes nothing. */
+/**
+ * Code in which nothing ends the script early: in its texts and patterns a backslash before / and ! changes nothing.
+ */
 function inScript(code: string): string {
   return code.replaceAll(/<\/(?=script)/gi, "<\\/").replaceAll("<!--", "<\\!--");
 }

@@ -1,4 +1,7 @@
-/** A report's page: findings, charts, tables, what they rest on, and how to get them again. One file that needs nothing else. */
+/**
+ * A report's page: findings, charts, tables, what they rest on, and how to get them again. One file that needs nothing
+ * else.
+ */
 
 import { paramsInForce } from "../../present/params-in-force.js";
 import type { BuiltReport } from "../../report/build.js";

@@ -29,8 +29,8 @@ export interface WriteReportsOptions {
 }
 
 /**
- * Builds reports and writes their folder. Pages that were done when the user stopped it are kept, marked partial, unless
- * they would replace an earlier result. Returns what was written; throws a ReportStopped if that is nothing.
+ * Builds reports and writes their folder. Pages that were done when the user stopped it are kept, marked partial,
+ * unless they would replace an earlier result. Returns what was written; throws a ReportStopped if that is nothing.
  */
 export async function writeReports(
   found: readonly FoundReport[],

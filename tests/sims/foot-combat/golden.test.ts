@@ -7,9 +7,17 @@ import { tell } from "../../support/play.js";
 
 /** Two strong grapplers against three spears who dodge when hurt; all push and soak. */
 const TWO_AGAINST_THREE = {
-  ...{ "a-fighters": 2, "a-weapon": "grapple", "a-strength": 4, "a-brawl": 4, "a-stamina": 4 },
-  ...{ "b-fighters": 3, "b-weapon": "spear", "b-melee": 2, "b-dodge": "when-hurt" },
-  ...{ adrenaline: "mixed", "adrenaline-start": 1 },
+  "a-fighters": 2,
+  "a-weapon": "grapple",
+  "a-strength": 4,
+  "a-brawl": 4,
+  "a-stamina": 4,
+  "b-fighters": 3,
+  "b-weapon": "spear",
+  "b-melee": 2,
+  "b-dodge": "when-hurt",
+  adrenaline: "mixed",
+  "adrenaline-start": 1,
 };
 
 test("two grapplers against three spears", () => {

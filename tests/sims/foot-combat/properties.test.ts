@@ -130,7 +130,10 @@ test("between turns, who is held and who holds agree; a copy plays on alike", ()
       playOn(copy, others, (line) => copied.push(line));
       expect(copied).toEqual(lines);
       expect([...copy.health, copy.outcome, copy.attacksTried, copy.adrenaline.spent]).toEqual([
-        ...[...fight.health, fight.outcome, fight.attacksTried, fight.adrenaline.spent],
+        ...fight.health,
+        fight.outcome,
+        fight.attacksTried,
+        fight.adrenaline.spent,
       ]);
     }),
     { numRuns: 200, seed: 2 },
@@ -143,7 +146,10 @@ test("a referee who knows the rules finds no fault with any fight as told", () =
       // The referee keeps to the default reading of botches and of difficulties past 10, and to rolls of one's own.
       const params = {
         ...paramsOf(choices),
-        ...{ botch: "no-success", "over-ten": "clamp", "enemy-initiative": "individual", initiative: "each-turn" },
+        botch: "no-success",
+        "over-ten": "clamp",
+        "enemy-initiative": "individual",
+        initiative: "each-turn",
       };
       const table: Table = {
         weapon: [choices["a-weapon"], choices["b-weapon"]],

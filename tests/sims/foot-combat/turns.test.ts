@@ -81,8 +81,13 @@ test("an intention that has become impossible is changed, at +1", () => {
 
 test("a difficulty past 10 is 10, or out of reach", () => {
   const given = {
-    ...{ "a-weapon": "grapple", "b-stamina": 5, "b-athletics": 5, health: 1, "round-cap": 1 },
-    ...{ "a-fighters": 2, "b-fighters": 2 },
+    "a-weapon": "grapple",
+    "b-stamina": 5,
+    "b-athletics": 5,
+    health: 1,
+    "round-cap": 1,
+    "a-fighters": 2,
+    "b-fighters": 2,
   };
   const dice = { initiative: [9, 9, 9, 2, 2, 2, 2, 2], "a-attacks": [10, 2, 10, 9] };
   const clamped = fought(given, dice).lines;
@@ -217,12 +222,18 @@ test("fighters close in by up to their move, and attack in the same turn if that
     { initiative: [...initiative, ...initiative, ...initiative], "b-attacks": [2, 2] },
   );
   expect(lines).toEqual([
-    ...["A1 moves 6 slots, to 6.", "A1 can't reach B1, 27 slots away."],
-    ...["B1 moves 6 slots, to 27.", "B1 can't reach A1, 21 slots away."],
-    ...["A1 moves 6 slots, to 12.", "A1 can't reach B1, 15 slots away."],
-    ...["B1 moves 6 slots, to 21.", "B1 can't reach A1, 9 slots away."],
-    ...["A1 moves 6 slots, to 18.", "A1 can't reach B1, 3 slots away."],
-    ...["B1 moves 2 slots, to 19.", "B1 attacks A1, 2 dice at 6: 2 2, 0 successes: 0: misses."],
+    "A1 moves 6 slots, to 6.",
+    "A1 can't reach B1, 27 slots away.",
+    "B1 moves 6 slots, to 27.",
+    "B1 can't reach A1, 21 slots away.",
+    "A1 moves 6 slots, to 12.",
+    "A1 can't reach B1, 15 slots away.",
+    "B1 moves 6 slots, to 21.",
+    "B1 can't reach A1, 9 slots away.",
+    "A1 moves 6 slots, to 18.",
+    "A1 can't reach B1, 3 slots away.",
+    "B1 moves 2 slots, to 19.",
+    "B1 attacks A1, 2 dice at 6: 2 2, 0 successes: 0: misses.",
     "The rounds have run out: unfinished.",
   ]);
 });

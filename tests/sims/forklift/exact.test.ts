@@ -112,7 +112,11 @@ describe("the gauntlet", () => {
     "has the kills of an enumeration: length %i, %i zombies, killed on %i, survivor %s",
     (length, zombies, kill, survivor) => {
       const exact = exactOf(forklift, {
-        ...{ scenario: "gauntlet", length, zombies, "ram-kill": kill, "ram-survivor": survivor },
+        scenario: "gauntlet",
+        length,
+        zombies,
+        "ram-kill": kill,
+        "ram-survivor": survivor,
       })!;
       const { distribution } = exact.metrics!["ram-kills"]!;
       const kills = enumerate(length, zombies, kill, survivor === "blocks");
@@ -264,8 +268,19 @@ function enumerateSiege(r: SiegeRules): Chances {
 
 describe("the siege", () => {
   const usual: SiegeRules = {
-    ...{ turns: 5, aboard: 2, inCabin: 0, driver: true, wounds: 4, heroWounds: 3, dent: 5, reach: 6, overrun: 8 },
-    ...{ choice: "driver-then-forklift", atOnce: false, ends: false, card: false },
+    turns: 5,
+    aboard: 2,
+    inCabin: 0,
+    driver: true,
+    wounds: 4,
+    heroWounds: 3,
+    dent: 5,
+    reach: 6,
+    overrun: 8,
+    choice: "driver-then-forklift",
+    atOnce: false,
+    ends: false,
+    card: false,
   };
   const cases: [string, Partial<SiegeRules>][] = [
     ["as it stands", {}],
@@ -283,10 +298,20 @@ describe("the siege", () => {
     ["of a tough driver who is easy to reach", { reach: 2, heroWounds: 5, inCabin: 1, dent: 4, turns: 3 }],
   ];
   const asParams = (r: SiegeRules) => ({
-    ...{ scenario: "siege", turns: r.turns, aboard: r.aboard, "in-cabin": r.inCabin, driver: r.driver },
-    ...{ wounds: r.wounds, "hero-wounds": r.heroWounds, "zombie-dent": r.dent, "reach-cabin": r.reach },
-    ...{ overrun: r.overrun, "zombie-choice": r.choice, "overrun-lifts": r.atOnce ? "at-once" : "next-turn" },
-    ...{ "overrun-ends": r.ends, "mechanic-card": r.card ? 1 : 0 },
+    scenario: "siege",
+    turns: r.turns,
+    aboard: r.aboard,
+    "in-cabin": r.inCabin,
+    driver: r.driver,
+    wounds: r.wounds,
+    "hero-wounds": r.heroWounds,
+    "zombie-dent": r.dent,
+    "reach-cabin": r.reach,
+    overrun: r.overrun,
+    "zombie-choice": r.choice,
+    "overrun-lifts": r.atOnce ? "at-once" : "next-turn",
+    "overrun-ends": r.ends,
+    "mechanic-card": r.card ? 1 : 0,
   });
 
   test.each(cases)("is solved as an enumeration has it: %s", (_, change) => {

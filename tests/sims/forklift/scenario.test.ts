@@ -164,7 +164,13 @@ describe("defaults", () => {
 test("gives every ruling its gap in words", () => {
   const rulings = Object.entries(forklift.params).filter(([, spec]) => spec.role === "ruling");
   expect(rulings.map(([name]) => name)).toEqual([
-    ...["climb-from", "heroes-turn", "u-turn", "ram-survivor", "wall-through", "overrun-lifts", "overrun-ends"],
+    "climb-from",
+    "heroes-turn",
+    "u-turn",
+    "ram-survivor",
+    "wall-through",
+    "overrun-lifts",
+    "overrun-ends",
     "zombie-choice",
   ]);
   for (const [, spec] of rulings) expect((spec as { gap?: string }).gap).toMatch(/\w+\.$/);

@@ -62,7 +62,8 @@ describe("hex-pursuit's climb", () => {
   });
 
   test("needs another check 2 harder for each action on a stretch, and for a creeper one as hard as the climb", () => {
-    // Grade 0: climbs with 1/2, keeps its hold with 1/6. A later stretch is tried again with 1/2·1/2 + 1/2·5/6·1/6 = 23/72.
+    // Grade 0: climbs with 1/2, keeps its hold with 1/6. A later stretch is tried again with 1/2·1/2 + 1/2·5/6·1/6 =
+    // 23/72.
     const acting = { grade: 0, height: 40, "climb-actions": 1 };
     expect(climb(acting).outcomes!.top).toBeCloseTo((1 / 12) * (1 / 12 / (1 - 23 / 72)), 12);
     // A creeper: 5/6 and 5/6. Again with 1/6·5/6 + 5/6·1/6·5/6 = 55/216.

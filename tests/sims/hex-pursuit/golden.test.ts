@@ -10,7 +10,8 @@ const GAMES = [
     given: { survivors: 2, zombies: 3, distance: 16, "head-start": 2, "injuries-to-fall": 2 },
     trial: 25,
     outcome: "some-escape",
-    // rounds, lost, down, shots, hits ×4, free attacks, injuries, most adjacent, hexes moved (5 + 5) + (5 + 5) + (4 + 4) + 3
+    // rounds, lost, down, shots, hits ×4, free attacks, injuries, most adjacent, hexes moved (5 + 5) + (5 + 5) + (4 +
+    // 4) + 3
     metrics: [4, 1, 0, 0, 0, 0, 0, 0, 5, 2, 3, 31],
   },
   {

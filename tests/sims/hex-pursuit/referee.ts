@@ -102,7 +102,15 @@ export function referee(lines: readonly string[], rules: Rulebook): Refereed {
     const living = kind === "survivor";
     const injuries = living ? rules.survivorInjuries : 0;
     characters.set(name.toLowerCase(), {
-      ...{ living, speed: SPEED[kind]!, q, r, on: true, injuries, staggered: 0, seized: 0, acted: "" as const },
+      living,
+      speed: SPEED[kind]!,
+      q,
+      r,
+      on: true,
+      injuries,
+      staggered: 0,
+      seized: 0,
+      acted: "" as const,
     });
   };
   const band = (distance: number) => (distance <= 6 ? 0 : distance <= 12 ? 1 : distance < 19 ? 2 : 3);

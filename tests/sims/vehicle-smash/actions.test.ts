@@ -36,7 +36,10 @@ function play(given: Record<string, unknown>, faces: Faces) {
 
 const times = (count: number, face: number): number[] => Array.from({ length: count }, () => face);
 
-/** Initiative of two vehicles, 6 dice each: A first, B first, or both together. Different faces, so that none earn adrenaline. */
+/**
+ * Initiative of two vehicles, 6 dice each: A first, B first, or both together. Different faces, so that none earn
+ * adrenaline.
+ */
 const HIGH = [4, 5, 6, 7, 8, 9];
 const LOW = [4, 2, 2, 2, 2, 2];
 const A_FIRST = [...HIGH, ...LOW];

@@ -8,9 +8,18 @@ import { Fight } from "../../../sims/vehicle-smash/state.js";
 import { readFile } from "../../support/play.js";
 
 const given = {
-  ...{ "side-a": "large-car+small-car", "a-shooters": 2, "a-mechanic": true, "a-policy": "flee-when-hurt", lead: 4 },
-  ...{ "side-b": "motorcycle+medium-car", "b-shooters": 1, "b-policy": "random" },
-  ...{ adrenaline: "mixed", "target-crew": "driver", initiative: "once", "repair-botch": "lose-body" },
+  "side-a": "large-car+small-car",
+  "a-shooters": 2,
+  "a-mechanic": true,
+  "a-policy": "flee-when-hurt",
+  lead: 4,
+  "side-b": "motorcycle+medium-car",
+  "b-shooters": 1,
+  "b-policy": "random",
+  adrenaline: "mixed",
+  "target-crew": "driver",
+  initiative: "once",
+  "repair-botch": "lose-body",
 };
 
 test("a copy of a fight between two turns plays on as the fight itself does", () => {

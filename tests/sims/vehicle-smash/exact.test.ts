@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import sim from "../../../sims/vehicle-smash/index.js";
 import { exactOf, play, readFile, zScore } from "../../support/play.js";
 
-/** Compares everything that the exact answer says with so many trials: |z| < 4 for chances, means, and single values. */
+/**
+ * Compares everything that the exact answer says with so many trials: |z| < 4 for chances, means, and single values.
+ */
 function compare(given: Record<string, unknown>, trials: number): void {
   const exact = exactOf(sim, given)!;
   const tally = play(sim, given, trials);
@@ -34,8 +36,16 @@ function compare(given: Record<string, unknown>, trials: number): void {
 }
 
 const KINDS = [
-  ...["bike", "moped", "motorcycle", "small-car", "medium-car", "large-car"],
-  ...["moving-truck", "cherry-picker", "big-rig-cab", "big-rig-trailer"],
+  "bike",
+  "moped",
+  "motorcycle",
+  "small-car",
+  "medium-car",
+  "large-car",
+  "moving-truck",
+  "cherry-picker",
+  "big-rig-cab",
+  "big-rig-trailer",
 ];
 
 test("every exchange is as the exact answer says", () => {
@@ -100,9 +110,14 @@ test("duels under the rulings are too: initiative, ones, botches, damage, caps a
       { "b-wits": 5, "b-alertness": 1 },
       { initiative: "once", "b-wits": 4 },
     ],
-    ...[{ ones: "ignore" }, { botch: "more-ones-than-successes" }, { "smash-damage": "excess" }, { "round-cap": 3 }],
-    ...[{ "over-ten": "impossible" }, { "enemy-initiative": "shared" }, { "a-dexterity": 1, "a-drive": 1 }],
-    ...[{ "a-policy": "smash-if-damaging", "b-policy": "smash-if-damaging" }],
+    { ones: "ignore" },
+    { botch: "more-ones-than-successes" },
+    { "smash-damage": "excess" },
+    { "round-cap": 3 },
+    { "over-ten": "impossible" },
+    { "enemy-initiative": "shared" },
+    { "a-dexterity": 1, "a-drive": 1 },
+    { "a-policy": "smash-if-damaging", "b-policy": "smash-if-damaging" },
   ];
   for (const variant of variants) {
     compare(variant, 10_000);
@@ -138,10 +153,16 @@ test("two bikes are a chain that can be solved by hand", () => {
 
 test("what can't be solved has no exact answer", () => {
   for (const given of [
-    ...[{ "side-a": "2xbike" }, { "a-shooters": 1 }, { "b-mechanic": true }, { adrenaline: "soak" }],
-    ...[{ "a-policy": "flee" }, { "b-policy": "random" }, { "b-policy": "evade" }, { "a-policy": "flee-when-hurt" }],
-    ...[{ "side-a": "bike", "side-b": "small-car", "a-policy": "smash-if-damaging" }],
-    ...[{ scenario: "exchange", adrenaline: "push", "adrenaline-start": 0 }],
+    { "side-a": "2xbike" },
+    { "a-shooters": 1 },
+    { "b-mechanic": true },
+    { adrenaline: "soak" },
+    { "a-policy": "flee" },
+    { "b-policy": "random" },
+    { "b-policy": "evade" },
+    { "a-policy": "flee-when-hurt" },
+    { "side-a": "bike", "side-b": "small-car", "a-policy": "smash-if-damaging" },
+    { scenario: "exchange", adrenaline: "push", "adrenaline-start": 0 },
   ]) {
     expect(exactOf(sim, given), JSON.stringify(given)).toBeUndefined();
   }

@@ -1,6 +1,6 @@
 /**
- * Whole games, kept as they are told. The convoy and the chase have been followed roll by roll with the rules at hand, the
- * duel read through; all rest on the retelling too. A change of behaviour shows as a difference between two texts.
+ * Whole games, kept as they are told. The convoy and the chase have been followed roll by roll with the rules at hand,
+ * the duel read through; all rest on the retelling too. A change of behaviour shows as a difference between two texts.
  */
 
 import { readFileSync } from "node:fs";
@@ -13,8 +13,12 @@ const GAMES: Record<string, { given: Record<string, unknown>; trial: number }> =
   // Two against three: everyone shoots, A's mechanics repair, and adrenaline both soaks and mends.
   convoy: {
     given: {
-      ...{ "side-a": "large-car+small-car", "a-shooters": 1, "a-mechanic": true },
-      ...{ "side-b": "2xmotorcycle+medium-car", "b-shooters": 1, "b-policy": "flee-when-hurt" },
+      "side-a": "large-car+small-car",
+      "a-shooters": 1,
+      "a-mechanic": true,
+      "side-b": "2xmotorcycle+medium-car",
+      "b-shooters": 1,
+      "b-policy": "flee-when-hurt",
       adrenaline: "mixed",
     },
     trial: 5,
@@ -22,9 +26,16 @@ const GAMES: Record<string, { given: Record<string, unknown>; trial: number }> =
   // Shots at drivers, a change at the wheel, evasion, changed minds, and an escape.
   chase: {
     given: {
-      ...{ "side-a": "medium-car+moped", "a-shooters": 2, "a-mechanic": true, "a-policy": "flee-when-hurt" },
-      ...{ "side-b": "small-car+2xbike", "b-shooters": 1, "b-policy": "smash-if-damaging" },
-      ...{ adrenaline: "push", "target-crew": "driver", lead: 3 },
+      "side-a": "medium-car+moped",
+      "a-shooters": 2,
+      "a-mechanic": true,
+      "a-policy": "flee-when-hurt",
+      "side-b": "small-car+2xbike",
+      "b-shooters": 1,
+      "b-policy": "smash-if-damaging",
+      adrenaline: "push",
+      "target-crew": "driver",
+      lead: 3,
     },
     trial: 4455,
   },

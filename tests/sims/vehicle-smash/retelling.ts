@@ -1,6 +1,7 @@
 /**
  * A second, slow telling of a vehicle fight, by the rules alone: it shares no code with the sim. It takes nothing from
- * the sim's telling but the faces that the dice showed (and what a `random` driver chose), and tells the whole game again.
+ * the sim's telling but the faces that the dice showed (and what a `random` driver chose), and tells the whole game
+ * again.
  */
 
 type Params = Readonly<Record<string, any>>;
@@ -146,7 +147,16 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
           `${name} is a ${kind} (body ${body}, armor ${armor}, mobility ${mobility}, power ${power}) with ${crew.filter(Boolean).join(", ")}.`,
         );
         fleet.push({
-          ...{ name, side, full: body, body, armor, mobility, power, lead: 0, hasTool: true, wounds: 0 },
+          name,
+          side,
+          full: body,
+          body,
+          armor,
+          mobility,
+          power,
+          lead: 0,
+          hasTool: true,
+          wounds: 0,
           ...{
             driver: character("driver"),
             mechanic,
@@ -155,7 +165,12 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
             rolledInitiative: undefined,
             initiative: 0,
           },
-          ...{ does: "standard", target: undefined, aim: undefined, repairs: false, declared: false, acted: false },
+          does: "standard",
+          target: undefined,
+          aim: undefined,
+          repairs: false,
+          declared: false,
+          acted: false,
           ...{
             changed: 0,
             aimChanged: 0,
@@ -484,9 +499,19 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
     lines: told,
     outcome,
     metrics: [
-      ...[count.rounds, ended && count.rounds >= 5 && count.rounds <= 10 ? 1 : 0, count.tried, count.landed],
-      ...[count.harmless, count.a, count.b, count.botches, count.repairs, count.earned, count.spent],
-      ...[bodyLeft("a"), bodyLeft("b")],
+      count.rounds,
+      ended && count.rounds >= 5 && count.rounds <= 10 ? 1 : 0,
+      count.tried,
+      count.landed,
+      count.harmless,
+      count.a,
+      count.b,
+      count.botches,
+      count.repairs,
+      count.earned,
+      count.spent,
+      bodyLeft("a"),
+      bodyLeft("b"),
     ],
   };
 }

@@ -107,7 +107,12 @@ test("the built-in decks hold 16 cards each, and only the reference has tiles", 
   const named = (name: string) =>
     builtIn(name).cards.map(({ name, count, strength, hitPoints }) => `${count} ${name} ${strength}/${hitPoints}`);
   expect(named("reference")).toEqual([
-    ...["5 Shambler 8/2", "4 Walker 10/2", "2 Runner 8/1", "2 Screamer 10/1", "2 Brute 12/3", "1 Lurcher 12/2"],
+    "5 Shambler 8/2",
+    "4 Walker 10/2",
+    "2 Runner 8/1",
+    "2 Screamer 10/1",
+    "2 Brute 12/3",
+    "1 Lurcher 12/2",
   ]);
   expect(builtIn("reference").cards.map(({ live }) => live)).toEqual([
     ...[[], [], [{ enterAt: 3 }], [{ advanceAll: 1 }], [], [{ advanceFront: 1 }]],

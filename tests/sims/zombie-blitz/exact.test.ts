@@ -51,7 +51,8 @@ describe("by hand", () => {
   test("two cards on one space: the first miss or the second card of the blitz loses", () => {
     // The first blitz that deploys anything (7/9 each): a second card comes with 7/9 and pushes the first one off.
     // Otherwise one attack decides: a hit (1/8) removes the zombie, a miss deploys the second one: lost. After a hit
-    // the hand is empty. The second card comes alone, and the player rests and is sent nothing, since the deck is empty.
+    // the hand is empty. The second card comes alone, and the player rests and is sent nothing, since the deck is
+    // empty.
     const two = deckOf([{ name: "Twin", count: 2, strength: 8, hitPoints: 1 }]);
     const { outcomes } = check(two, { players: 1, "path-length": 1, "starting-dice": 1, "max-dice": 1 });
     expect(outcomes.win).toBeCloseTo((2 / 9) * (1 / 8), 12);

@@ -1,6 +1,6 @@
 /**
- * Whole games as they are told, one file each, followed roll by roll against the rules before they were kept. Any change
- * of play shows up here as a change of text.
+ * Whole games as they are told, one file each, followed roll by roll against the rules before they were kept. Any
+ * change of play shows up here as a change of text.
  */
 
 import { readFileSync } from "node:fs";

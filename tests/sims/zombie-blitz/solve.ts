@@ -19,8 +19,16 @@ export interface Solution {
 
 /** Counts that add up over turns; the others are maxima. */
 const TOTALS = [
-  ...["turns", "blitzes", "zombies-drawn", "zombies-killed", "leader-misses", "reinforcements"],
-  ...["hits", "dice-spent", "tiles-loaded", "tiles-used"],
+  "turns",
+  "blitzes",
+  "zombies-drawn",
+  "zombies-killed",
+  "leader-misses",
+  "reinforcements",
+  "hits",
+  "dice-spent",
+  "tiles-loaded",
+  "tiles-used",
 ];
 
 interface Step {
