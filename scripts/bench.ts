@@ -148,7 +148,7 @@ async function measure(kind: string, name: string, params: Record<string, string
     for (const end = trial + games; trial < end; trial += 1) {
       for (let s = 0; s < restart.length; s += 1) restart[s]!.start(trial);
       card.outcome = -1;
-      card.metrics.fill(0);
+      for (let m = 0; m < card.metrics.length; m += 1) card.metrics[m] = 0;
       variant.trial(streams, card);
     }
   };

@@ -1,6 +1,6 @@
 /** One game on a map or in a siege: its tables, its state, and the choices that its players have. */
 
-import type { Log, Stream } from "deadeven";
+import type { Log, Scorecard, Stream } from "deadeven";
 import type { Board } from "./board.js";
 import type { Rules } from "./rules/in-force.js";
 import type { MapPlaces } from "./scenario.js";
@@ -50,7 +50,7 @@ export interface Choices {
 
 export class Game {
   dice!: Dice;
-  metrics!: Int32Array;
+  metrics!: Scorecard["metrics"];
   log: Log | undefined;
   /** Squares driven that have not been told yet. */
   untold = "";

@@ -130,8 +130,11 @@ function playOne(
 ): void {
   for (let i = 0; i < restart.length; i += 1) restart[i]!.start(number);
   card.outcome = -1;
-  card.metrics.fill(0);
+  const { metrics } = card;
+  for (let m = 0; m < metrics.length; m += 1) metrics[m] = 0;
   const returned: unknown = trial(streams, card, log);
   // What an asynchronous trial does after its first wait would never be counted.
-  if (returned instanceof Promise) throw new Error("the trial returned a promise; it must be played when it returns");
+  if (typeof (returned as PromiseLike<unknown> | undefined)?.then === "function") {
+    throw new Error("the trial returned a promise; it must be played when it returns");
+  }
 }

@@ -26,11 +26,13 @@ const WIDEST_METRIC = 1_000_000;
 
 /**
  * Where a trial writes its result. The engine sets `outcome` to -1 and every metric to 0 before each trial;
- * the trial must set the outcome, an index of the sim's outcomes, and may count in `metrics` as it goes.
+ * the trial must set the outcome, an index of the sim's outcomes, and may count in `metrics` as it goes. There is a place
+ * for each metric and no other: writing elsewhere throws.
  */
 export interface Scorecard {
   outcome: number;
-  readonly metrics: Int32Array;
+  /** Whole numbers within the metrics' bounds, in the order in which the sim names them. */
+  readonly metrics: number[];
 }
 
 export type Streams<N extends string = string> = { readonly [name in N]: Stream };

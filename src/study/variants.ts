@@ -73,7 +73,7 @@ function inSim<T>(sim: Sim, call: () => T): T {
   }
 }
 
-/** Throws an InputError where the exact answer names what the sim doesn't count. */
+/** Throws an InputError where the exact answer names what the sim doesn't count, or says what can't be. */
 function checkExact(sim: Sim, exact: Exact, { outcomes, metrics }: Tally): void {
   const check = (what: string, names: object | undefined, known: readonly string[]) => {
     const unknown = Object.keys(names ?? {}).find((name) => !known.includes(name));
@@ -89,6 +89,42 @@ function checkExact(sim: Sim, exact: Exact, { outcomes, metrics }: Tally): void 
     exact.metrics,
     metrics.map(({ name }) => name),
   );
+  const where = `sim ${sim.name}: "exact"`;
+  const chances = Object.values(exact.outcomes ?? {});
+  for (const [name, chance] of Object.entries(exact.outcomes ?? {})) checkChance(`${where}: outcome ${name}`, chance);
+  checkSum(`${where}: its outcomes`, chances, chances.length === outcomes.length);
+  for (const { name, min, max } of metrics) {
+    const { mean, distribution } = exact.metrics?.[name] ?? {};
+    if (mean !== undefined && !(mean >= min - ROUNDING && mean <= max + ROUNDING)) {
+      throw new InputError(`${where}: metric ${name} has a mean of ${mean}, outside its bounds ${min} to ${max}`);
+    }
+    if (distribution === undefined) continue;
+    for (const [value, chance] of distribution) {
+      checkChance(`${where}: metric ${name} = ${value}`, chance);
+      if (!Number.isInteger(value) || value < min || value > max) {
+        throw new InputError(`${where}: metric ${name} can't be ${value}: its bounds are ${min} to ${max}`);
+      }
+    }
+    checkSum(
+      `${where}: metric ${name}`,
+      distribution.map(([, chance]) => chance),
+      true,
+    );
+  }
+}
+
+/** What exact answers may be off by, being sums of doubles. */
+const ROUNDING = 1e-6;
+
+function checkChance(what: string, chance: number): void {
+  if (!(chance >= -ROUNDING && chance <= 1 + ROUNDING)) throw new InputError(`${what} has a chance of ${chance}`);
+}
+
+function checkSum(what: string, chances: readonly number[], all: boolean): void {
+  const sum = chances.reduce((total, chance) => total + chance, 0);
+  if (chances.length > 0 && (sum > 1 + ROUNDING || (all && sum < 1 - ROUNDING))) {
+    throw new InputError(`${what} have chances with a sum of ${sum}`);
+  }
 }
 
 /** "base", or what sets a variant apart: "players=4, ram-kill=3". */

@@ -29,16 +29,23 @@ export function emptyTally(outcomes: readonly Outcome[], metrics: readonly Metri
   };
 }
 
-/** A scorecard for trials that end up in this tally. */
+/**
+ * A scorecard for trials that end up in this tally. Plain numbers, not 32 bits each, so that a value that is no whole
+ * number is seen and not cut; and closed, so that a write beside the metrics throws where it is written.
+ */
 export function scorecardFor(tally: Tally): Scorecard {
-  return { outcome: -1, metrics: new Int32Array(tally.metrics.length) };
+  const metrics: number[] = tally.metrics.map(() => 0);
+  return Object.preventExtensions({ outcome: -1, metrics: Object.preventExtensions(metrics) });
 }
 
-/** Counts one trial. Throws an Error when the trial set no outcome, or a metric beyond its bounds. */
+/**
+ * Counts one trial. Throws an Error when the trial set no outcome, or a metric to what is no whole number or beyond its
+ * bounds.
+ */
 export function addTrial(tally: Tally, card: Scorecard): void {
   const rows = tally.counts[card.outcome];
-  if (rows === undefined) {
-    const what = card.outcome === -1 ? "the trial set no outcome" : `the trial's outcome is ${card.outcome}`;
+  if (rows === undefined || typeof card.outcome !== "number") {
+    const what = card.outcome === -1 ? "the trial set no outcome" : `the trial's outcome is ${shown(card.outcome)}`;
     throw new Error(`${what}; card.outcome must be one of 0 to ${tally.outcomes.length - 1}`);
   }
   tally.trials += 1;
@@ -46,18 +53,24 @@ export function addTrial(tally: Tally, card: Scorecard): void {
   for (let m = 0; m < rows.length; m += 1) {
     const row = rows[m]!;
     const index = card.metrics[m]! - tally.metrics[m]!.min;
-    if (index >>> 0 >= row.length) growRow(tally, row, m, index);
+    if (index >>> 0 !== index || index >= row.length) growRow(tally, row, m, card.metrics[m]!);
     row[index]! += 1;
   }
 }
 
 /** Makes room for a value not seen before. */
-function growRow(tally: Tally, row: number[], m: number, index: number): void {
+function growRow(tally: Tally, row: number[], m: number, value: number): void {
   const { name, min, max } = tally.metrics[m]!;
-  if (index < 0 || index > max - min) {
-    throw new Error(`the metric ${name} is ${index + min}, outside its bounds ${min} to ${max}`);
+  if (!Number.isInteger(value)) throw new Error(`the metric ${name} is ${shown(value)}; it must be a whole number`);
+  if (value < min || value > max) {
+    throw new Error(`the metric ${name} is ${value}, outside its bounds ${min} to ${max}`);
   }
-  while (row.length <= index) row.push(0);
+  while (row.length <= value - min) row.push(0);
+}
+
+/** A value of whatever kind a trial gave, told from others that look like it. */
+function shown(value: unknown): string {
+  return typeof value === "string" ? JSON.stringify(value) : String(value);
 }
 
 /** Adds the counts of `from` to `into`. Both must be of the same outcomes and metrics. */

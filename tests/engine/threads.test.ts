@@ -44,7 +44,15 @@ describe("a trial that goes wrong stops the run, with the command that shows it"
     ["throw", /the dice fell off the table/],
     ["no-outcome", /the trial set no outcome; card.outcome must be one of 0 to 0/],
     ["out-of-bounds", /the metric number is 6, outside its bounds 0 to 5/],
+    ["fraction", /the metric number is 1.5; it must be a whole number/],
+    ["no-number", /the metric number is NaN; it must be a whole number/],
+    ["too-large", /the metric number is 4294967299, outside its bounds 0 to 5/],
+    ["beyond", /Cannot add property 1, object is not extensible/],
+    ["before", /Cannot add property -1, object is not extensible/],
+    ["misspelt", /Cannot add property outcom, object is not extensible/],
+    ["text-outcome", /the trial's outcome is "0"; card.outcome must be one of 0 to 0/],
     ["promise", /the trial returned a promise/],
+    ["thenable", /the trial returned a promise/],
     ["exit", /the worker thread died/],
   ])("%s", async (how, reason) => {
     const failure = await run(failing, { params: { how }, trials: 1e6, seed: "q", threads: 1 }).then(

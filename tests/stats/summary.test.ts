@@ -33,7 +33,7 @@ test("a summary of trials worked by hand", () => {
     [1, 5, 0],
     [0, 7, 0],
   ] as const) {
-    addTrial(tally, { outcome, metrics: Int32Array.of(turns, flawless) });
+    addTrial(tally, { outcome, metrics: [turns, flawless] });
   }
   const summary = summarize(tally, 0.95);
   expect(summary.outcomes).toEqual([
@@ -68,7 +68,7 @@ test("a paired summary of trials worked by hand", () => {
   const shared = sharedMetrics(tally.a, tally.b);
   const card = (outcome: number, turns: number, flawless: number) => ({
     outcome,
-    metrics: Int32Array.of(turns, flawless),
+    metrics: [turns, flawless],
   });
   addPair(tally, card(0, 3, 1), card(0, 5, 1), shared);
   addPair(tally, card(0, 3, 1), card(1, 3, 0), shared);
@@ -94,9 +94,7 @@ test("a paired summary of trials worked by hand", () => {
 test("variants with outcomes and metrics of their own are compared in what they share", () => {
   const other = emptyTally([{ name: "draw", help: "" }, outcomes[1]!], [metrics[1]!]);
   const tally = emptyPairedTally(emptyTally(outcomes, metrics), other);
-  addPair(tally, { outcome: 1, metrics: Int32Array.of(3, 1) }, { outcome: 1, metrics: Int32Array.of(0) }, [
-    ["flawless", 1, 0],
-  ]);
+  addPair(tally, { outcome: 1, metrics: [3, 1] }, { outcome: 1, metrics: [0] }, [["flawless", 1, 0]]);
   const summary = summarizePairs(tally, 0.95);
   expect(summary.differences.map(({ outcome }) => outcome)).toEqual(["loss"]);
   expect(Object.keys(summary.metrics)).toEqual(["flawless"]);

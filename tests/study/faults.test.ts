@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Sim, sweep, verify } from "deadeven";
+import { type Exact, type Sim, sweep, verify } from "deadeven";
 import { describe, expect, test } from "vitest";
 import { mapWithPauses } from "../../src/base/map-with-pauses.js";
 import { sensitivityDocument } from "../../src/present/sensitivity.js";
@@ -19,6 +19,8 @@ const coinWith = (own: Partial<Sim>): Sim => {
   return { ...rest, ...own } as Sim;
 };
 
+const exactly = (exact: Exact): Partial<Sim> => ({ exact: () => exact });
+
 describe("a sim that is at fault before its first trial is named", () => {
   const broken = () => {
     throw new RangeError("no table for that");
@@ -32,6 +34,31 @@ describe("a sim that is at fault before its first trial is named", () => {
       { exact: () => ({ outcomes: { head: 0.5 } }) },
       "InputError",
       /"exact" names the outcome head \(did you mean heads\?\), which it doesn't have/,
+    ],
+    [
+      "exact has a chance below 0",
+      exactly({ outcomes: { heads: -0.5 } }),
+      "InputError",
+      /outcome heads has a chance of -0.5/,
+    ],
+    ["exact has no number", exactly({ outcomes: { heads: Number.NaN } }), "InputError", /heads has a chance of NaN/],
+    [
+      "exact has chances that leave something out",
+      exactly({ outcomes: { heads: 0.5, tails: 0.4 } }),
+      "InputError",
+      /its outcomes have chances with a sum of 0.9/,
+    ],
+    [
+      "exact has a mean out of bounds",
+      exactly({ metrics: { roll: { mean: 70 } } }),
+      "InputError",
+      /metric roll has a mean of 70, outside its bounds 1 to/,
+    ],
+    [
+      "exact has a value out of bounds",
+      exactly({ metrics: { roll: { mean: 3, distribution: [[0, 1]] } } }),
+      "InputError",
+      /metric roll can't be 0/,
     ],
     [
       "exact knows a metric that isn't there",

@@ -24,7 +24,7 @@ function tallyOf(trials: readonly Row[]): Tally {
   const card = scorecardFor(tally);
   for (const [outcome, ...values] of trials) {
     card.outcome = outcome;
-    card.metrics.set(values);
+    Object.assign(card.metrics, values);
     addTrial(tally, card);
   }
   return tally;
@@ -99,9 +99,9 @@ test("a paired tally has both sides, who won when, and every difference", () => 
         const [a, b] = [scorecardFor(tally.a), scorecardFor(tally.b)];
         for (const [[outcomeA, ...valuesA], [outcomeB, ...valuesB]] of some) {
           a.outcome = outcomeA;
-          a.metrics.set(valuesA);
+          Object.assign(a.metrics, valuesA);
           b.outcome = outcomeB;
-          b.metrics.set(valuesB);
+          Object.assign(b.metrics, valuesB);
           addPair(tally, a, b, shared);
         }
         return tally;

@@ -13,7 +13,7 @@ function play(given: Record<string, unknown>, faces: Faces) {
   const params = loadParams(sim.params, resolveParams(sim.params, given, readFile)) as never;
   const metrics = typeof sim.metrics === "function" ? sim.metrics(params) : sim.metrics;
   const outcomes = typeof sim.outcomes === "function" ? sim.outcomes(params) : sim.outcomes;
-  const card: Scorecard = { outcome: -1, metrics: new Int32Array(metrics.length) };
+  const card: Scorecard = { outcome: -1, metrics: metrics.map(() => 0) };
   const left = Object.fromEntries(sim.substreams.map((name) => [name, [...(faces[name] ?? [])]]));
   const lines: string[] = [];
   const log: Log = (line) => lines.push(line);
