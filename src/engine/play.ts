@@ -7,7 +7,7 @@ import { loadParams } from "../sim/param-values.js";
 import type { ParamValues } from "../sim/params.js";
 import { type Log, metricsOf, outcomesOf, type Scorecard, type Sim, type Streams, type Trial } from "../sim/sim.js";
 import { addPair, emptyPairedTally, type PairedTally, sharedMetrics } from "../tally/paired-tally.js";
-import { addTrial, emptyTally, scorecardFor, type Tally } from "../tally/tally.js";
+import { addTrial, checkPlaces, emptyTally, scorecardFor, type Tally } from "../tally/tally.js";
 
 /** A sim under one set of parameters, ready to be played many times. */
 export interface PreparedVariant {
@@ -65,6 +65,7 @@ export function playTrials(
     try {
       playOne(trial, streams, restart, card, number);
       addTrial(tally, card);
+      if (number === from || number === to - 1) checkPlaces(tally, card);
     } catch (error) {
       throw new TrialError(number, error);
     }
@@ -96,6 +97,10 @@ export function playPairs(
       playOne(a.trial, streamsA, restartA, cardA, number);
       playOne(b.trial, streamsB, restartB, cardB, number);
       addPair(tally, cardA, cardB, shared);
+      if (number === from || number === to - 1) {
+        checkPlaces(tally.a, cardA);
+        checkPlaces(tally.b, cardB);
+      }
     } catch (error) {
       throw new TrialError(number, error);
     }
@@ -114,6 +119,7 @@ export function tellTrial(variant: PreparedVariant, key: Key, number: number, lo
   try {
     playOne(variant.trial, streams, Object.values(streams), card, number, log);
     addTrial(tally, card);
+    checkPlaces(tally, card);
   } catch (error) {
     throw new TrialError(number, error);
   }

@@ -31,11 +31,20 @@ export function emptyTally(outcomes: readonly Outcome[], metrics: readonly Metri
 
 /**
  * A scorecard for trials that end up in this tally. Plain numbers, not 32 bits each, so that a value that is no whole
- * number is seen and not cut; and closed, so that a write beside the metrics throws where it is written.
+ * number is seen and not cut. (The list of metrics is not closed as the card is: writing to it would be slow.)
  */
 export function scorecardFor(tally: Tally): Scorecard {
-  const metrics: number[] = tally.metrics.map(() => 0);
-  return Object.preventExtensions({ outcome: -1, metrics: Object.preventExtensions(metrics) });
+  return Object.preventExtensions({ outcome: -1, metrics: tally.metrics.map(() => 0) });
+}
+
+/** Throws an Error when something was written to a place that no metric has. `addTrial` sees those after the last. */
+export function checkPlaces(tally: Tally, { metrics }: Scorecard): void {
+  const stray = Object.keys(metrics).find((place, m) => place !== String(m) || m >= tally.metrics.length);
+  if (stray !== undefined) throw new Error(`card.metrics[${stray}] was written; ${placesInWords(tally)}`);
+}
+
+function placesInWords({ metrics }: Tally): string {
+  return metrics.length === 0 ? "there are no metrics" : `metrics have the places 0 to ${metrics.length - 1}`;
 }
 
 /**
@@ -48,6 +57,7 @@ export function addTrial(tally: Tally, card: Scorecard): void {
     const what = card.outcome === -1 ? "the trial set no outcome" : `the trial's outcome is ${shown(card.outcome)}`;
     throw new Error(`${what}; card.outcome must be one of 0 to ${tally.outcomes.length - 1}`);
   }
+  if (card.metrics.length !== rows.length) checkPlaces(tally, card);
   tally.trials += 1;
   tally.ends[card.outcome]! += 1;
   for (let m = 0; m < rows.length; m += 1) {

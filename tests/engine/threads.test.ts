@@ -47,8 +47,7 @@ describe("a trial that goes wrong stops the run, with the command that shows it"
     ["fraction", /the metric number is 1.5; it must be a whole number/],
     ["no-number", /the metric number is NaN; it must be a whole number/],
     ["too-large", /the metric number is 4294967299, outside its bounds 0 to 5/],
-    ["beyond", /Cannot add property 1, object is not extensible/],
-    ["before", /Cannot add property -1, object is not extensible/],
+    ["beyond", /card.metrics\[1\] was written; metrics have the places 0 to 0/],
     ["misspelt", /Cannot add property outcom, object is not extensible/],
     ["text-outcome", /the trial's outcome is "0"; card.outcome must be one of 0 to 0/],
     ["promise", /the trial returned a promise/],
@@ -63,6 +62,11 @@ describe("a trial that goes wrong stops the run, with the command that shows it"
     expect(failure?.message).toMatch(command);
     expect(failure?.message).toMatch(reason);
   });
+});
+
+test("a write before the first metric is seen by the end of the block", async () => {
+  const played = run(failing, { params: { how: "before" }, trials: 1e4, seed: "q", threads: 1 });
+  await expect(played).rejects.toThrow(/card.metrics\[-1\] was written; metrics have the places 0 to 0/);
 });
 
 test("Ctrl-C stops even a trial that never ends", async () => {
