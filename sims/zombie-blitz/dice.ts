@@ -27,8 +27,8 @@ function oneDie(face: number): number {
 }
 
 /**
- * How many dice show each face when n dice fall in the given way, 0 to 6^n − 1. Four bits a face, 1s lowest: two 1s and
- * a 3 are 0x102. Each way is equally likely, so one draw below 6^n rolls a whole hand.
+ * How many dice show each face when n dice fall in the given way, 0 to 6^n − 1. Four bits a face, 1s lowest: two 1s
+ * and a 3 are 0x102. Each way is equally likely, so one draw below 6^n rolls a whole hand.
  */
 export function faceCounts(n: number, way: number): number {
   if (n <= TABLE_DICE) return FACE_COUNTS[FIRST_WAY[n]! + way]!;
@@ -67,12 +67,22 @@ function countHits(counts: number, zombie: number): number {
 }
 
 /**
- * The most hits that n dice make when they fall in the given way: one-die hits, plus 16 times the two-dice hits. The two
- * kinds never want the same die, since no face is 0.
+ * The most hits that n dice make when they fall in the given way: one-die hits, plus 16 times the two-dice hits. The
+ * two kinds never want the same die, since no face is 0.
  */
 export function hitsOf(n: number, way: number, zombie: number): number {
   if (n <= TABLE_DICE) return HITS[zombie * FACE_COUNTS.length + FIRST_WAY[n]! + way]!;
   return countHits(faceCounts(n, way), zombie);
+}
+
+/** How many hits these are. */
+export function countOfHits(hits: number): number {
+  return (hits & 15) + (hits >> 4);
+}
+
+/** How many dice they use. */
+export function diceOfHits(hits: number): number {
+  return (hits & 15) + 2 * (hits >> 4);
 }
 
 // Masks over the four bits of all six faces.
@@ -107,6 +117,22 @@ export function meets(load: number, counts: number): boolean {
     default:
       return countOfFace(counts, load) > 0;
   }
+}
+
+/** By way of falling, as in FACE_COUNTS: bit i is set when the roll meets requirement loads[i]. */
+export function tableOfLoads(loads: Uint8Array): Int32Array {
+  return FACE_COUNTS.map((counts) => bitsMet(loads, counts));
+}
+
+function bitsMet(loads: Uint8Array, counts: number): number {
+  let bits = 0;
+  for (let i = 0; i < loads.length; i += 1) if (meets(loads[i]!, counts)) bits |= 1 << i;
+  return bits;
+}
+
+/** Which of these requirements n dice meet that fall in the given way, a bit each. `table` is their tableOfLoads. */
+export function loadsMet(loads: Uint8Array, table: Int32Array, n: number, way: number): number {
+  return n <= TABLE_DICE ? table[FIRST_WAY[n]! + way]! : bitsMet(loads, faceCounts(n, way));
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { InputError } from "deadeven";
 import { type Deck, LIVE_EFFECTS, TILE_ACTIONS } from "./deck.js";
-import { LOADS, MOST_DICE, waysToHit } from "./dice.js";
+import { LOADS, MOST_DICE, tableOfLoads, waysToHit } from "./dice.js";
 import type { Params } from "./params.js";
 
 /** The human dice that the game comes with. */
@@ -22,13 +22,16 @@ export interface Setup {
   readonly hitPoints: Uint8Array;
   /** The kind of each card of the deck, unshuffled. */
   readonly kinds: Uint8Array;
-  /** A kind's Live effects are `effect[firstEffect[kind]]` up to `effect[firstEffect[kind + 1]]`, indexes of LIVE_EFFECTS. */
+  /**
+   * A kind's Live effects are effect[firstEffect[kind]] up to effect[firstEffect[kind + 1]], indexes of LIVE_EFFECTS.
+   */
   readonly firstEffect: Uint16Array;
   readonly effect: Uint8Array;
   readonly effectAmount: Uint8Array;
 
   /** By tile: indexes of LOADS and TILE_ACTIONS, and the number of the action. */
   readonly tileLoad: Uint8Array;
+  readonly tableOfLoads: Int32Array;
   readonly tileAction: Uint8Array;
   readonly tileAmount: Uint8Array;
 
@@ -79,6 +82,7 @@ export function setUp(params: Params): Setup {
   const effects = deck.cards.flatMap(({ live }) => live);
   let effectsSoFar = 0;
   const strength = Uint8Array.from(deck.cards, (card) => card.strength);
+  const tileLoad = Uint8Array.from(deck.tiles, ({ load }) => LOADS.indexOf(load));
   return {
     deck,
     players,
@@ -95,7 +99,8 @@ export function setUp(params: Params): Setup {
     effect: Uint8Array.from(effects, ({ effect }) => LIVE_EFFECTS.indexOf(effect)),
     effectAmount: Uint8Array.from(effects, ({ amount }) => amount),
 
-    tileLoad: Uint8Array.from(deck.tiles, ({ load }) => LOADS.indexOf(load)),
+    tileLoad,
+    tableOfLoads: tableOfLoads(tileLoad),
     tileAction: Uint8Array.from(deck.tiles, ({ action }) => TILE_ACTIONS.indexOf(action.kind)),
     tileAmount: Uint8Array.from(deck.tiles, ({ action }) => action.amount),
 

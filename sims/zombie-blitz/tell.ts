@@ -1,8 +1,10 @@
 /** The words of a told game: one line each, which the game logs when somebody listens. */
 
+import { has } from "./bits.js";
 import { LIVE_EFFECTS } from "./deck.js";
-import { countOfFace, faceCounts, hitsOf } from "./dice.js";
-import { type Game, OVERRUN, UNFINISHED, WIN } from "./game.js";
+import { countOfFace, countOfHits, faceCounts, hitsOf } from "./dice.js";
+import { OVERRUN, UNFINISHED, WIN } from "./metrics.js";
+import type { State } from "./state.js";
 
 function many(n: number, one: string, more = `${one}s`): string {
   return `${n} ${n === 1 ? one : more}`;
@@ -10,43 +12,43 @@ function many(n: number, one: string, more = `${one}s`): string {
 
 const dice = (n: number): string => many(n, "die", "dice");
 
-function pile(game: Game): string {
-  return game.pile < 0 ? `${dice(-game.pile)} borrowed` : `${dice(game.pile)} in the pile`;
+function pile(state: State): string {
+  return state.pile < 0 ? `${dice(-state.pile)} borrowed` : `${dice(state.pile)} in the pile`;
 }
 
-function nameOn(game: Game, space: number): string {
-  return game.setup.deck.cards[game.kindOn(space)]!.name;
+function nameOn(state: State, space: number): string {
+  return state.setup.deck.cards[state.kindOn(space)]!.name;
 }
 
-function state(game: Game, space: number): string {
-  const { strength, hitPoints } = game.setup.deck.cards[game.kindOn(space)]!;
-  return `d${strength}, ${hitPoints - game.hitsLeft[game.cardOn[space]!]!} of ${many(hitPoints, "hit")}`;
+function condition(state: State, space: number): string {
+  const { strength, hitPoints } = state.setup.deck.cards[state.kindOn(space)]!;
+  return `d${strength}, ${hitPoints - state.hitsLeft[state.cardOn[space]!]!} of ${many(hitPoints, "hit")}`;
 }
 
-function path(game: Game): string {
+function path(state: State): string {
   const zombies: string[] = [];
-  for (let space = game.setup.pathLength; space >= 1; space -= 1) {
-    if ((game.occupied >> space) & 1) zombies.push(`${nameOn(game, space)} on ${space} (${state(game, space)})`);
+  for (let space = state.setup.pathLength; space >= 1; space -= 1) {
+    if (has(state.occupied, space)) zombies.push(`${nameOn(state, space)} on ${space} (${condition(state, space)})`);
   }
   return zombies.length === 0 ? "the path is empty" : zombies.join(", ");
 }
 
-function tileName(game: Game, tile: number): string {
-  return `tile ${tile + 1} (${game.setup.deck.tiles[tile]!.name})`;
+function tileName(state: State, tile: number): string {
+  return `tile ${tile + 1} (${state.setup.deck.tiles[tile]!.name})`;
 }
 
 /** What loads each tile and what it then does, so that the game can be followed without the deck file. */
-function tilesInWords({ setup: { deck } }: Game): string {
+function tilesInWords({ setup: { deck } }: State): string {
   const tiles = deck.tiles.map(
     ({ name, load, action: { kind, amount } }, tile) => `${tile + 1} ${name} (${load}: ${kind} ${amount})`,
   );
   return tiles.length === 0 ? "" : ` Tiles: ${tiles.join(", ")}.`;
 }
 
-function loadedTiles(game: Game): string {
+function loadedTiles(state: State): string {
   const loaded: string[] = [];
-  game.tileDice.forEach((n, tile) => {
-    if (n > 0) loaded.push(`${tileName(game, tile)}${n > 1 ? ` with ${dice(n)}` : ""}`);
+  state.tileDice.forEach((n, tile) => {
+    if (n > 0) loaded.push(`${tileName(state, tile)}${n > 1 ? ` with ${dice(n)}` : ""}`);
   });
   return loaded.length === 0 ? "" : ` Loaded: ${loaded.join(", ")}.`;
 }
@@ -60,135 +62,150 @@ function faces(counts: number): string {
 }
 
 /** The dice that hits are paid with: each single die, each pair. */
-function hitsInWords(counts: number, zombie: number, singles: number, pairs: number): string {
-  const hits: string[] = Array(singles).fill(String(zombie));
-  for (let low = Math.max(1, zombie - 6); low <= zombie - low && hits.length < singles + pairs; low += 1) {
+function hitsInWords(counts: number, zombie: number, made: number): string {
+  const hits: string[] = Array(made & 15).fill(String(zombie));
+  for (let low = Math.max(1, zombie - 6); low <= zombie - low && hits.length < countOfHits(made); low += 1) {
     const high = zombie - low;
     const partners =
       low === high ? countOfFace(counts, low) >> 1 : Math.min(...[low, high].map((f) => countOfFace(counts, f)));
-    for (let i = 0; i < partners && hits.length < singles + pairs; i += 1) hits.push(`${low}+${high}`);
+    for (let i = 0; i < partners && hits.length < countOfHits(made); i += 1) hits.push(`${low}+${high}`);
   }
   return hits.join(", ");
 }
 
 export const tell = {
-  start(game: Game): string {
-    const { players, pathLength } = game.setup;
-    const hand = dice(game.hands[0]!);
-    return `${many(players, "player")} with ${hand} each, ${many(game.cards.length, "card")}, ${many(pathLength, "space")}; ${pile(game)}.${tilesInWords(game)}`;
+  start(state: State): string {
+    const { players, pathLength } = state.setup;
+    const hand = dice(state.hands[0]!);
+    return `${many(players, "player")} with ${hand} each, ${many(state.cards.length, "card")}, ${many(pathLength, "space")}; ${pile(state)}.${tilesInWords(state)}`;
   },
 
-  turn(game: Game): string {
-    const deck = many(game.cards.length - game.drawn, "card");
-    return `Turn ${game.turns}: player ${game.leader + 1} leads. Hands ${game.hands.join(" ")}; ${pile(game)}; ${deck} left; ${path(game)}.${loadedTiles(game)}`;
+  turn(state: State): string {
+    const deck = many(state.cards.length - state.drawn, "card");
+    return `Turn ${state.turns}: player ${state.leader + 1} leads. Hands ${state.hands.join(" ")}; ${pile(state)}; ${deck} left; ${path(state)}.${loadedTiles(state)}`;
   },
 
   blitz(first: number, second: number, stop: boolean): string {
     return `  Blitz: ${first} and ${second} make ${first + second}, ${stop ? "which ends it" : "a zombie"}.`;
   },
 
-  held(game: Game): string {
-    return `    Held off: nothing is deployed${game.held === 0 ? "" : `, nor the next ${game.held}`}.`;
+  held(state: State): string {
+    return `    Held off: nothing is deployed${state.held === 0 ? "" : `, nor the next ${state.held}`}.`;
   },
 
-  drawn(game: Game, kind: number): string {
-    const { name, strength, hitPoints, live } = game.setup.deck.cards[kind]!;
+  drawn(state: State, kind: number): string {
+    const { name, strength, hitPoints, live } = state.setup.deck.cards[kind]!;
     const effects = live.map(({ effect, amount }) => (effect === LIVE_EFFECTS.at(-1) ? effect : `${effect} ${amount}`));
     const words = effects.length === 0 ? "" : `, ${effects.join(", ")}`;
     return `    Drawn: ${name} (d${strength}, ${many(hitPoints, "hit point")}${words}).`;
   },
 
-  enters(game: Game, space: number): string {
-    return `    ${nameOn(game, space)} enters on space ${space}.`;
+  enters(state: State, space: number): string {
+    return `    ${nameOn(state, space)} enters on space ${space}.`;
   },
 
-  pushed(game: Game, space: number): string {
-    return `    ${nameOn(game, space)} is pushed to space ${space}.`;
+  pushed(state: State, space: number): string {
+    return `    ${nameOn(state, space)} is pushed to space ${space}.`;
   },
 
-  advances(game: Game, space: number): string {
-    return `    ${nameOn(game, space)} advances to space ${space}.`;
+  advances(state: State, space: number): string {
+    return `    ${nameOn(state, space)} advances to space ${space}.`;
   },
 
-  stopsShort(game: Game, space: number): string {
-    return `    ${nameOn(game, space)} stops short on space ${space}: the next one is taken.`;
+  stopsShort(state: State, space: number): string {
+    return `    ${nameOn(state, space)} stops short on space ${space}: the next one is taken.`;
   },
 
-  overrun(game: Game, space: number): string {
-    const who = space === 0 ? "The zombie enters" : `${nameOn(game, space)} goes`;
-    return `    ${who} past space ${game.setup.pathLength}.`;
+  overrun(state: State, space: number): string {
+    const who = space === 0 ? "The zombie enters" : `${nameOn(state, space)} goes`;
+    return `    ${who} past space ${state.setup.pathLength}.`;
   },
 
-  removed(game: Game, space: number): string {
-    return `  ${nameOn(game, space)} on space ${space} is removed; ${dice(game.diceOnCard[game.cardOn[space]!]!)} from its card to the pile.`;
+  removed(state: State, space: number): string {
+    return `  ${nameOn(state, space)} on space ${space} is removed; ${dice(state.diceOnCard[state.cardOn[space]!]!)} from its card to the pile.`;
   },
 
-  discard(game: Game, n: number): string {
-    return `    Each player returns up to ${dice(n)}: hands ${game.hands.join(" ")}.`;
+  discard(state: State, n: number): string {
+    return `    Each player returns up to ${dice(n)}: hands ${state.hands.join(" ")}.`;
   },
 
-  attack(game: Game, target: number): string {
-    const without = game.hands[game.leader] === 0 ? " without dice, which is a miss" : "";
-    return `  Player ${game.leader + 1} attacks ${nameOn(game, target)} on ${target} (${state(game, target)})${without}.`;
+  attack(state: State, target: number): string {
+    const without = state.hands[state.leader] === 0 ? " without dice, which is a miss" : "";
+    return `  Player ${state.leader + 1} attacks ${nameOn(state, target)} on ${target} (${condition(state, target)})${without}.`;
   },
 
-  sitsOut(game: Game, seat: number, before: number): string {
-    const now = game.hands[seat]!;
-    const why = before === game.setup.maxDice ? "the hand is full" : "the pile is empty";
+  joins(state: State, seat: number): string {
+    return `  Player ${seat + 1} joins with ${state.hands[seat]}.`;
+  },
+
+  zombieDie(state: State): string {
+    return `  The zombie die shows ${state.zombie}.`;
+  },
+
+  sitsOut(state: State, seat: number, before: number): string {
+    const now = state.hands[seat]!;
+    const why = before === state.setup.maxDice ? "the hand is full" : "the pile is empty";
     return `  Player ${seat + 1} sits out with ${before} and takes ${now > before ? `a die: ${now}` : `none: ${why}`}.`;
   },
 
-  /** A hand that fell in the given way, the hits made with it, and the tile that it loads, or -1. */
-  roll(game: Game, seat: number, way: number, zombie: number, singles: number, pairs: number, tile: number): string {
-    const n = game.hands[seat]!;
+  /** How a hand fell, the hits made with it, and the tile that it loads, or -1. */
+  roll(state: State, seat: number, made: number, tile: number): string {
+    const { way, zombie } = state;
+    const n = state.hands[seat]!;
     const counts = faceCounts(n, way);
-    const hits = singles + pairs;
-    const possible = (hitsOf(n, way, zombie) & 15) + (hitsOf(n, way, zombie) >> 4);
-    const givenUp = tile >= 0 && !game.setup.spareDieLoads;
-    let made = possible > 0 ? "no hit is needed any more" : "no hit";
+    const hits = countOfHits(made);
+    const pairs = made >> 4;
+    const possible = countOfHits(hitsOf(n, way, zombie));
+    const givenUp = tile >= 0 && !state.setup.spareDieLoads;
+    let words = possible > 0 ? "no hit is needed any more" : "no hit";
     if (hits > 0) {
-      made = `${many(hits, "hit")} (${hitsInWords(counts, zombie, singles, pairs)})`;
-      if (hits < possible) made += ", no more needed";
-      made += givenUp ? ", given up" : `; ${dice(hits)} to the card${pairs > 0 ? `, ${pairs} to the pile` : ""}`;
+      words = `${many(hits, "hit")} (${hitsInWords(counts, zombie, made)})`;
+      if (hits < possible) words += ", no more needed";
+      words += givenUp ? ", given up" : `; ${dice(hits)} to the card${pairs > 0 ? `, ${pairs} to the pile` : ""}`;
     }
-    const loads = tile < 0 ? "" : `; a die to ${tileName(game, tile)}`;
-    return `  Player ${seat + 1} rolls ${faces(counts)}: ${made}${loads}.`;
+    const loads = tile < 0 ? "" : `; a die to ${tileName(state, tile)}`;
+    return `  Player ${seat + 1} rolls ${faces(counts)}: ${words}${loads}.`;
   },
 
-  rest(game: Game): string {
-    const took = game.hands[game.leader]! > 0 ? "takes a die" : "finds no die in the pile";
-    return `  Player ${game.leader + 1} has no dice, rests and ${took}.`;
+  reinforcement(state: State): string {
+    const empty = state.drawn === state.cards.length;
+    return `  A zombie is to come as reinforcement${empty ? ", but the deck is empty" : ""}.`;
   },
 
-  usesTile(game: Game, tile: number): string {
-    const n = game.tileDice[tile]!;
-    const { kind, amount } = game.setup.deck.tiles[tile]!.action;
-    return `  Player ${game.leader + 1} uses ${tileName(game, tile)}: ${kind} ${amount}${n > 1 ? `, ${n} times` : ""}; ${dice(n)} to the pile.`;
+  rest(state: State): string {
+    const took = state.hands[state.leader]! > 0 ? "takes a die" : "finds no die in the pile";
+    return `  Player ${state.leader + 1} has no dice, rests and ${took}.`;
   },
 
-  tileHits(game: Game, target: number, amount: number): string {
-    return `    ${nameOn(game, target)} on ${target} takes ${many(amount, "hit")} (${state(game, target)}).`;
+  usesTile(state: State, tile: number): string {
+    const n = state.tileDice[tile]!;
+    const { kind, amount } = state.setup.deck.tiles[tile]!.action;
+    return `  Player ${state.leader + 1} uses ${tileName(state, tile)}: ${kind} ${amount}${n > 1 ? `, ${n} times` : ""}; ${dice(n)} to the pile.`;
   },
 
-  pushedBack(game: Game, from: number, to: number): string {
+  tileHits(state: State, target: number, amount: number): string {
+    return `    ${nameOn(state, target)} on ${target} takes ${many(amount, "hit")} (${condition(state, target)}).`;
+  },
+
+  pushedBack(state: State, from: number, to: number): string {
     const where = from === to ? `stays on ${to}` : `goes back from ${from} to ${to}`;
-    return `    ${nameOn(game, to)} ${where}.`;
+    return `    ${nameOn(state, to)} ${where}.`;
   },
 
-  resupply(game: Game, amount: number): string {
-    return `    Each player takes up to ${dice(amount)}: hands ${game.hands.join(" ")}.`;
+  resupply(state: State, amount: number): string {
+    return `    Each player takes up to ${dice(amount)}: hands ${state.hands.join(" ")}.`;
   },
 
-  holds(game: Game): string {
-    return `    Deployments that will not happen: ${game.held}.`;
+  holds(state: State): string {
+    return `    Deployments that will not happen: ${state.held}.`;
   },
 
-  end(game: Game): string {
+  end(state: State): string {
     const ends = new Map([
       [WIN, "the deck is empty and the last zombie is gone: the players win"],
       [OVERRUN, "a zombie is past the path: the game is lost"],
       [UNFINISHED, "the game is given up as unfinished"],
     ]);
-    return `After ${many(game.turns, "turn")} ${ends.get(game.outcome)}.`;
+    return `After ${many(state.turns, "turn")} ${ends.get(state.outcome)}.`;
   },
 };

@@ -1,7 +1,11 @@
 import { keyFromSeed, Stream } from "deadeven";
 import { describe, expect, test } from "vitest";
-import { Game, type GameStreams, OVERRUN, PLAYING, SUBSTREAMS, WIN } from "../../../sims/zombie-blitz/game.js";
+import { OVERRUN, WIN } from "../../../sims/zombie-blitz/metrics.js";
+import { finish, start, turn } from "../../../sims/zombie-blitz/play.js";
+import { deploy } from "../../../sims/zombie-blitz/rules/deploy.js";
+import { enter } from "../../../sims/zombie-blitz/rules/path.js";
 import { setUp } from "../../../sims/zombie-blitz/setup.js";
+import { type GameStreams, PLAYING, State, SUBSTREAMS } from "../../../sims/zombie-blitz/state.js";
 import { asFile, paramsFor } from "./support.js";
 
 const streams = Object.fromEntries(
@@ -25,7 +29,7 @@ interface Scene {
 }
 
 /** A game on 6 spaces (unless given says otherwise) with zombies on the path and one kind of card left to draw. */
-function scene({ at = [], live = [], left = 1, tiles = [], given = {}, strengths = [], hitPoints = 2 }: Scene): Game {
+function scene({ at = [], live = [], left = 1, tiles = [], given = {}, strengths = [], hitPoints = 2 }: Scene): State {
   const deck = {
     name: "scene",
     cards: [
@@ -34,11 +38,11 @@ function scene({ at = [], live = [], left = 1, tiles = [], given = {}, strengths
     ],
     tiles: tiles.map((tile) => ({ name: "Tile", ...tile })),
   };
-  const game = new Game(setUp(paramsFor({ players: 2, "path-length": 6, ...given, deck: asFile(deck) })));
-  game.start(streams);
+  const game = new State(setUp(paramsFor({ players: 2, "path-length": 6, ...given, deck: asFile(deck) })));
+  start(game, streams);
   at.forEach((space, card) => {
     game.drawn = card + 1;
-    game.enter(space, card);
+    enter(game, space, card);
   });
   // With none left, X counts as drawn and gone.
   if (left === 0) game.drawn += 1;
@@ -46,7 +50,7 @@ function scene({ at = [], live = [], left = 1, tiles = [], given = {}, strengths
 }
 
 /** Where everyone is, from the start: "X1 A3". */
-function standing(game: Game): string {
+function standing(game: State): string {
   if (game.outcome === OVERRUN) return "overrun";
   const names: string[] = [];
   for (let space = 1; space <= game.setup.pathLength; space += 1) {
@@ -84,36 +88,36 @@ describe("deploying", () => {
     ["X can be the rear itself", [4], [{ enterAt: 3 }, { advanceRear: 1 }], "X4 A5", "X3 A4"],
   ])("%s", (_, at, live, pushed, blocked) => {
     const free = scene({ at, live });
-    expect(free.deploy()).toBe(true);
+    expect(deploy(free)).toBe(true);
     expect(standing(free)).toBe(pushed);
     const held = scene({ at, live, given: { "push-by-live": "blocked" } });
-    held.deploy();
+    deploy(held);
     expect(standing(held)).toBe(blocked);
   });
 
   test("from an empty deck does nothing", () => {
     const game = scene({ at: [2], left: 0 });
-    expect(game.deploy()).toBe(false);
+    expect(deploy(game)).toBe(false);
     expect(standing(game)).toBe("A2");
   });
 
   test("draw deploys more after this one, which may draw again, until the deck is empty", () => {
     const game = scene({ at: [5], live: [{ draw: 1 }], left: 3 });
-    game.deploy();
+    deploy(game);
     expect(game.drawn).toBe(4);
     expect(standing(game)).toBe("X1 X2 X3 A5");
   });
 
   test("draw stops when the game is lost", () => {
     const game = scene({ at: [5], live: [{ enterAt: 5 }, { draw: 5 }], left: 6 });
-    game.deploy();
+    deploy(game);
     expect(game.outcome).toBe(OVERRUN);
     expect(game.drawn).toBe(3);
   });
 
   test("a drawn zombie enters before those that its effect draws", () => {
     const game = scene({ live: [{ draw: 1 }, { advanceAll: 1 }], left: 2 });
-    game.deploy();
+    deploy(game);
     // The first enters space 1; the second moves it to 2, then enters space 1 itself.
     expect(standing(game)).toBe("X1 X2");
   });
@@ -122,7 +126,7 @@ describe("deploying", () => {
     const game = scene({ live: [{ discardDice: 3 }], given: { players: 3 } });
     game.hands[1] = 2;
     game.pile += 2;
-    game.deploy();
+    deploy(game);
     expect([...game.hands]).toEqual([1, 0, 1]);
     expect(game.pile).toBe(23);
   });
@@ -135,7 +139,7 @@ describe("deploying", () => {
     const game = scene({ live: [{ unloadTiles: true }], tiles });
     game.tileDice.set([1, 3]);
     const before = game.pile;
-    game.deploy();
+    deploy(game);
     expect([...game.tileDice]).toEqual([0, 0]);
     expect(game.pile).toBe(before + 4);
   });
@@ -143,7 +147,7 @@ describe("deploying", () => {
 
 describe("tile actions", () => {
   /** The leader's turn with tile 1 loaded with so many dice and the policy to use it. */
-  function use(action: Record<string, number>, dice: number, rest: Scene): Game {
+  function use(action: Record<string, number>, dice: number, rest: Scene): State {
     const game = scene({
       ...rest,
       tiles: [{ load: "any", action }],
@@ -151,7 +155,7 @@ describe("tile actions", () => {
     });
     game.tileDice[0] = dice;
     game.pile -= dice;
-    game.turn();
+    turn(game);
     expect(game.tileDice[0]).toBe(0);
     expect(game.diceInAll()).toBe(25);
     expect(game.tilesUsed).toBe(1);
@@ -191,7 +195,7 @@ describe("tile actions", () => {
     game.hands.set([1, 3]);
     game.tileDice[0] = 1;
     game.pile = 20;
-    game.turn();
+    turn(game);
     expect([...game.hands]).toEqual([3, 4]);
     expect(game.pile).toBe(18);
   });
@@ -203,18 +207,18 @@ describe("tile actions", () => {
     game.tileDice[0] = 1;
     game.pile = 3;
     game.leader = 1;
-    game.turn();
+    turn(game);
     expect([...game.hands]).toEqual([1, 2, 2]);
     expect(game.pile).toBe(1);
   });
 
   test("hold keeps the next deployments away, and then lets one draw as ever", () => {
     const game = use({ hold: 2 }, 1, { at: [3], left: 4, live: [{ draw: 1 }] });
-    expect(game.deploy()).toBe(false);
+    expect(deploy(game)).toBe(false);
     expect(game.held).toBe(1);
-    expect(game.deploy()).toBe(false);
+    expect(deploy(game)).toBe(false);
     expect(game.drawn).toBe(1);
-    expect(game.deploy()).toBe(true);
+    expect(deploy(game)).toBe(true);
     expect(game.drawn).toBe(5);
   });
 
@@ -236,7 +240,7 @@ describe("the leader's choice", () => {
     const lines: string[] = [];
     game.log = (line) => lines.push(line);
     game.hands[0] = dice;
-    game.turn();
+    turn(game);
     return lines
       .find((line) => line.includes("attacks"))!
       .split("attacks ")[1]!
@@ -267,7 +271,7 @@ describe("the leader's choice", () => {
     });
     game.hands[0] = dice;
     game.tileDice[0] = 1;
-    game.turn();
+    turn(game);
     expect(game.tilesUsed).toBe(used ? 1 : 0);
   });
 
@@ -277,7 +281,7 @@ describe("the leader's choice", () => {
       const lines: string[] = [];
       game.log = (line) => lines.push(line);
       game.hands[1] = hand;
-      game.turn();
+      turn(game);
       return lines.find((line) => line.startsWith("  Player 2 "))!.slice(11);
     };
     expect(joins(6, 3)).toBe("joins with 3.");
@@ -291,7 +295,7 @@ test("a game in which nobody can get a die ends at turn-cap", () => {
   const game = scene({ at: [3], given: { "empty-hand": "rest", pile: "limited", "turn-cap": 30 } });
   game.hands.fill(0);
   game.pile = 0;
-  game.finish();
+  finish(game);
   expect(game.outcome).toBe(2);
   expect(game.turns).toBe(30);
   expect(game.leaderMisses).toBe(0);
@@ -306,7 +310,7 @@ test("before-removal can push a dead target off the path, after-removal cannot",
       const given = { "path-length": 2, leader: "front", "join-at": 1, "reinforce-order": order };
       const game = scene({ at: [2, 1], hitPoints: 1, given });
       game.hands.set([0, 4]);
-      game.turn();
+      turn(game);
       seen.add(`${game.killed} ${standing(game)}`);
     }
     return [...seen].sort();

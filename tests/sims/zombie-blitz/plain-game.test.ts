@@ -1,9 +1,10 @@
 import { keyFromSeed, Stream } from "deadeven";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Game, type GameStreams, PLAYING, SUBSTREAMS } from "../../../sims/zombie-blitz/game.js";
 import sim from "../../../sims/zombie-blitz/index.js";
+import { finish, start, turn } from "../../../sims/zombie-blitz/play.js";
 import { setUp } from "../../../sims/zombie-blitz/setup.js";
+import { type GameStreams, PLAYING, State, SUBSTREAMS } from "../../../sims/zombie-blitz/state.js";
 import { tell } from "../../support/play.js";
 import { type PlainDeck, PlainGame } from "./plain-game.js";
 import { asFile, onStreams, paramsFor } from "./support.js";
@@ -75,13 +76,13 @@ test("the kernel plays every game as the plain game plays it on the same dice, t
   fc.assert(
     fc.property(deck, given, fc.nat({ max: 1000 }), (deck, given, trial) => {
       const params = paramsFor({ ...given, deck: asFile(deck) });
-      const game = new Game(setUp(params));
+      const game = new State(setUp(params));
       for (let i = 0; i < 5; i += 1) {
         const plain = new PlainGame(deck, params, onStreams(streamsAt(trial + i)));
-        game.start(streamsAt(trial + i));
+        start(game, streamsAt(trial + i));
         expect(stateOf(game)).toEqual(plainState(plain));
         while (game.outcome === PLAYING) {
-          game.turn();
+          turn(game);
           plain.turn();
           if (plain.state.end === undefined) {
             if (plain.counts.turns === params["turn-cap"]) plain.state.end = "unfinished";
@@ -99,11 +100,11 @@ test("dice are conserved, hands stay within their limit, zombies on the path, an
   fc.assert(
     fc.property(deck, given, fc.nat({ max: 1000 }), (deck, given, trial) => {
       const params = paramsFor({ ...given, deck: asFile(deck) });
-      const game = new Game(setUp(params));
-      game.start(streamsAt(trial));
+      const game = new State(setUp(params));
+      start(game, streamsAt(trial));
       for (let turns = 0; game.outcome === PLAYING; turns += 1) {
         expect(turns).toBeLessThan(params["turn-cap"]);
-        game.turn();
+        turn(game);
         expect(game.diceInAll()).toBe(25);
         if (params.pile === "limited") expect(game.pile).toBeGreaterThanOrEqual(0);
         for (const dice of game.hands) {
@@ -126,21 +127,21 @@ test("a told game is the same game, and so is one played on from a copy", () => 
     fc.property(deck, given, fc.nat({ max: 50 }), fc.nat({ max: 6 }), (deck, given, trial, turns) => {
       const params = paramsFor({ ...given, deck: asFile(deck) });
       const lines: string[] = [];
-      const silent = new Game(setUp(params));
-      const told = new Game(silent.setup);
-      silent.start(streamsAt(trial));
-      told.start(streamsAt(trial), (line) => lines.push(line));
+      const silent = new State(setUp(params));
+      const told = new State(silent.setup);
+      start(silent, streamsAt(trial));
+      start(told, streamsAt(trial), (line) => lines.push(line));
       for (let i = 0; i < turns && silent.outcome === PLAYING; i += 1) {
-        silent.turn();
-        told.turn();
+        turn(silent);
+        turn(told);
       }
-      const copy = new Game(silent.setup);
+      const copy = new State(silent.setup);
       copy.copyFrom(silent);
       expect(stateOf(copy)).toEqual(stateOf(silent));
       // The copy plays on with dice that stand where the first game's do.
       copy.streams = streamsAt(0);
       for (const name of SUBSTREAMS) copy.streams[name].copyFrom(silent.streams[name]);
-      for (const game of [silent, told, copy]) game.finish();
+      for (const game of [silent, told, copy]) finish(game);
       expect(stateOf(told)).toEqual(stateOf(silent));
       expect(stateOf(copy)).toEqual(stateOf(silent));
       expect(lines.length).toBeGreaterThan(2);
@@ -153,10 +154,10 @@ test("a told game is the same game, and so is one played on from a copy", () => 
 test("the scorecard holds what the game counted", () => {
   for (let trial = 0; trial < 20; trial += 1) {
     const params = paramsFor({});
-    const game = new Game(setUp(params));
+    const game = new State(setUp(params));
     const { card, lines } = tell(sim, {}, trial, "plain");
-    game.start(streamsAt(trial));
-    game.finish();
+    start(game, streamsAt(trial));
+    finish(game);
     expect(card.outcome).toBe(game.outcome);
     const { counts, hands, leader } = stateOf(game);
     const metrics = typeof sim.metrics === "function" ? sim.metrics(params) : sim.metrics;
@@ -170,7 +171,7 @@ test("the scorecard holds what the game counted", () => {
   }
 });
 
-function stateOf(game: Game) {
+function stateOf(game: State) {
   const spaces = Array.from({ length: game.setup.pathLength }, (_, i) => i + 1);
   return {
     end: [undefined, "win", "overrun", "unfinished"][game.outcome + 1],

@@ -1,0 +1,74 @@
+/**
+ * How players choose, one function a choice: the leader's move and target, who joins, and who loads which tile. What
+ * is allowed they ask the rules.
+ */
+
+import { highest, lowest, size } from "./bits.js";
+import { attackOn, moveAt, movesOf, mustRest, REST, useOf } from "./rules/moves.js";
+import { fromFront, front } from "./rules/path.js";
+import type { State } from "./state.js";
+
+/** What the leader does: a move, as rules/moves.ts numbers them. `random`: any, each equally likely. */
+export function chooseMove(state: State): number {
+  if (state.setup.random) return moveAt(state, state.streams.choices.below(movesOf(state)));
+  const target = chooseTarget(state);
+  if (state.loaded !== 0 && wantsTile(state)) return useOf(state, lowest(state.loaded), target);
+  return mustRest(state) ? REST : attackOn(target);
+}
+
+/** Whom the leader goes for: the zombie nearest the exit, or the one that is hit most easily. `random`: any. */
+export function chooseTarget(state: State): number {
+  const { setup } = state;
+  if (setup.random) return fromFront(state, state.streams.choices.below(state.onPath));
+  const nearest = front(state);
+  if (nearest >= setup.frontFrom) return nearest;
+  const odds = state.hands[state.leader]! * setup.strength.length;
+  let target = nearest;
+  let best = setup.odds[odds + state.kindOn(nearest)]!;
+  for (let left = state.occupied ^ (1 << nearest); left !== 0; ) {
+    const space = highest(left);
+    left ^= 1 << space;
+    const chance = setup.odds[odds + state.kindOn(space)]!;
+    if (chance > best) {
+      best = chance;
+      target = space;
+    }
+  }
+  return target;
+}
+
+/** Whether a follower who may joins the attack on a target, with a hand that is worth it or against danger. */
+export function chooseToJoin(state: State, seat: number, target: number): boolean {
+  const { setup } = state;
+  if (setup.random) return state.streams.choices.below(2) === 1;
+  return isDangerous(state, target) || state.hands[seat]! >= setup.joinAt;
+}
+
+/**
+ * On which of the tiles that a roll loads the player puts a die, or -1. `free`: a follower on the lowest, if no hit is
+ * given up. `eager`: anyone on the lowest, unless there is danger. `random`: any or none, each equally likely.
+ */
+export function chooseTileToLoad(state: State, seat: number, target: number, tiles: number, made: number): number {
+  const { setup } = state;
+  if (setup.random) {
+    let left = tiles;
+    const choice = state.streams.choices.below(size(tiles) + 1);
+    for (let i = 1; i < choice; i += 1) left &= left - 1;
+    return choice === 0 ? -1 : lowest(left);
+  }
+  if (setup.tilesNever) return -1;
+  const givesUp = made !== 0 && !setup.spareDieLoads;
+  if (setup.loadEager ? isDangerous(state, target) : seat === state.leader || givesUp) return -1;
+  return lowest(tiles);
+}
+
+/** Whether the leader would rather use a tile than attack. */
+function wantsTile(state: State): boolean {
+  const { setup } = state;
+  if (setup.tilesAlways || setup.tilesNever) return setup.tilesAlways;
+  return isDangerous(state, front(state)) || state.hands[state.leader] === 0;
+}
+
+function isDangerous(state: State, space: number): boolean {
+  return space >= state.setup.dangerSpace;
+}
