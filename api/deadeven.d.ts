@@ -56,7 +56,7 @@ export interface Effect extends Difference {
 export function effects(sim: SimChoice, options?: EffectsOptions): Promise<EffectsResult>;
 
 export interface EffectsOptions extends StudyOptions {
-  readonly over?: readonly string[];
+  readonly over?: readonly string[] | undefined;
   readonly onStart?: (changes: number, trials: number) => void;
 }
 
@@ -241,7 +241,25 @@ export interface RunsResult {
 
 export interface Scorecard {
   outcome: number;
-  readonly metrics: Int32Array;
+  readonly metrics: number[];
+}
+
+export function sensitivity(sim: SimChoice, options?: SensitivityOptions): Promise<SensitivityResult>;
+
+export interface SensitivityOptions extends EffectsOptions {
+  readonly variance?: boolean;
+  readonly rows?: number | undefined;
+  readonly pointTrials?: number | undefined;
+  readonly onDesign?: (points: number, trials: number) => void;
+}
+
+export interface SensitivityResult {
+  readonly kind: "sensitivity";
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly effects: EffectsResult;
+  readonly variance?: VarianceSharesResult | undefined;
+  readonly partial: boolean;
 }
 
 export type Sim = SimDefinition<any, any>;
