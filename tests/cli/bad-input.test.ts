@@ -58,7 +58,7 @@ describe("bad input: one clear line, exit 2, nothing written", () => {
       ["sweep", "zombie-blitz", "--vary", "players=1..1e9"],
       /players must be a whole number from 1 to 10, not 1000000000/,
     ],
-    [["study", "strays.yaml"], /strays\.yaml: params\.seed: seed is no parameter of a sim/],
+    [["study", "strays.yaml"], /strays\.yaml: params: zombie-blitz has no parameter seed/],
     [["study", "no-sim.yaml"], /no-sim\.yaml: sim: missing/],
     [["replay", "zombie-blitz", "--trial", "1e12"], /--trial must be a whole number from 0 to 999999999999, not/],
     [["run", "zombie-blitz", "extra"], /no use for "extra"/],

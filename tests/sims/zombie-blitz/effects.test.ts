@@ -49,6 +49,14 @@ function scene({ at = [], live = [], left = 1, tiles = [], given = {}, strengths
   return game;
 }
 
+/** Puts so many dice on the first tiles. */
+function putOnTiles(game: State, ...dice: number[]): void {
+  dice.forEach((number, tile) => {
+    game.tileDice[tile] = number;
+    game.loaded |= 1 << tile;
+  });
+}
+
 /** Where everyone is, from the start: "X1 A3". */
 function standing(game: State): string {
   if (game.outcome === OVERRUN) return "overrun";
@@ -137,7 +145,7 @@ describe("deploying", () => {
       { load: "any", action: { hold: 1 } },
     ];
     const game = scene({ live: [{ unloadTiles: true }], tiles });
-    game.tileDice.set([1, 3]);
+    putOnTiles(game, 1, 3);
     const before = game.pile;
     deploy(game);
     expect([...game.tileDice]).toEqual([0, 0]);
@@ -153,7 +161,7 @@ describe("tile actions", () => {
       tiles: [{ load: "any", action }],
       given: { tiles: "always", leader: "front", "tile-stack": "many", ...rest.given },
     });
-    game.tileDice[0] = dice;
+    putOnTiles(game, dice);
     game.pile -= dice;
     turn(game);
     expect(game.tileDice[0]).toBe(0);
@@ -193,7 +201,7 @@ describe("tile actions", () => {
   test("resupply gives each player dice up to the limit", () => {
     const game = scene({ at: [3], tiles: [{ load: "any", action: { resupply: 2 } }], given: { tiles: "always" } });
     game.hands.set([1, 3]);
-    game.tileDice[0] = 1;
+    putOnTiles(game, 1);
     game.pile = 20;
     turn(game);
     expect([...game.hands]).toEqual([3, 4]);
@@ -204,7 +212,7 @@ describe("tile actions", () => {
     const given = { tiles: "always", pile: "limited", players: 3 };
     const game = scene({ at: [3], tiles: [{ load: "any", action: { resupply: 2 } }], given });
     game.hands.set([1, 0, 1]);
-    game.tileDice[0] = 1;
+    putOnTiles(game, 1);
     game.pile = 3;
     game.leader = 1;
     turn(game);
@@ -270,7 +278,7 @@ describe("the leader's choice", () => {
       given: { tiles, "danger-space": danger },
     });
     game.hands[0] = dice;
-    game.tileDice[0] = 1;
+    putOnTiles(game, 1);
     turn(game);
     expect(game.tilesUsed).toBe(used ? 1 : 0);
   });
