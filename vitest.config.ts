@@ -11,6 +11,8 @@ export default defineConfig({
   resolve: { conditions: ["source"] },
   ssr: { resolve: { conditions: ["source"], externalConditions: ["source"] } },
   test: {
+    // Every core: by default Vitest leaves one for itself, which on two cores is half.
+    maxWorkers: "100%",
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
