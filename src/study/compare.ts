@@ -2,7 +2,8 @@
 
 import { InputError } from "../base/input-error.js";
 import type { Sim } from "../sim/sim.js";
-import { type Difference, isSettled } from "../stats/paired.js";
+import { isSettled } from "../stats/paired.js";
+import type { MeanDifference } from "../stats/paired-mean.js";
 import { type OutcomeDifference, pairCounts, summarizePairs } from "../stats/paired-summary.js";
 import { differenceSequence, lookSchedule, shareSequence, tOptFor } from "../stats/sequence.js";
 import { emptyPairedTally, type PairedTally } from "../tally/paired-tally.js";
@@ -29,7 +30,7 @@ export interface CompareResult {
   readonly paired: PairedTally;
   /** For each outcome, and each metric, that both variants have. */
   readonly differences: readonly OutcomeDifference[];
-  readonly metrics: Readonly<Record<string, Difference>>;
+  readonly metrics: Readonly<Record<string, MeanDifference>>;
   /** Of the first outcome in a with the same in b, trial by trial; `null` where one of them never varies. */
   readonly correlation: number | null;
   /** How many trials of each, played independently, would have pinned that difference down as well. */

@@ -50,7 +50,7 @@ export function* outcomesCsv(result: RunsResult): Generator<string> {
 /** `metrics.csv` in pieces. */
 export function* metricsCsv(result: RunsResult): Generator<string> {
   const quantiles = ["min", "p05", "p25", "median", "p75", "p95", "max"] as const;
-  yield header(result, ["trials", "metric", "mean", "sd", "se", "ci_low", "ci_high", ...quantiles]);
+  yield header(result, ["trials", "metric", "mean", "sd", "se", "ci_low", "ci_high", ...quantiles, "heavy_tail"]);
   for (const variant of result.variants) {
     const { trials, metrics } = variant.summary;
     yield variantRows(
@@ -65,6 +65,7 @@ export function* metricsCsv(result: RunsResult): Generator<string> {
         metric.ci?.[0],
         metric.ci?.[1],
         ...quantiles.map((quantile) => metric[quantile]),
+        metric.heavyTail,
       ]),
     );
   }
