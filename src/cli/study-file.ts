@@ -1,7 +1,7 @@
 /** Studies kept as files, in YAML. */
 
 import { dirname, resolve } from "node:path";
-import { parseDocument } from "yaml";
+import { LineCounter, parseDocument } from "yaml";
 import { z } from "zod";
 import { didYouMean } from "../base/did-you-mean.js";
 import { InputError, isInputError } from "../base/input-error.js";
@@ -81,11 +81,16 @@ export interface StudyFile {
  */
 export async function readStudyFile(path: string): Promise<StudyFile> {
   // Only texts, lists and maps: no YAML guess turns 1e6, 0123 or "no" into something else.
-  const document = parseDocument(readFile(path), { schema: "failsafe" });
+  // A pretty error for each of many faults would take time in proportion to the square of the file.
+  const lines = new LineCounter();
+  const document = parseDocument(readFile(path), { schema: "failsafe", prettyErrors: false, lineCounter: lines });
   const fault = document.errors[0];
   if (fault?.code === "MULTIPLE_DOCS")
     throw new InputError(`${path}: more than one document: keep each study in a file of its own`);
-  if (fault !== undefined) throw new InputError(`${path}: ${fault.message.split("\n")[0]!.replace(/:$/, "")}`);
+  if (fault !== undefined) {
+    const { line, col } = lines.linePos(fault.pos[0]);
+    throw new InputError(`${path}: ${fault.message.split("\n")[0]!} at line ${line}, column ${col}`);
+  }
   const parsed = studyFileSchema.safeParse(document.toJS());
   if (!parsed.success) throw new InputError(`${path}: ${issueInWords(parsed.error.issues[0]!)}`);
   const { study: name, sim: word, params: own = {}, ...fields } = parsed.data;

@@ -10,10 +10,10 @@ test("worked by hand: 2, 4, 4, 4, 5, 5, 7, 9", () => {
   expect(mean).toBe(5);
   expect(sd).toBeCloseTo(Math.sqrt(32 / 7), 14);
   expect(se).toBeCloseTo(Math.sqrt(32 / 7 / 8), 14);
-  // Student's of 7 degrees of freedom is 2.36: lopsided upwards, it is not much else.
-  expect(ci![0]).toBeGreaterThan(5 - 2.4 * se!);
-  expect(ci![0]).toBeLessThan(5 - 1.5 * se!);
-  expect(ci![1]).toBeGreaterThan(5 + 2.3 * se!);
+  // Student's of 7 degrees of freedom is 2.36 standard errors; of so few trials it is more careful still.
+  expect(ci![0]).toBeGreaterThan(5 - 4 * se!);
+  expect(ci![0]).toBeLessThan(5 - 2.36 * se!);
+  expect(ci![1]).toBeGreaterThan(5 + 2.36 * se!);
   expect(ci![1]).toBeLessThan(5 + 4 * se!);
   expect(heavyTail).toBe(false);
 });
@@ -22,7 +22,7 @@ test("of many trials that are not lopsided it is the normal interval", () => {
   // −1, 0 and 1 as often: variance 2/3.
   const { ci } = meanOf({ values: [-1, 0, 1], counts: [1e6, 1e6, 1e6] }, 0.95);
   expect(ci![1]).toBeCloseTo(1.959964 * Math.sqrt(2 / 3 / 3e6), 6);
-  expect(ci![0]).toBeCloseTo(-ci![1], 12);
+  expect(ci![0]).toBeCloseTo(-ci![1], 7);
 });
 
 test.each([
@@ -149,7 +149,7 @@ test("the interval covers a skewed metric's mean as often as its level says", ()
       const histogram: Histogram = { values: counts.map((_, value) => value), counts };
       return meanOf(histogram, level).ci!;
     });
-    expectShare(share, runs, level, level + 0.015);
+    expectShare(share, runs, level, level + 0.03);
   }
 });
 

@@ -58,8 +58,8 @@ describe("csv", () => {
     expect(cells.slice(0, 5)).toEqual(["sides=6", "6", "4", "roll", "4.25"]);
     expect(Number(cells[5])).toBeCloseTo(Math.sqrt(14.75 / 3), 12);
     expect(Number(cells[6])).toBeCloseTo(Math.sqrt(14.75 / 3) / 2, 12);
-    expect(cells.slice(9)).toEqual(["1", "1", "1", "5", "5", "6", "6"]);
-    expect(found[2]).toBe("sides=4,4,0,roll,,,,,,,,,,,,");
+    expect(cells.slice(9)).toEqual(["1", "1", "1", "5", "5", "6", "6", "false"]);
+    expect(found[2]).toBe("sides=4,4,0,roll,,,,,,,,,,,,,false");
   });
 
   test("histograms hold every value that came up, over all trials and by outcome", () => {
