@@ -3,6 +3,7 @@
  * is full.
  */
 
+import { plainText } from "../base/plain-text.js";
 import { FAILED } from "./exit-status.js";
 
 /**
@@ -27,7 +28,7 @@ export function guardStreams(): void {
 
 /** Text from elsewhere as one line that can't move the cursor or change colours. */
 export function oneLine(text: string): string {
-  return text.replace(/\r?\n/g, " ").replace(/\p{Cc}/gu, "\uFFFD");
+  return plainText(text.replace(/\r?\n/g, " "));
 }
 
 /** Prints a note: to standard error, so that data can be piped. */

@@ -1,5 +1,6 @@
 /** A sweep, many variants side by side, in words, tables and charts. */
 
+import { shortText } from "../base/plain-text.js";
 import { capital } from "../base/words.js";
 import type { RunsResult } from "../study/result.js";
 import { runsCharts } from "./charts/runs-charts.js";
@@ -21,7 +22,7 @@ export function sweepDocument(result: RunsResult): StudyDocument {
   const seconds = variants.reduce((sum, { summary }) => sum + summary.elapsedSeconds, 0);
   const tables = exactTables(result);
   const results = view.played.length === 0 ? [] : [sweepTable(view)];
-  const basis = [`seed ${seed}`, duration(seconds), `${rate(trials, seconds)} trials/s`];
+  const basis = [`seed ${shortText(seed)}`, duration(seconds), `${rate(trials, seconds)} trials/s`];
   return {
     kind: result.kind,
     title: `${sim.title}: sweep`,
