@@ -235,6 +235,7 @@ export interface RunsResult {
   readonly seed: string;
   readonly independent: boolean;
   readonly vary: readonly Variation[];
+  readonly skipped?: readonly Skipped[];
   readonly variants: readonly VariantResult[];
   readonly partial: boolean;
 }
@@ -377,6 +378,7 @@ export interface TuneResult {
   readonly level: number;
   readonly independent: boolean;
   readonly vary: readonly Variation[];
+  readonly skipped?: readonly Skipped[];
   readonly target: {
     readonly outcome: string;
     readonly share: number;
@@ -544,6 +546,11 @@ type ParamValue = number | string | boolean | readonly number[] | FileContent;
 type Role = "parameter" | "ruling" | "policy";
 
 type ShownValue = number | string | boolean | readonly number[];
+
+interface Skipped {
+  readonly values: Readonly<Record<string, ShownValue>>;
+  readonly reason: string;
+}
 
 interface SkippedEffect {
   readonly param: string;

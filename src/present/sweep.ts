@@ -10,6 +10,7 @@ import { count, duration, rate } from "./format.js";
 import { headline } from "./headline.js";
 import { settingOf } from "./params-in-force.js";
 import { type RunsView, viewRuns } from "./runs-view.js";
+import { skippedInWords } from "./skipped.js";
 import { metricTable, sweepTable } from "./tables.js";
 
 /** More variants than this have their full metrics in the CSV files alone. */
@@ -30,7 +31,7 @@ export function sweepDocument(result: RunsResult): StudyDocument {
     headline: `${sim.title}: ${headline(view)}`,
     lead: capital(headline(view)),
     setting: settingOf(result),
-    findings: [],
+    findings: skippedInWords(result.skipped),
     sections: [
       { id: "results", title: "Results", tables: results, glossary: view.outcomes },
       "charts",
