@@ -102,6 +102,8 @@ export interface ExactTable {
   readonly share: boolean;
 }
 
+export function facesOf(sides: number, dice: number, way: number): number[];
+
 export function file<T>(spec: Given<FileSpec<T>>): FileSpec<T>;
 
 export interface FileContent {
@@ -110,6 +112,13 @@ export interface FileContent {
 }
 
 export function flag(spec: Given<FlagSpec>): FlagSpec;
+
+export class HandTable {
+  readonly mostDice: number;
+  constructor(sides: number, mostDice: number, comesTo: (faces: readonly number[]) => number);
+  roll(stream: Stream, dice: number): number;
+  at(dice: number, way: number): number;
+}
 
 export interface Histogram {
   readonly values: readonly number[];
