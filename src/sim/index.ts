@@ -2,6 +2,7 @@
 
 export { InputError, isInputError } from "../base/input-error.js";
 export { parseJson } from "../base/json.js";
+export { facesOf, HandTable } from "../random/hand.js";
 export { type Key, keyFromSeed } from "../random/key.js";
 export { Stream } from "../random/stream.js";
 export { loadParams, type ReadFile, resolveParams } from "./param-values.js";
