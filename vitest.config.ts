@@ -30,6 +30,7 @@ export default defineConfig({
         test: {
           name: "package",
           include: ["tests/{cli,docs,examples,lint,scripts}/**/*.test.ts"],
+          exclude: STATISTICS,
           globalSetup: ["tests/support/build.ts"],
         },
       },
