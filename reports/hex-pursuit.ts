@@ -63,7 +63,7 @@ const PURSUERS = [3, 6, 9, 12, 13, 14, 15, 18, 24];
 const LEADS = [2, 4, 6, 8, 10, 12, 16, 20, 24];
 const MAP_LEADS = [1, 2, 3, 4, 5, 6, 8, 10];
 const MAP_PURSUERS = [6, 9, 12, 15, 18];
-const RUNNERS = [0, 10, 20, 40, 60, 80, 100];
+const SPRINTERS = [0, 10, 20, 40, 60, 80, 100];
 const INJURIES = [0, 1, 2, 3];
 const HEIGHTS = [20, 40, 60, 80, 100];
 const GRADES = [0, 1, 2];
@@ -93,7 +93,7 @@ export default defineReport({
       chased,
       leads,
       map,
-      runners,
+      sprinters,
       hurt,
       standGaps,
       fleeGaps,
@@ -112,7 +112,7 @@ export default defineReport({
         vary: { "head-start": MAP_LEADS, zombies: MAP_PURSUERS, tactic: ["run", "hold"] },
         trials: 2000,
       }),
-      Promise.all(RUNNERS.map((share) => runOrHold({ zombies: 9, kinds: [100 - share, share, 0, 0] }, 1e4))),
+      Promise.all(SPRINTERS.map((share) => runOrHold({ zombies: 9, kinds: [100 - share, share, 0, 0] }, 1e4))),
       Promise.all(INJURIES.map((injuries) => runOrHold({ injuries }, 6000))),
       ask.effects(sim, { params: stand, over: STAND_CHANGES, trials: 2e4 }),
       ask.effects(sim, { over: FLEE_CHANGES, trials: 2e4 }),
@@ -122,7 +122,7 @@ export default defineReport({
       ruled({ radius: 24 }, "extreme-from", "20"),
       ask.sweep(sim, {
         params: { scenario: "climb" },
-        vary: { climber: ["living", "creeper"], grade: GRADES, "fall-from": ["top", "bottom"], height: HEIGHTS },
+        vary: { climber: ["living", "clamberer"], grade: GRADES, "fall-from": ["top", "bottom"], height: HEIGHTS },
         trials: 5000,
       }),
     ]);
@@ -146,7 +146,7 @@ export default defineReport({
       label,
     });
     const byHorde = chased.map((result, i) => lostByStanding(result, `${PURSUERS[i]} zombies`));
-    const byRunners = runners.map((result, i) => lostByStanding(result, `${RUNNERS[i]}% runners`));
+    const bySprinters = sprinters.map((result, i) => lostByStanding(result, `${SPRINTERS[i]}% sprinters`));
     const allAway = (lead: number, tactic: (typeof TACTICS)[number]) =>
       outcomeShare(found(leads, { "head-start": lead, tactic }), "all-escape", { label: IN_WORDS[tactic] });
     const effects = [
@@ -197,7 +197,7 @@ export default defineReport({
           at: 0,
           atWords: "nothing",
           say: ({ before, after, from, to }) =>
-            `When to run, with nine runners in ten 4 hexes behind: ${from.startsWith("−") ? `stand against up to ${before} and run from ${after} or more` : `run from up to ${before} and stand against ${after} or more`}. Standing rather than running changes the survivors lost by ${from} against ${before}, by ${to} against ${after}.`,
+            `When to run, with nine sprinters in ten 4 hexes behind: ${from.startsWith("−") ? `stand against up to ${before} and run from ${after} or more` : `run from up to ${before} and stand against ${after} or more`}. Standing rather than running changes the survivors lost by ${from} against ${before}, by ${to} against ${after}.`,
         }),
         findings.difference([allAway(8, "hold"), allAway(8, "run")], {
           what: "how often all four get away, 8 hexes ahead of 12 zombies,",
@@ -219,8 +219,8 @@ export default defineReport({
             `With 8 hexes between them, shooting first throws the lead away: all four get away in ${b} of chases, by running at once in ${a}.`,
           aim: AIMS.shooting,
         }),
-        findings.crossing(byRunners, {
-          what: "How many more are lost by standing than by running, by the share of runners,",
+        findings.crossing(bySprinters, {
+          what: "How many more are lost by standing than by running, by the share of sprinters,",
           at: 0,
           atWords: "nothing",
           say: ({ before, after, from, to }) =>
@@ -292,7 +292,7 @@ export default defineReport({
           {
             name: "run-or-stand-by-zombies",
             title: "Run or stand? Survivors lost, by the number of zombies",
-            subtitle: "Zombies 4 hexes behind, nine in ten of them runners; 40 hexes to safety.",
+            subtitle: "Zombies 4 hexes behind, nine in ten of them sprinters; 40 hexes to safety.",
             caption: captionOf(...chased),
             axis: "Zombies",
           },
@@ -310,13 +310,13 @@ export default defineReport({
           },
         ),
         lossLines(
-          runners.flatMap((result, i) => lossesOf(result, RUNNERS[i]!)),
+          sprinters.flatMap((result, i) => lossesOf(result, SPRINTERS[i]!)),
           {
-            name: "run-or-stand-by-runners",
-            title: "Survivors lost to 9 zombies, by how many of them are runners",
-            subtitle: "Walkers and runners, 4 hexes behind.",
-            caption: captionOf(...runners),
-            axis: "Runners among the zombies, percent",
+            name: "run-or-stand-by-sprinters",
+            title: "Survivors lost to 9 zombies, by how many of them are sprinters",
+            subtitle: "Walkers and sprinters, 4 hexes behind.",
+            caption: captionOf(...sprinters),
+            axis: "Sprinters among the zombies, percent",
           },
         ),
         lossLines(
@@ -324,7 +324,7 @@ export default defineReport({
           {
             name: "run-or-stand-by-injuries",
             title: "Survivors lost to 12 zombies, by the injuries each begins with",
-            subtitle: "Nine runners in ten, 4 hexes behind. Each injury costs a hex of movement; the fourth fells.",
+            subtitle: "Nine sprinters in ten, 4 hexes behind. Each injury costs a hex of movement; the fourth fells.",
             caption: captionOf(...hurt),
             axis: "Injuries of each survivor at the start",
           },
@@ -450,7 +450,7 @@ const ALIKE: Readonly<Record<string, string>> = {
 
 const CLIMBERS = [
   { climber: "living", name: "unhurt survivor" },
-  { climber: "creeper", name: "creeper" },
+  { climber: "clamberer", name: "clamberer" },
 ] as const;
 
 const IN_WORDS = { run: "running", "shoot-then-run": "shooting first", hold: "standing" } as const;
@@ -603,7 +603,7 @@ function choiceMap(map: RunsResult) {
     name: "run-or-stand",
     title,
     subtitle:
-      "Nine runners in ten. In each cell: survivors lost of four by the better of the two. Too close to tell: their 95% intervals overlap.",
+      "Nine sprinters in ten. In each cell: survivors lost of four by the better of the two. Too close to tell: their 95% intervals overlap.",
     caption: captionOf(map),
     alt: `${title}. Map. ${values.map(({ tip }) => tip).join("; ")}.`,
     view: {

@@ -12,7 +12,7 @@ const BOTH = [
   ATTACK,
   "A survivor is lost with injuries-to-fall injuries and a zombie is down with undead-injuries-to-fall.",
   "What share of the zombies is of which kind is our choice.",
-  "A runner moves 6 hexes a round, a grabber 2 and a creeper 3; a zombie that is up can always move one hex.",
+  "A sprinter moves 6 hexes a round, a crawler 2 and a clamberer 3; a zombie that is up can always move one hex.",
   "Survivors attack the nearest zombie that they can hit, one in reach with bare hands if their weapon can't be " +
     "used on it; nothing blocks sight and ammunition does not run out.",
   "Zombies see no farther than the next step: nearer to the closest survivor, over the cheaper and then the " +
@@ -33,7 +33,7 @@ const STAND = [
 ];
 
 const CLIMB = [
-  "A wall takes height / 6 rounds, rounded up (a creeper: height / 12); a stretch tried again is climbed again.",
+  "A wall takes height / 6 rounds, rounded up (a clamberer: height / 12); a stretch tried again is climbed again.",
   "A fall is an injury for every full 10 feet.",
 ];
 
@@ -50,7 +50,7 @@ export function assumptions(params: Params): string[] {
         "A failed check to act on the wall is a fall like that of a failed climb and is caught with its own " +
           "modifiers; the action takes no time.",
       );
-      if (params.climber === "creeper") told.push("A creeper that acts makes a check as hard as its climb.");
+      if (params.climber === "clamberer") told.push("A clamberer that acts makes a check as hard as its climb.");
     }
     return told;
   }
@@ -66,7 +66,7 @@ export function assumptions(params: Params): string[] {
   }
   if (params.tactic !== "hold" && params.opportunity) {
     told.push(
-      "A free attack comes before the step that leaves a zombie's reach, and slows or fells the runner at once; " +
+      "A free attack comes before the step that leaves a zombie's reach, and slows or fells whoever leaves at once; " +
         "zombies hurt but not down are staggered for the round.",
     );
   }

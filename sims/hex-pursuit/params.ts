@@ -110,7 +110,7 @@ export const params = {
     max: 2,
     default: 1,
   }),
-  climber: choice(["living", "creeper"], { help: "climb: who climbs" }),
+  climber: choice(["living", "clamberer"], { help: "climb: who climbs" }),
   "climb-penalty": integer({
     help: "climb: how much harder a load, the dark or the wet make each check",
     min: 0,
@@ -122,7 +122,7 @@ export const params = {
     from: "ours",
     help:
       "climb: actions, such as shots, on each 20 feet of wall; each needs one more check, 2 harder for the living " +
-      "and no harder for a creeper",
+      "and no harder for a clamberer",
     min: 0,
     max: 3,
     default: 0,

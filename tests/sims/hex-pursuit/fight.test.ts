@@ -73,8 +73,8 @@ function undeadAct(field: Field, { rules }: Game, dice: Parameters<typeof zombie
   zombiesAct(field, rules, dice);
 }
 
-const RUNNER = 1;
-const GRABBER = 2;
+const SPRINTER = 1;
+const CRAWLER = 2;
 
 describe("leaving the reach of zombies", () => {
   test("gives each of them one free attack, and none to those passed or still in reach", () => {
@@ -90,7 +90,7 @@ describe("leaving the reach of zombies", () => {
     livingAct(field, chase(), { survivors: none, opportunity: loaded(3, 4), shoves: none });
     expect(field.freeAttacks).toBe(2);
     expect(field.injuriesTaken).toBe(1);
-    // The injury slows the runner at once: 5 hexes.
+    // The injury slows whoever leaves at once: 5 hexes.
     expect([field.q[0], field.r[0]]).toEqual([5, 0]);
   });
 
@@ -112,11 +112,11 @@ describe("leaving the reach of zombies", () => {
         [0, 0],
         [0, 0],
       ],
-      [[-1, 0, RUNNER]],
+      [[-1, 0, SPRINTER]],
     );
     livingAct(field, chase(), { survivors: none, opportunity: loaded(2), shoves: none });
     expect(field.freeAttacks).toBe(1);
-    // Both are at 6; the runner comes within reach again.
+    // Both are at 6; the sprinter comes within reach again.
     undeadAct(field, chase(), { zombies: none, shoves: none });
     expect(field.q[2]).toBe(5);
     field.round = 2;
@@ -152,7 +152,7 @@ describe("leaving the reach of zombies", () => {
     expect(later.freeAttacks).toBe(1);
   });
 
-  test("may fell the runner where it stands", () => {
+  test("may fell whoever leaves where it stands", () => {
     const field = setUp([[0, 0]], [[-1, 0]]);
     livingAct(field, chase({ "injuries-to-fall": 1 }), { survivors: none, opportunity: loaded(6), shoves: none });
     expect([field.condition[0], field.q[0], field.survivorsLost]).toEqual([DOWN, 0, 1]);
@@ -210,15 +210,15 @@ describe("a move", () => {
     expect([field.q[0], field.q[1]]).toEqual([4, 4]);
   });
 
-  test("is 3 for walkers and creepers, 6 for runners, 2 for grabbers, less per injury but at least 1", () => {
+  test("is 3 for walkers and clamberers, 6 for sprinters, 2 for crawlers, less per injury but at least 1", () => {
     for (const [kind, injuries, hexes] of [
       [0, 0, 3],
       [3, 0, 3],
-      [RUNNER, 0, 6],
-      [GRABBER, 0, 2],
+      [SPRINTER, 0, 6],
+      [CRAWLER, 0, 2],
       [0, 1, 2],
-      [GRABBER, 2, 1],
-      [RUNNER, 5, 3],
+      [CRAWLER, 2, 1],
+      [SPRINTER, 5, 3],
     ] as const) {
       const field = setUp([[15, 0]], [[0, 0, kind]]);
       field.injuries[1] = injuries;
@@ -336,7 +336,7 @@ describe("the undead", () => {
   test("may beset one survivor with twenty and no more", () => {
     const field = setUp(
       [[0, 0]],
-      Array.from({ length: 40 }, (_, i) => [-10 + (i % 20), 6 + Math.floor(i / 20), RUNNER]),
+      Array.from({ length: 40 }, (_, i) => [-10 + (i % 20), 6 + Math.floor(i / 20), SPRINTER]),
     );
     const rules = stand(field, { bite: 7 });
     const bites = { die: () => 1 } as unknown as Stream;
@@ -483,9 +483,9 @@ describe("attacking", () => {
     const close = setUp([[0, 0]], [[-4, 0]]);
     livingAct(close, chase({ tactic: "shoot-then-run" }), { survivors: none, opportunity: none, shoves: none });
     expect([close.shots, close.q[0]]).toEqual([0, 6]);
-    const runner = setUp([[0, 0]], [[-7, 0, RUNNER]]);
-    livingAct(runner, chase({ tactic: "shoot-then-run" }), { survivors: none, opportunity: none, shoves: none });
-    expect(runner.q[0]).toBe(6);
+    const sprinter = setUp([[0, 0]], [[-7, 0, SPRINTER]]);
+    livingAct(sprinter, chase({ tactic: "shoot-then-run" }), { survivors: none, opportunity: none, shoves: none });
+    expect(sprinter.q[0]).toBe(6);
   });
 });
 
@@ -497,7 +497,7 @@ describe("the state", () => {
         [1, 0],
       ],
       [
-        [-2, 0, RUNNER],
+        [-2, 0, SPRINTER],
         [3, 0],
       ],
     );

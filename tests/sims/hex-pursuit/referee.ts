@@ -43,8 +43,9 @@ interface Character {
   acted: "" | "stepped" | "moved" | "done";
 }
 
-const SPEED: Record<string, number> = { survivor: 6, walker: 3, runner: 6, grabber: 2, creeper: 3 };
-const NAME = "((?:[Ss]urvivor|[Ww]alker|[Rr]unner|[Gg]rabber|[Cc]reeper) \\d+)";
+const LETTER: Record<string, string> = { walker: "w", sprinter: "s", crawler: "c", clamberer: "C" };
+const SPEED: Record<string, number> = { survivor: 6, walker: 3, sprinter: 6, crawler: 2, clamberer: 3 };
+const NAME = "((?:[Ss]urvivor|[Ww]alker|[Ss]printer|[Cc]rawler|[Cc]lamberer) \\d+)";
 const HEX = "\\((-?\\d+),(-?\\d+)\\)";
 
 export function referee(lines: readonly string[], rules: Rulebook): Refereed {
@@ -336,7 +337,7 @@ function checkMap(line: string, fail: (why: string) => void, characters: Map<str
       .trim();
     const cellQ = Number(q) + Math.floor(i / 4);
     const there = [...characters].filter(([, c]) => c.on && c.r === Number(r) && c.q === cellQ);
-    const shown = there.map(([name, c]) => (c.living ? name.split(" ")[1] : name[0])).sort();
+    const shown = there.map(([name, c]) => (c.living ? name.split(" ")[1] : LETTER[name.split(" ")[0]!])).sort();
     if ([...cell].sort().join() !== shown.join())
       fail(`the map shows "${cell}" at q ${cellQ}, not "${shown.join("")}"`);
   }

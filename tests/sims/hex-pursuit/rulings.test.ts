@@ -20,7 +20,7 @@ const BASES = {
   "stand, rocket": { scenario: "stand", weapon: "rocket-launcher" },
   "stand, far": { scenario: "stand", radius: 19 },
   climb: { scenario: "climb", grade: 0, height: 60 },
-  "climb, hurt": { scenario: "climb", grade: 0, height: 60, climber: "creeper", injuries: 4 },
+  "climb, hurt": { scenario: "climb", grade: 0, height: 60, climber: "clamberer", injuries: 4 },
 };
 
 /** What each changes, and so what it must leave alone. */
