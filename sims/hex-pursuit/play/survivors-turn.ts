@@ -38,15 +38,23 @@ export function survivorsAct(field: Field, rules: Rules, habits: Habits, dice: S
 
 function act(field: Field, rules: Rules, habits: Habits, dice: SurvivorsDice, survivor: number, log?: Log): void {
   const action = chooseAction(field, rules, habits, survivor);
-  if (action >= 0) fight(field, rules, dice.survivors, survivor, action, log);
+  if (action >= 0) fight(field, rules, habits, dice.survivors, survivor, action, log);
   else if (action === RUN) run(field, rules, habits, dice.opportunity, survivor, log);
   else if (action === SHOVE) shove(field, dice.shoves, survivor, chooseShove(field, survivor), log);
   else log?.(action === WAIT ? tell.waits(field, survivor) : tell.isStuck(field, survivor));
 }
 
 /** An attack, after the free hex if the survivor takes it. */
-function fight(field: Field, rules: Rules, dice: Stream, survivor: number, target: number, log?: Log): void {
-  const step = chooseFreeHex(field, rules, survivor, target);
+function fight(
+  field: Field,
+  rules: Rules,
+  habits: Habits,
+  dice: Stream,
+  survivor: number,
+  target: number,
+  log?: Log,
+): void {
+  const step = chooseFreeHex(field, rules, habits, survivor, target);
   if (step >= 0) {
     // Nobody is in reach of one who takes it, so that none is left.
     const from = log && tell.hexOf(field, survivor);

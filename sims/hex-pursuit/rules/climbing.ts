@@ -5,7 +5,15 @@ import type { Params } from "../params.js";
 /** What of the parameters a climb takes. */
 export type ClimbParams = Pick<
   Params,
-  "height" | "grade" | "climber" | "injuries" | "climb-penalty" | "climb-actions" | "injury-climb" | "fall-from"
+  | "height"
+  | "grade"
+  | "climber"
+  | "injuries"
+  | "climb-penalty"
+  | "climb-actions"
+  | "injury-climb"
+  | "fall-from"
+  | "clamberer-acts"
 >;
 
 /** Feet of wall that one check is for. */
@@ -27,6 +35,12 @@ export function neededToClimb(params: ClimbParams): number {
   const hurt = params["injury-climb"] === "each" ? params.injuries : Math.min(MOST_PENALTY_CAPPED, params.injuries);
   const bonus = params.climber === "clamberer" ? CLAMBERER_BONUS : 0;
   return SUCCESS_FROM + params.grade + hurt + params["climb-penalty"] - bonus;
+}
+
+/** Checks that the climber's actions take on each stretch: one each, but for a clamberer that acts without any. */
+export function checksToAct(params: ClimbParams): number {
+  const freely = params.climber === "clamberer" && params["clamberer-acts"] === "no-check";
+  return freely ? 0 : params["climb-actions"];
 }
 
 /** The lowest d6 with which the climber keeps its hold as it acts; a clamberer's action is no harder than its climb. */

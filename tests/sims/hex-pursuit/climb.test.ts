@@ -61,16 +61,20 @@ describe("hex-pursuit's climb", () => {
     expect(climb({ grade: 0, height: 5 }).outcomes!.top).toBeCloseTo(1 / 2, 12);
   });
 
-  test("needs another check 2 harder for each action on a stretch, and for a clamberer one as hard as the climb", () => {
+  test("needs another check 2 harder for each action on a stretch, and for a clamberer none, or one as hard as the climb", () => {
     // Grade 0: climbs with 1/2, keeps its hold with 1/6. A later stretch is tried again with 1/2·1/2 + 1/2·5/6·1/6 =
     // 23/72.
     const acting = { grade: 0, height: 40, "climb-actions": 1 };
     expect(climb(acting).outcomes!.top).toBeCloseTo((1 / 12) * (1 / 12 / (1 - 23 / 72)), 12);
-    // A clamberer: 5/6 and 5/6. Again with 1/6·5/6 + 5/6·1/6·5/6 = 55/216.
-    const clamberer = { ...acting, climber: "clamberer" };
+    // A clamberer, if it needs one: 5/6 and 5/6. Again with 1/6·5/6 + 5/6·1/6·5/6 = 55/216.
+    const clamberer = { ...acting, climber: "clamberer", "clamberer-acts": "check" };
     expect(climb(clamberer).outcomes!.top).toBeCloseTo((25 / 36) * (25 / 36 / (1 - 55 / 216)), 12);
     // Two actions on the only stretch, too low to catch: 5/6 three times.
     expect(climb({ ...clamberer, height: 20, "climb-actions": 2 }).outcomes!.top).toBeCloseTo((5 / 6) ** 3, 12);
+    // By default a clamberer acts as it likes: 5/6, and (5/6) / (1 − 1/6 · 5/6) = 30/31.
+    const freely = climb({ ...clamberer, "clamberer-acts": "no-check" });
+    expect(freely.outcomes!.top).toBeCloseTo((5 / 6) * (30 / 31), 12);
+    expect(freely).toEqual(climb({ grade: 0, height: 40, climber: "clamberer" }));
     // Grade 1 leaves the living no roll that would do: 4 + 1 + 2 = 7.
     expect(climb({ ...acting, grade: 1 }).outcomes!.top).toBe(0);
   });
@@ -134,7 +138,11 @@ describe("hex-pursuit's climb", () => {
       { height: 70, grade: 0, climber: "clamberer", injuries: 2 },
       { height: 60, grade: 0, "fall-from": "bottom" },
       { height: 60, grade: 0, "climb-actions": 1 },
-      { height: 60, grade: 0, climber: "clamberer", "climb-actions": 2, "fall-from": "bottom" },
+      { height: 60, grade: 0, climber: "clamberer", "climb-actions": 2 },
+      {
+        ...{ height: 60, grade: 0, climber: "clamberer" },
+        ...{ "climb-actions": 2, "clamberer-acts": "check", "fall-from": "bottom" },
+      },
     ]) {
       const tally = play(sim, { scenario: "climb", ...given }, trials);
       const exact = climb(given);
