@@ -74,7 +74,9 @@ export function assumptions(params: Params): string[] {
     );
   }
   if (params.tactic === "hold") {
-    told.push("Those who hold take the free hex toward their target where that makes it easier to hit, and only then.");
+    told.push(
+      "Those who hold take the free hex toward their target where that leaves no penalty on the hit, and only then.",
+    );
   }
   if (params["zombies-shove"]) {
     told.push(

@@ -223,7 +223,9 @@ export const params = {
     help: "a clamberer acts without a check, or makes one as hard as its climb",
   }),
   "undead-turn": ruling(["move-and-attack", "move-or-attack"], {
-    gap: "The living may step one hex and still attack and otherwise move or attack; for the undead nothing is said.",
+    gap:
+      "The living may step one hex and still attack and otherwise move or attack; for the undead nothing is said. " +
+      "If they may not do both, nothing ever catches whoever runs.",
     help: "a zombie attacks after a move that brings it into reach, or either moves or attacks in a round",
   }),
 };

@@ -96,14 +96,16 @@ function nearestZombie(field: Field, survivor: number): number {
 }
 
 /**
- * The free hex to take before attacking, the first of the six steps, or −1. Only those who hold their ground take it, and
- * only where the target is easier to hit from there: whoever means to run goes no nearer to the dead.
+ * The free hex to take before attacking, the first of the six steps, or −1. Only those who hold their ground take it,
+ * since whoever means to run goes no nearer to the dead, and only where nothing makes the target hard to hit from there:
+ * for a poor shot nobody leaves the others.
  */
 export function chooseFreeHex(field: Field, rules: Rules, habits: Habits, survivor: number, target: number): number {
   const distance = field.distance(target, survivor);
   if (habits.tactic !== "hold" || distance <= MELEE_REACH) return -1;
   const after = rollToHit(field, rules, target, distance - 1);
-  if (after > 6 || after >= rollToHit(field, rules, target, distance)) return -1;
+  const best = neededAt(rules.fists, MELEE_REACH);
+  if (after > best || best > 6 || after >= rollToHit(field, rules, target, distance)) return -1;
   for (let step = 0; step < 6; step += 1) if (isFreeHex(field, survivor, step, target)) return step;
   return -1;
 }
