@@ -23,5 +23,17 @@ export const NORTH_EAST = 5;
 
 /** Steps between two hexes that lie dq and dr apart. */
 export function hexDistance(dq: number, dr: number): number {
-  return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
+  // The sum is even: a shift halves it and keeps it a whole number.
+  return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) >> 1;
+}
+
+/** How many bearings there are. */
+export const BEARINGS = 27;
+
+/**
+ * Where a hex lies that is dq and dr away, by the signs of dq, dr and their sum. Of two hexes in the same bearing the
+ * same of the six steps lead nearer, and the same ones neither nearer nor farther.
+ */
+export function bearingOf(dq: number, dr: number): number {
+  return 9 * (Math.sign(dq) + 1) + 3 * (Math.sign(dr) + 1) + Math.sign(dq + dr) + 1;
 }
