@@ -183,13 +183,21 @@ export class Field {
 
   /** Moves a character one of the six steps, to a hex that has room. */
   moveStep(character: number, step: number): void {
-    const from = this.cell[character]!;
-    const to = from + this.step[step]!;
-    this.takeFrom(from, character);
-    this.addTo(to, character);
-    this.cell[character] = to;
+    this.leave(character);
+    this.passTo(character, step);
+    this.stay(character);
+  }
+
+  /** The next hex, one of the six steps away, of a character that has left its own and is on its way. */
+  passTo(character: number, step: number): void {
+    this.cell[character]! += this.step[step]!;
     this.q[character]! += STEP_Q[step]!;
     this.r[character]! += STEP_R[step]!;
+  }
+
+  /** Ends a way in the hex that it has come to, which must have room. */
+  stay(character: number): void {
+    this.addTo(this.cell[character]!, character);
   }
 
   private addTo(cell: number, character: number): void {

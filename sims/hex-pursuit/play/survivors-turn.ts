@@ -8,6 +8,7 @@ import {
   chooseShove,
   chooseStep,
   choosesWeapon,
+  pointsToRun,
   RUN,
   SHOVE,
   WAIT,
@@ -69,19 +70,23 @@ function fight(
 /** A move, step by step, at whose end a survivor may be safe. A free attack on the way may slow it, or fell it. */
 function run(field: Field, rules: Rules, habits: Habits, dice: Stream, survivor: number, log?: Log): void {
   setOut(field, rules, survivor);
+  let points = pointsToRun(field, habits, survivor);
   let moved = 0;
   let spent = 0;
   let path = log ? tell.hexOf(field, survivor) : "";
   while (true) {
-    const step = chooseStep(field, habits, survivor, moved, spent);
+    const step = chooseStep(field, habits, survivor, moved, points - spent);
     if (step < 0) break;
-    if (field.besetters > 0 && !freeAttacksOnLeaving(field, rules, dice, survivor, step, log)) {
-      if (moved > 0) log?.(tell.hadRun(moved, spent, path));
-      return;
-    }
     const cost = costOf(field, field.cellAhead(survivor, step));
-    // An injury on the way out may have slowed it too much for this step.
-    if (spent + cost > allowance(field, survivor)) break;
+    if (field.besetters > 0) {
+      if (!freeAttacksOnLeaving(field, rules, dice, survivor, step, log)) {
+        if (moved > 0) log?.(tell.hadRun(moved, spent, path));
+        return;
+      }
+      // An injury on the way out may have slowed it too much for this step.
+      if (spent + cost > allowance(field, survivor)) break;
+      points = pointsToRun(field, habits, survivor);
+    }
     spent += cost;
     moved += 1;
     move(field, survivor, step);

@@ -121,11 +121,15 @@ function findsWay(field: Field, habits: Habits, survivor: number): boolean {
   );
 }
 
-/** The next step of a survivor who runs and has made `moved` steps for `spent` movement points, or −1 to stop. */
-export function chooseStep(field: Field, habits: Habits, survivor: number, moved: number, spent: number): number {
+/** How many movement points one who runs makes use of. */
+export function pointsToRun(field: Field, habits: Habits, survivor: number): number {
+  return habits.together ? slowestAllowance(field) : allowance(field, survivor);
+}
+
+/** The next step of a survivor who runs, has made `moved` steps and has `left` movement points, or −1 to stop. */
+export function chooseStep(field: Field, habits: Habits, survivor: number, moved: number, left: number): number {
   if (habits.backingAway !== undefined) return habits.backingAway.stepAfter(moved);
-  const points = habits.together ? slowestAllowance(field) : allowance(field, survivor);
-  return stepToSafety(field, habits, survivor, points - spent);
+  return stepToSafety(field, habits, survivor, left);
 }
 
 /**
