@@ -35,5 +35,10 @@ export const BEARINGS = 27;
  * same of the six steps lead nearer, and the same ones neither nearer nor farther.
  */
 export function bearingOf(dq: number, dr: number): number {
-  return 9 * (Math.sign(dq) + 1) + 3 * (Math.sign(dr) + 1) + Math.sign(dq + dr) + 1;
+  return 9 * signOf(dq) + 3 * signOf(dr) + signOf(dq + dr);
+}
+
+/** 0, 1 or 2 for a negative number, 0 or a positive one. */
+function signOf(number: number): 0 | 1 | 2 {
+  return number > 0 ? 2 : number < 0 ? 0 : 1;
 }
