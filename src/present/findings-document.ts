@@ -1,3 +1,4 @@
+import { shortText } from "../base/plain-text.js";
 import { capital } from "../base/words.js";
 import type { RunsResult } from "../study/result.js";
 import type { StudyDocument } from "./document.js";
@@ -22,7 +23,10 @@ export function findingsDocument({ tables, described, ...parts }: FindingsParts)
     lead: capital(headline),
     sections: ["charts", { id: "results", title: "Results", tables, glossary: viewRuns(told).outcomes }],
     brief: tables.map((table) => ({ table })),
-    basis: [`seed ${played.seed}`, `${trials.toLocaleString("en")} trials of ${played.variants.length} variants`],
+    basis: [
+      `seed ${shortText(played.seed)}`,
+      `${trials.toLocaleString("en")} trials of ${played.variants.length} variants`,
+    ],
     exactTables: [],
     described: told,
   };

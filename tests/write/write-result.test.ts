@@ -2,10 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { plainText } from "../../src/base/plain-text.js";
 import { shellWord } from "../../src/base/shell-word.js";
+import { documentOf } from "../../src/present/studies.js";
 import type { RunsResult } from "../../src/study/result.js";
 import { readManifest } from "../../src/write/manifest.js";
-import { writeResult } from "../../src/write/write-result.js";
+import { writeDocument, writeResult } from "../../src/write/write-result.js";
 import duel from "../support/duel.js";
 import { resultOf } from "../support/results.js";
 
@@ -44,6 +46,49 @@ beforeAll(async () => {
   }
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** Characters that break a picture, a line or a page if they get there, in all that a person can name. */
+test("a run with texts that can't be shown has all its charts, and none of those characters", async () => {
+  const odd = `a\u001b[2J\uFFFE\uD83D\u2028\u202E\u0000${"s".repeat(1_000_000)}`;
+  const result = resultOf(duel, { "tied-blows": "ours-first" }, {}, 50);
+  const variant = result.variants[0]!;
+  const out = join(root, "odd");
+  await writeResult(
+    {
+      ...result,
+      seed: odd,
+      sim: { ...duel, title: odd.slice(0, 20), summary: odd.slice(0, 20) },
+      variants: [{ ...variant, name: odd.slice(0, 20) }],
+    } as RunsResult,
+    { out, ref: { builtIn: "duel" } },
+  );
+  const charts = readdirSync(join(out, "charts"));
+  expect(charts).toEqual(readdirSync(join(root, "run", "charts")));
+  for (const file of [
+    "index.html",
+    ...charts.filter((name) => !name.endsWith(".png")).map((name) => `charts/${name}`),
+  ]) {
+    const text = readFileSync(join(out, file), "utf8").replaceAll("\n", "");
+    expect(plainText(text) === text, file).toBe(true);
+  }
+  expect(readFileSync(join(out, "charts", charts.find((name) => name.endsWith(".svg"))!), "utf8").length).toBeLessThan(
+    1e5,
+  );
+});
+
+test("a chart that can't be drawn is told, and the rest is written", async () => {
+  const document = await documentOf(resultOf(duel, {}, {}, 50));
+  const [first, ...others] = document.charts();
+  const out = join(root, "undrawn");
+  await writeDocument(
+    { ...document, charts: () => [{ ...first!, title: "The broken one", spec: { mark: "nonsense" } }, ...others] },
+    { out },
+  );
+  const page = readFileSync(join(out, "index.html"), "utf8");
+  expect(page).toMatch(/<strong>The broken one<\/strong> could not be drawn: /);
+  expect(readdirSync(join(out, "charts")).filter((name) => name.endsWith(".svg"))).toHaveLength(others.length);
+  expect(readdirSync(out)).toContain("manifest.json");
+});
 
 describe("a written run", () => {
   test("has all its files", () => {
