@@ -42,7 +42,7 @@ function approach(field: Field, zombie: number, prey: number, log?: Log): number
   let moved = 0;
   let back = -1;
   let path = log ? tell.hexOf(field, zombie) : "";
-  while (left > 0 && field.distance(zombie, prey) > 0) {
+  while (left > 0) {
     const step = chooseStep(field, zombie, prey, pointsForStep(moved, left), back);
     if (step < 0) break;
     const cost = costOf(field, field.cellAhead(zombie, step));

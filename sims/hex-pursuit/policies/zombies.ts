@@ -59,8 +59,8 @@ const ODD_WAYS = waysLooking(5);
 
 /**
  * The step to a hex with room that is nearer to the prey, the cheapest first and then the least crowded, as long as
- * `left` points allow; else, out of reach, one that is as near as this one, other than straight back; else −1. Odd and
- * even zombies look for a way round in opposite ways.
+ * `left` points allow; else, out of reach, one that is as near as this one, other than straight back; else −1, as in
+ * the prey's own hex. Odd and even zombies look for a way round in opposite ways.
  */
 export function chooseStep(field: Field, zombie: number, prey: number, left: number, back: number): number {
   const cell = field.cellOf(zombie);
@@ -73,9 +73,9 @@ export function chooseStep(field: Field, zombie: number, prey: number, left: num
   for (let way = first; way < first + ASIDE && ways[way] !== NONE; way += 1) {
     const step = ways[way]!;
     const next = cell + field.step[step]!;
-    if (!canEnter(field, next, left)) continue;
-    const preference = HEX_HOLDS * costOf(field, next) + field.crowd[next]!;
-    if (preference < least) {
+    const cost = costOf(field, next);
+    const preference = HEX_HOLDS * cost + field.crowd[next]!;
+    if (!field.isFull(next) && cost <= left && preference < least) {
       least = preference;
       best = step;
     }
