@@ -1,6 +1,6 @@
 /** How survivors choose: what to do in a round, whom to attack and with what, and where to go. */
 
-import { EAST, MELEE_REACH, NORTH_EAST, SOUTH_EAST } from "../rules/hexes.js";
+import { EAST, hexDistance, MELEE_REACH, NORTH_EAST, SOUTH_EAST } from "../rules/hexes.js";
 import { allowance, canEnter, costOf, isFreeHex, slowestAllowance } from "../rules/movement.js";
 import { NOWHERE, type Rules } from "../rules/rulebook.js";
 import { canShove } from "../rules/shoving.js";
@@ -49,11 +49,13 @@ function canBeReached(field: Field, survivor: number): boolean {
  * it can be hit after the free hex; else −1. Of equals, the first.
  */
 export function chooseTarget(field: Field, rules: Rules, habits: Habits, survivor: number): number {
+  const q = field.q[survivor]!;
+  const r = field.r[survivor]!;
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
   for (let zombie = field.survivors; zombie < field.characters; zombie += 1) {
     if (field.condition[zombie] !== UP) continue;
-    const distance = field.distance(zombie, survivor);
+    const distance = hexDistance(field.q[zombie]! - q, field.r[zombie]! - r);
     if (distance >= least || rollToHit(field, rules, zombie, distance) > 6) continue;
     least = distance;
     best = zombie;
