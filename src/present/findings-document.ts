@@ -2,6 +2,7 @@ import { shortText } from "../base/plain-text.js";
 import { capital } from "../base/words.js";
 import type { RunsResult } from "../study/result.js";
 import type { StudyDocument } from "./document.js";
+import { settingOf } from "./params-in-force.js";
 import { viewRuns } from "./runs-view.js";
 import type { TextTable } from "./tables.js";
 
@@ -20,6 +21,7 @@ export function findingsDocument({ tables, described, ...parts }: FindingsParts)
   return {
     ...parts,
     heading: title,
+    setting: settingOf(told),
     lead: capital(headline),
     sections: ["charts", { id: "results", title: "Results", tables, glossary: viewRuns(told).outcomes }],
     brief: tables.map((table) => ({ table })),
