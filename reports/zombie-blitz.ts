@@ -192,7 +192,7 @@ export default defineReport({
         findings.range(teamWins, {
           what: "the win rate of teams of 6 to 10",
           say: ({ most, least, spread }) =>
-            `Teams of 6 to 10, who play by the rules for 2 to 5, win alike: ${most.label} ${most.value}, ${least.label} ${least.value}, ${spread} apart.`,
+            `Teams of 6 to 10 play by the rules for 2 to 5: ${most.label} win ${most.value}, ${least.label} ${least.value}, ${spread} apart.`,
         }),
         findings.value(soloWins[0]!, {
           say: (share) =>
