@@ -28,6 +28,12 @@ const AIMS = {
     advice: "Let the blitz end on more sums, or likelier ones (see below).",
   },
   length: { says: "at least 75% of games last 10 to 60 turns", least: 0.75 },
+  box: {
+    says: "won games within 10 minutes of the 30 that the box gives, on average",
+    least: 20,
+    most: 40,
+    advice: "seconds-a-turn is a guess of ours: time a few turns at the table, and set it.",
+  },
   habits: {
     says: "joining with two dice within 20 points of waiting for the third, or when to join is no choice",
     most: 0.2,
@@ -43,6 +49,9 @@ const AIMS = {
 } satisfies Record<string, Aim>;
 
 const PLAYERS = [2, 3, 4, 5];
+/** The text names solo play and teams of up to ten, and has no rules for either. */
+const ANY_NUMBER = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const TEAMS = [6, 7, 8, 9, 10];
 const HABITS = [1, 2, 3, 4, 5];
 const STOPS = ["7,11", "6,7,11", "6,7,8"];
 /** Rulings that four players can meet. */
@@ -58,17 +67,18 @@ const GAPS = [
   "push-by-live",
 ];
 
-/** What each other reading is, in words. */
+/** What each other reading is, in words, by the ruling and what it is settled as. */
 const GAPS_IN_WORDS: Readonly<Record<string, string>> = {
-  reinforce: "a reinforcement comes only if nobody hits",
-  "reinforce-order": "a reinforcement comes before a dead target is gone",
-  "surplus-hits": "hits past the last hit point cost dice too",
-  "load-costs": "loading a tile takes a spare die, no hits",
-  "withdrawn-hit": "a hit given up to load counts as a miss",
-  "empty-hand": "a leader with no dice takes one",
-  pile: "no dice beyond the 25",
-  "tile-stack": "a tile holds several dice",
-  "push-by-live": "Live moves stop short of other zombies",
+  "reinforce nobody-hit": "a reinforcement comes only if nobody hits",
+  "reinforce-order after-removal": "a dead target is gone before a reinforcement comes",
+  "surplus-hits stop-at-kill": "hits past the last hit point cost nothing",
+  "load-costs spare-die": "loading a tile takes a spare die, no hits",
+  "withdrawn-hit misses": "a hit given up to load counts as a miss",
+  "empty-hand rest": "a leader with no dice takes one",
+  "pile limited": "no dice beyond the game's own",
+  "tile-stack many": "a tile holds several dice and acts once for each",
+  "tile-stack many-once": "a tile holds several dice and acts once",
+  "push-by-live blocked": "Live moves stop short of other zombies",
 };
 
 /** How the leader picks a target. */
@@ -92,9 +102,11 @@ export default defineReport({
 
   async build(ask) {
     const sim = "zombie-blitz";
-    const [without, players, habits, first, leaders, aimed, tiled, gaps, paths] = await Promise.all([
+    const [without, players, anyNumber, solo, habits, first, leaders, aimed, tiled, gaps, paths] = await Promise.all([
       leaveOneOut(ask, sim),
       ask.sweep(sim, { vary: { players: PLAYERS }, trials: 1e6 }),
+      ask.sweep(sim, { vary: { players: ANY_NUMBER }, trials: 2e5 }),
+      ask.sweep(sim, { vary: { "solo-rest": ["deploy", "free"] }, params: { players: 1 }, trials: 2e5 }),
       ask.sweep(sim, { vary: { players: PLAYERS, "join-at": HABITS }, trials: 1e5 }),
       // The first turn is all that is asked about.
       ask.sweep(sim, {
@@ -116,6 +128,15 @@ export default defineReport({
     const at = (count: number) => players.variants.find(({ varied }) => varied.players === count)!;
     const wins = players.variants.map((variant) =>
       outcomeShare(variant, "win", { label: `${variant.varied.players} players` }),
+    );
+    const teamWins = TEAMS.map((count) =>
+      outcomeShare(anyNumber.variants.find(({ varied }) => varied.players === count)!, "win", {
+        label: `${count} players`,
+      }),
+    );
+    const soloWins = solo.variants.map((variant) => outcomeShare(variant, "win"));
+    const minutesWon = PLAYERS.map((count) =>
+      metricMean(at(count), "minutes", { given: "win", label: `${count} players` }),
     );
     const habitWins = PLAYERS.map((count) =>
       habits.variants
@@ -142,7 +163,9 @@ export default defineReport({
     const lengths = PLAYERS.map((count) =>
       metricShare(at(count), "turns", { from: 10, to: 60 }, { label: `${count} players` }),
     );
-    const gapEffects = gaps.effects.map((effect) => quantities.effectOf(effect, GAPS_IN_WORDS[effect.param]!));
+    const gapEffects = gaps.effects.map((effect) =>
+      quantities.effectOf(effect, GAPS_IN_WORDS[`${effect.param} ${effect.to}`]!),
+    );
     const pathWins = paths.variants.map((variant) =>
       outcomeShare(variant, "win", { label: `${variant.varied["path-length"]} spaces` }),
     );
@@ -165,6 +188,18 @@ export default defineReport({
           what: "the win rate with the same habit at every table",
           say: ({ most, least, times }) =>
             `Where followers join with three dice or more at every table, ${most.label} win ${most.value}, ${least.label} ${least.value}${times === undefined ? "" : `: ${times} as often`}.`,
+        }),
+        findings.range(teamWins, {
+          what: "the win rate of teams of 6 to 10",
+          say: ({ most, least, spread }) =>
+            `Teams of 6 to 10 play by the rules for 2 to 5: ${most.label} win ${most.value}, ${least.label} ${least.value}, ${spread} apart.`,
+        }),
+        findings.value(soloWins[0]!, {
+          say: (share) =>
+            `A lone player, for whom the text names no rules, wins ${share} of games where a rest brings a zombie.`,
+        }),
+        findings.value(soloWins[1]!, {
+          say: (share) => `Where a lone player rests unpunished, it is ${share}: solo play needs rules of its own.`,
         }),
         findings.value(firstTurn[0]!, {
           say: (share) => `The first turn alone, a blitz in which nobody chooses anything, loses ${share} of games.`,
@@ -212,6 +247,22 @@ export default defineReport({
               : `Too few games last 10 to 60 turns with ${words.andList(numbered)}, who join with three dice or more.`,
           aim: { says: AIMS.length.says, most: 0 },
         }),
+        findings.threshold(minutesWon, {
+          limits: { least: AIMS.box.least, most: AIMS.box.most },
+          say: ({ beyond, within, of, numbered }) =>
+            beyond > 0
+              ? `At 45 seconds a turn (ours), won games are not the box's 30 minutes, give or take 10, with ${words.andList(numbered)}.`
+              : `At 45 seconds a turn (ours), won games take the box's 30 minutes, give or take 10, with ${within === of ? "2 to 5" : `${within} of the`} numbers of players.`,
+          aim: { says: AIMS.box.says, most: 0, advice: AIMS.box.advice },
+        }),
+        findings.range(minutesWon, {
+          what: "the mean length of won games in minutes",
+          say: ({ most, least }) =>
+            `Won games take ${most.value} minutes on average with ${most.label}, ${least.value} with ${least.label}, at 45 seconds a turn (ours).`,
+        }),
+        findings.value(metricMean(at(4), "minutes"), {
+          say: (minutes) => `All games of four players, won and lost, take ${minutes} minutes on average.`,
+        }),
         findings.difference(
           [
             metricMean(at(4), "turns", { given: "overrun", label: "lost games" }),
@@ -253,6 +304,11 @@ export default defineReport({
       charts: [
         charts.outcomeLines(charts.view(players), "players"),
         charts.named(
+          charts.outcomeLines(charts.view(anyNumber), "players"),
+          "win-alone-to-ten",
+          "Win rate alone, by the numbers that the rules are for, and in teams of up to ten",
+        ),
+        charts.named(
           charts.outcomeLinesBySeries(charts.view(habits), "join-at", "players"),
           "win-by-habit",
           "Win rate by how many dice a follower joins with, one line a number of players",
@@ -262,6 +318,11 @@ export default defineReport({
           charts.distributionsChart(charts.view(players), metricNamed(players, "turns")),
           "distribution-turns",
           "How long games last, by players and by how they end",
+        ),
+        charts.named(
+          charts.distributionsChart(charts.view(players), metricNamed(players, "minutes")),
+          "distribution-minutes",
+          "How many minutes games last at 45 seconds a turn (ours), by players and by how they end",
         ),
         charts.bars(firstTurn, {
           name: "first-turn",
@@ -310,6 +371,13 @@ export default defineReport({
 
       tables: [
         tables.ofSweep(players, "How games end, by number of players"),
+        tables.ofSweep(anyNumber, "How games end alone, and in teams of up to ten"),
+        tables.ofQuantities(
+          "Minutes that won games take on average, at 45 seconds a turn (ours)",
+          "players",
+          PLAYERS.map((count) => `${count} players`),
+          [{ title: "minutes", of: minutesWon }],
+        ),
         tables.ofQuantities(
           "Win rate by the fewest dice a follower joins with",
           "joins with",
@@ -354,7 +422,8 @@ export default defineReport({
       notes: [
         "The rules state no aims: those on this page are ours.",
         "The cards and tiles are a reference set of ours: what a card is worth is worth knowing only as far as yours are like it. Run the same on your own deck file.",
-        "A tile that costs wins does so with the policy that plays it here: the lowest loaded tile is used as soon as there is danger or no dice, be it the best or not.",
+        "A push-back is worth little: zombies push one another on, so what counts is how many spaces are free, and a zombie that goes back is pushed on the sooner. The tiles are played by a policy of ours: the lowest that does what it is for, as soon as there is danger or no dice.",
+        "The box says 30 minutes. How long a turn takes, with its talk, is a guess of ours: 45 seconds.",
         "Leaving out a card also leaves fewer zombies to fight: compare the cards with one another rather than with nothing.",
       ],
     };

@@ -1,6 +1,6 @@
 /** Deck files: the zombie cards and the land tiles, which the rules leave to the designer. */
 
-import { InputError, parseJson } from "deadeven";
+import { InputError, parseJson, placesOf } from "deadeven";
 import { z } from "zod";
 import { LOADS } from "./dice.js";
 
@@ -16,6 +16,14 @@ export const LIVE_EFFECTS = [
 ] as const;
 
 export const TILE_ACTIONS = ["hit", "pushBack", "resupply", "hold"] as const;
+
+/** Places in TILE_ACTIONS. */
+export const {
+  hit: HIT,
+  pushBack: PUSH_BACK,
+  resupply: RESUPPLY,
+  hold: HOLD,
+} = placesOf(TILE_ACTIONS.map((name) => ({ name })));
 
 export type LiveEffect = (typeof LIVE_EFFECTS)[number];
 export type TileAction = (typeof TILE_ACTIONS)[number];

@@ -16,7 +16,7 @@ export default defineSim({
   source:
     "A cooperative dice game posted to a board-game design forum, entry 29 of its February 2011 design showdown. " +
     "All of its rules are modelled; the cards and tiles, which it does not list, come from a deck file.",
-  version: "1",
+  version: "2",
   url: import.meta.url,
   params,
   outcomes: OUTCOMES,

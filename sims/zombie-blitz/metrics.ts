@@ -18,7 +18,12 @@ function bounds({ deck, players, "path-length": spaces, "turn-cap": turns, ...pa
   const dice = players * params["max-dice"];
   // With `spend-all` every zombie may be hit once more by every die of an attack.
   const hits = hitPoints + (params["surplus-hits"] === "spend-all" ? deck.size * dice : 0);
-  return { players, cards: deck.size, spaces, turns, hits, dice };
+  return { players, cards: deck.size, spaces, turns, minutes: minutesOf(turns, params["seconds-a-turn"]), hits, dice };
+}
+
+/** To the nearest minute, halves up. */
+function minutesOf(turns: number, secondsATurn: number): number {
+  return Math.floor((turns * secondsATurn + 30) / 60);
 }
 
 type Most = ReturnType<typeof bounds>;
@@ -30,6 +35,7 @@ function metric<const N extends string>(name: N, unit: string, help: string, max
 
 const METRICS = [
   metric("turns", "turns", "turns begun", ({ turns }) => turns, 1),
+  metric("minutes", "minutes", "how long the turns take at seconds-a-turn", ({ minutes }) => minutes),
   metric("blitzes", "turns", "turns that were a blitz", ({ turns }) => turns, 1),
   metric("zombies-drawn", "cards", "cards drawn from the deck", ({ cards }) => cards),
   metric("zombies-killed", "zombies", "zombies removed", ({ cards }) => cards),
@@ -53,6 +59,7 @@ const METRICS = [
 
 const {
   turns: TURNS,
+  minutes: MINUTES,
   blitzes: BLITZES,
   "zombies-drawn": ZOMBIES_DRAWN,
   "zombies-killed": ZOMBIES_KILLED,
@@ -79,6 +86,7 @@ export function score(state: State, card: Scorecard): void {
   const { metrics } = card;
   card.outcome = state.outcome;
   metrics[TURNS] = state.turns;
+  metrics[MINUTES] = minutesOf(state.turns, state.setup.secondsATurn);
   metrics[BLITZES] = state.blitzes;
   metrics[ZOMBIES_DRAWN] = state.drawn;
   metrics[ZOMBIES_KILLED] = state.killed;

@@ -54,6 +54,14 @@ export const params = {
     // No higher than every default hand can hold, so that a study that varies it alone stays legal.
     explore: [0, 3],
   }),
+  "human-dice": integer({
+    help: "dice that the game comes with; they are all there are with pile limited, and change nothing without",
+    min: 1,
+    max: 100,
+    unit: "dice",
+    default: 25,
+    explore: [20, 30],
+  }),
   "blitz-stop": integers({
     help: "sums of two dice that end a blitz",
     min: 2,
@@ -69,18 +77,26 @@ export const params = {
     unit: "turns",
     default: 1000,
   }),
+  "seconds-a-turn": integer({
+    help: "how long a turn takes, with its talk: what minutes counts by",
+    from: "ours",
+    min: 1,
+    max: 600,
+    unit: "seconds",
+    default: 45,
+  }),
 
   reinforce: ruling(["leader-miss", "nobody-hit"], {
     help: "when an attack brings another zombie: the leader made no hit, or nobody did",
     gap: "the penalty hangs on the leader's roll alone; the text does not say what followers' hits change",
   }),
-  "reinforce-order": ruling(["after-removal", "before-removal"], {
-    help: "whether that zombie comes after or before a dead target leaves the path",
-    gap: "the text names the penalty before the removal, but the dice fall all at once",
+  "reinforce-order": ruling(["before-removal", "after-removal"], {
+    help: "whether that zombie comes before a dead target leaves the path, and can still push it, or after",
+    gap: "the text names the penalty before the removal; that all dice fall at once suggests after",
   }),
-  "surplus-hits": ruling(["stop-at-kill", "spend-all"], {
-    help: "whether hits end with the target's last hit point or are all paid for",
-    gap: "the text does not say whether hits past the last hit point still cost dice",
+  "surplus-hits": ruling(["spend-all", "stop-at-kill"], {
+    help: "whether all hits are paid for or they end with the target's last hit point",
+    gap: "the text has every hit placed and no word on those past the last hit point",
   }),
   "load-costs": ruling(["hits", "spare-die"], {
     help: "what loading a tile takes: the player's hits of the roll, or only a die that no hit uses",
@@ -99,11 +115,11 @@ export const params = {
     gap: "with one player nobody can sit out; the text has no rule for getting dice back",
   }),
   pile: ruling(["endless", "limited"], {
-    help: "whether dice may be borrowed once the 25 are in use",
+    help: "whether dice may be borrowed once all human-dice are in use",
     gap: "the text makes light of an empty pile: players are to find more dice",
   }),
-  "tile-stack": ruling(["single", "many"], {
-    help: "whether a loaded tile takes more dice, its action then applied once a die",
+  "tile-stack": ruling(["single", "many", "many-once"], {
+    help: "whether a loaded tile takes more dice, and its action is then taken once a die (many) or once (many-once)",
     gap: "the text does not say whether a tile can hold more than one die",
   }),
   "push-by-live": ruling(["push", "blocked"], {

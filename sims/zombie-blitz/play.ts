@@ -106,9 +106,10 @@ function restInstead(state: State): void {
 /** The leader takes a loaded tile's action, each time on a target named anew; then its dice go to the pile. */
 function useTile(state: State, tile: number, target: number): void {
   state.tilesUsed += 1;
-  state.log?.(tell.usesTile(state, tile));
+  const times = timesOf(state, tile);
+  state.log?.(tell.usesTile(state, tile, times));
   act(state, tile, target);
-  for (let times = timesOf(state, tile) - 1; times > 0 && state.occupied !== 0; times -= 1) {
+  for (let left = times - 1; left > 0 && state.occupied !== 0; left -= 1) {
     act(state, tile, takesTarget(state, tile) ? chooseTarget(state) : 0);
   }
   unload(state, tile);

@@ -4,15 +4,20 @@
  */
 
 import { highest, lowest, size } from "./bits.js";
+import { HOLD, PUSH_BACK, RESUPPLY } from "./deck.js";
+import { hasRoom } from "./rules/hands.js";
 import { attackOn, moveAt, movesOf, mustRest, REST, useOf } from "./rules/moves.js";
-import { fromFront, front } from "./rules/path.js";
+import { fromFront, front, pushedBackTo } from "./rules/path.js";
 import type { State } from "./state.js";
 
 /** What the leader does: a move, as rules/moves.ts numbers them. `random`: any, each equally likely. */
 export function chooseMove(state: State): number {
   if (state.setup.random) return moveAt(state, state.streams.choices.below(movesOf(state)));
   const target = chooseTarget(state);
-  if (state.loaded !== 0 && wantsTile(state)) return useOf(state, lowest(state.loaded), target);
+  if (state.loaded !== 0 && wantsTile(state)) {
+    const tile = lowestWorthIt(state, state.loaded, target);
+    if (tile >= 0) return useOf(state, tile, target);
+  }
   return mustRest(state) ? REST : attackOn(target);
 }
 
@@ -45,8 +50,9 @@ export function chooseToJoin(state: State, seat: number, target: number): boolea
 }
 
 /**
- * On which of the tiles that a roll loads the player puts a die, or -1. `free`: a follower on the lowest, if no hit is
- * given up. `eager`: anyone on the lowest, unless there is danger. `random`: any or none, each equally likely.
+ * On which of the tiles that a roll loads the player puts a die, or -1. `free`: a follower on the lowest that is worth
+ * it, if no hit is given up. `eager`: anyone on the lowest, unless there is danger. `random`: any or none, each equally
+ * likely.
  */
 export function chooseTileToLoad(state: State, seat: number, target: number, tiles: number, made: number): number {
   const { setup } = state;
@@ -57,9 +63,11 @@ export function chooseTileToLoad(state: State, seat: number, target: number, til
     return choice === 0 ? -1 : lowest(left);
   }
   if (setup.tilesNever) return -1;
+  if (setup.loadEager) return isDangerous(state, target) ? -1 : lowest(tiles);
   const givesUp = made !== 0 && !setup.spareDieLoads;
-  if (setup.loadEager ? isDangerous(state, target) : seat === state.leader || givesUp) return -1;
-  return lowest(tiles);
+  if (seat === state.leader || givesUp) return -1;
+  // With many-once, a second die on a tile would do nothing.
+  return lowestWorthIt(state, setup.actsOnceADie ? tiles : tiles & ~state.loaded, target);
 }
 
 /** Whether the leader would rather use a tile than attack. */
@@ -67,6 +75,39 @@ function wantsTile(state: State): boolean {
   const { setup } = state;
   if (setup.tilesAlways || setup.tilesNever) return setup.tilesAlways;
   return isDangerous(state, front(state)) || state.hands[state.leader] === 0;
+}
+
+/** The lowest of these tiles that is worth it, or -1. */
+function lowestWorthIt(state: State, tiles: number, target: number): number {
+  for (let left = tiles; left !== 0; left &= left - 1) {
+    const tile = lowest(left);
+    if (isWorthIt(state, tile, target)) return tile;
+  }
+  return -1;
+}
+
+/**
+ * Whether a tile, used on this target as things stand, would do what it is for: a push-back that isn't cut short, dice
+ * for somebody, a card to hold off. Hits always are. A die and a turn for less are worse than no tile.
+ */
+function isWorthIt(state: State, tile: number, target: number): boolean {
+  const { setup } = state;
+  const amount = setup.tileAmount[tile]!;
+  switch (setup.tileAction[tile]) {
+    case PUSH_BACK:
+      return target - pushedBackTo(state, target, amount) === amount;
+    case RESUPPLY:
+      return someoneHasRoom(state);
+    case HOLD:
+      return state.cards.length - state.drawn > state.held;
+    default:
+      return true;
+  }
+}
+
+function someoneHasRoom(state: State): boolean {
+  for (let seat = 0; seat < state.setup.players; seat += 1) if (hasRoom(state, seat)) return true;
+  return false;
 }
 
 function isDangerous(state: State, space: number): boolean {

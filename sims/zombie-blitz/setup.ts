@@ -5,16 +5,15 @@ import { type Deck, LIVE_EFFECTS, TILE_ACTIONS } from "./deck.js";
 import { LOADS, MOST_DICE, tableOfLoads, waysToHit } from "./dice.js";
 import type { Params } from "./params.js";
 
-/** The human dice that the game comes with. */
-export const HUMAN_DICE = 25;
-
 export interface Setup {
   readonly deck: Deck;
   readonly players: number;
   readonly pathLength: number;
   readonly turnCap: number;
+  readonly secondsATurn: number;
   readonly startingDice: number;
   readonly maxDice: number;
+  readonly humanDice: number;
   readonly limitedPile: boolean;
 
   /** By kind of card, an index of the deck's `cards`. */
@@ -48,7 +47,10 @@ export interface Setup {
   readonly emptyHandRests: boolean;
   /** Whether such a rest deploys a zombie. */
   readonly restDeploys: boolean;
+  /** Whether a loaded tile takes more dice. */
   readonly stacks: boolean;
+  /** Whether its action is then taken once a die. */
+  readonly actsOnceADie: boolean;
   readonly blocked: boolean;
 
   // Policies.
@@ -78,6 +80,7 @@ export function setUp(params: Params): Setup {
   if (startingDice > maxDice) {
     throw new InputError(`starting-dice must be at most max-dice, ${maxDice}, not ${startingDice}`);
   }
+  const humanDice = params["human-dice"];
   const limitedPile = params.pile === "limited";
   const effects = deck.cards.flatMap(({ live }) => live);
   let effectsSoFar = 0;
@@ -88,8 +91,10 @@ export function setUp(params: Params): Setup {
     players,
     pathLength,
     turnCap: params["turn-cap"],
-    startingDice: limitedPile ? Math.min(startingDice, Math.floor(HUMAN_DICE / players)) : startingDice,
+    secondsATurn: params["seconds-a-turn"],
+    startingDice: limitedPile ? Math.min(startingDice, Math.floor(humanDice / players)) : startingDice,
     maxDice,
+    humanDice,
     limitedPile,
 
     strength,
@@ -114,7 +119,8 @@ export function setUp(params: Params): Setup {
     // With one player `solo-rest` settles the empty hand, and there is always a rest.
     emptyHandRests: players === 1 || params["empty-hand"] === "rest",
     restDeploys: players === 1 && params["solo-rest"] === "deploy",
-    stacks: params["tile-stack"] === "many",
+    stacks: params["tile-stack"] !== "single",
+    actsOnceADie: params["tile-stack"] === "many",
     blocked: params["push-by-live"] === "blocked",
 
     random: params.leader === "random",

@@ -7,7 +7,7 @@
 
 import type { Log, Streams } from "deadeven";
 import { has } from "./bits.js";
-import { HUMAN_DICE, type Setup } from "./setup.js";
+import type { Setup } from "./setup.js";
 
 /** The parts of the game that roll or draw, each on a substream of its own. */
 export const SUBSTREAMS = ["deck", "blitz", "zombies", "humans", "choices"] as const;
@@ -120,7 +120,7 @@ export class State {
     this.occupied = 0;
     this.onPath = 0;
     for (let seat = 0; seat < setup.players; seat += 1) this.hands[seat] = setup.startingDice;
-    this.pile = HUMAN_DICE - setup.startingDice * setup.players;
+    this.pile = setup.humanDice - setup.startingDice * setup.players;
     for (let tile = 0; tile < this.tileDice.length; tile += 1) this.tileDice[tile] = 0;
     this.loaded = 0;
     this.rollers = 0;

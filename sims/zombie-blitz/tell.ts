@@ -177,10 +177,9 @@ export const tell = {
     return `  Player ${state.leader + 1} has no dice, rests and ${took}.`;
   },
 
-  usesTile(state: State, tile: number): string {
-    const n = state.tileDice[tile]!;
+  usesTile(state: State, tile: number, times: number): string {
     const { kind, amount } = state.setup.deck.tiles[tile]!.action;
-    return `  Player ${state.leader + 1} uses ${tileName(state, tile)}: ${kind} ${amount}${n > 1 ? `, ${n} times` : ""}; ${dice(n)} to the pile.`;
+    return `  Player ${state.leader + 1} uses ${tileName(state, tile)}: ${kind} ${amount}${times > 1 ? `, ${times} times` : ""}; ${dice(state.tileDice[tile]!)} to the pile.`;
   },
 
   tileHits(state: State, target: number, amount: number): string {

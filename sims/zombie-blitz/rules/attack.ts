@@ -4,6 +4,7 @@ import { has } from "../bits.js";
 import { hitsOf, WAYS } from "../dice.js";
 import type { State } from "../state.js";
 import { tell } from "../tell.js";
+import { hasRoom } from "./hands.js";
 import { remove } from "./path.js";
 
 /** A leader rolls, with dice to roll or not at all. */
@@ -24,10 +25,9 @@ export function join(state: State, seat: number): void {
 
 /** A follower who sits out takes a die from the pile, at once. */
 export function sitOut(state: State, seat: number): void {
-  const { setup } = state;
   const dice = state.hands[seat]!;
   // What take(state, seat, 1) does, written out: nothing happens more often.
-  if (dice < setup.maxDice && !(setup.limitedPile && state.pile === 0)) {
+  if (hasRoom(state, seat)) {
     state.hands[seat] = dice + 1;
     state.pile -= 1;
   }

@@ -12,6 +12,12 @@ export function take(state: State, seat: number, dice: number): void {
   state.pile -= taken;
 }
 
+/** Whether a player could take a die: the hand is below the limit, and the pile gives one. */
+export function hasRoom(state: State, seat: number): boolean {
+  const { setup } = state;
+  return state.hands[seat]! < setup.maxDice && !(setup.limitedPile && state.pile === 0);
+}
+
 /** Resting: a leader with no dice takes one in place of attacking. */
 export function rest(state: State): void {
   take(state, state.leader, 1);

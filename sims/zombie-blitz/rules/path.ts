@@ -82,12 +82,18 @@ export function advance(state: State, space: number, spaces: number): void {
   }
 }
 
-/** A tile's pushback: a zombie goes towards the start, stopping before an occupied space and on space 1. */
+/** A tile's push-back: a zombie goes towards the start, stopping before an occupied space and on space 1. */
 export function pushBack(state: State, space: number, spaces: number): void {
-  let to = space;
-  while (to > 1 && space - to < spaces && !has(state.occupied, to - 1)) to -= 1;
+  const to = pushedBackTo(state, space, spaces);
   if (to !== space) move(state, space, to);
   state.log?.(tell.pushedBack(state, space, to));
+}
+
+/** The space that a push-back takes the zombie on a space to. */
+export function pushedBackTo(state: State, space: number, spaces: number): number {
+  let to = space;
+  while (to > 1 && space - to < spaces && !has(state.occupied, to - 1)) to -= 1;
+  return to;
 }
 
 /** Moves a zombie to a free space. */

@@ -1,14 +1,11 @@
 /** Land tiles: who may load which, and what their actions do. */
 
-import { placesOf } from "deadeven";
-import { TILE_ACTIONS } from "../deck.js";
+import { HIT, PUSH_BACK, RESUPPLY } from "../deck.js";
 import { diceOfHits, loadsMet } from "../dice.js";
 import type { State } from "../state.js";
 import { tell } from "../tell.js";
 import { take } from "./hands.js";
 import { pushBack, remove } from "./path.js";
-
-const { hit: HIT, pushBack: PUSH_BACK, resupply: RESUPPLY } = placesOf(TILE_ACTIONS.map((name) => ({ name })));
 
 /**
  * The tiles that a player may load with a roll that makes these hits: those whose requirement it meets and that have
@@ -38,9 +35,9 @@ export function takesTarget(state: State, tile: number): boolean {
   return action === HIT || action === PUSH_BACK;
 }
 
-/** How often a loaded tile's action is taken when it is used: once a die (tile-stack). */
+/** How often a loaded tile's action is taken when it is used: once, or once a die (tile-stack). */
 export function timesOf(state: State, tile: number): number {
-  return state.tileDice[tile]!;
+  return state.setup.actsOnceADie ? state.tileDice[tile]! : 1;
 }
 
 /** The leader takes a tile's action once. */

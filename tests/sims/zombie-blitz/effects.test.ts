@@ -1,12 +1,14 @@
 import { keyFromSeed, Stream } from "deadeven";
 import { describe, expect, test } from "vitest";
+import sim from "../../../sims/zombie-blitz/index.js";
 import { OVERRUN, WIN } from "../../../sims/zombie-blitz/metrics.js";
 import { finish, start, turn } from "../../../sims/zombie-blitz/play.js";
 import { deploy } from "../../../sims/zombie-blitz/rules/deploy.js";
-import { enter } from "../../../sims/zombie-blitz/rules/path.js";
+import { enter, pushBack } from "../../../sims/zombie-blitz/rules/path.js";
 import { setUp } from "../../../sims/zombie-blitz/setup.js";
 import { type GameStreams, PLAYING, State, SUBSTREAMS } from "../../../sims/zombie-blitz/state.js";
-import { asFile, paramsFor } from "./support.js";
+import { faces, hand, tellWritten } from "../../support/written-dice.js";
+import { asFile, paramsFor, scored } from "./support.js";
 
 const streams = Object.fromEntries(
   SUBSTREAMS.map((name) => {
@@ -195,7 +197,15 @@ describe("tile actions", () => {
     [9, [4], "A1"],
     [1, [3, 2], "B2 A3"],
   ])("pushBack %i from %o: %s", (n, at, expected) => {
-    expect(standing(use({ pushBack: n }, 1, { at }))).toBe(expected);
+    const game = scene({ at });
+    pushBack(game, at[0]!, n);
+    expect(standing(game)).toBe(expected);
+  });
+
+  test("is taken once by a tile that takes many dice and acts once; all of them go to the pile", () => {
+    const game = use({ hit: 1 }, 3, { at: [4, 2], given: { "tile-stack": "many-once" } });
+    expect(standing(game)).toBe("B2 A4");
+    expect(game.hitsLeft[0]).toBe(1);
   });
 
   test("resupply gives each player dice up to the limit", () => {
@@ -283,6 +293,69 @@ describe("the leader's choice", () => {
     expect(game.tilesUsed).toBe(used ? 1 : 0);
   });
 
+  test.each<[string, Record<string, number>, Scene, number, number[], boolean]>([
+    // what is loaded, its action, who is where, cards left, hands, whether the leader uses it
+    ["a push-back that goes all its way", { pushBack: 2 }, { at: [6, 3] }, 1, [3, 3], true],
+    ["a push-back that is cut short by a zombie", { pushBack: 2 }, { at: [6, 4] }, 1, [3, 3], false],
+    ["a push-back that is cut short by the start", { pushBack: 6 }, { at: [6] }, 1, [3, 3], false],
+    ["a push-back that can't move its target", { pushBack: 1 }, { at: [6, 5] }, 1, [0, 3], false],
+    ["dice for somebody", { resupply: 1 }, { at: [6] }, 1, [4, 3], true],
+    ["dice for nobody", { resupply: 1 }, { at: [6] }, 1, [4, 4], false],
+    ["a hold", { hold: 1 }, { at: [6] }, 1, [3, 3], true],
+    ["a hold on an empty deck", { hold: 1 }, { at: [6] }, 0, [3, 3], false],
+    ["a hit", { hit: 1 }, { at: [6] }, 0, [4, 4], true],
+  ])("%s is used: a tile that would not do what it is for is left alone", (_, action, where, left, hands, used) => {
+    const game = scene({
+      ...where,
+      left,
+      hitPoints: 9,
+      tiles: [{ load: "any", action }],
+      given: { "danger-space": 6 },
+    });
+    game.hands.set(hands);
+    putOnTiles(game, 1);
+    turn(game);
+    expect(game.tilesUsed).toBe(used ? 1 : 0);
+  });
+
+  test("the next tile is used if the lowest is of no use", () => {
+    const actions: Record<string, number>[] = [{ pushBack: 1 }, { hold: 1 }, { hit: 1 }];
+    const tiles = actions.map((action) => ({ load: "any", action }));
+    const game = scene({ at: [6, 5], tiles, given: { "danger-space": 6 } });
+    putOnTiles(game, 1, 1, 1);
+    turn(game);
+    expect([...game.tileDice]).toEqual([1, 0, 1]);
+  });
+
+  test("a hold that is in force already is of no use when no more cards are left", () => {
+    const game = scene({ at: [6], tiles: [{ load: "any", action: { hold: 1 } }], given: { "danger-space": 6 } });
+    putOnTiles(game, 1);
+    game.held = 1;
+    turn(game);
+    expect(game.tilesUsed).toBe(0);
+  });
+
+  test("a follower loads the lowest tile that would do something, an eager one the lowest", () => {
+    // Any roll loads both tiles. A on 4 has B behind it, so that it can't be pushed back.
+    const actions: Record<string, number>[] = [{ pushBack: 1 }, { hold: 1 }];
+    const tiles = actions.map((action) => ({ load: "any", action }));
+    const loaded = (at: number[], load: string) => {
+      const given = { leader: "front", load, "join-at": 1, "load-costs": "spare-die" };
+      const game = scene({ at, tiles, hitPoints: 9, given });
+      game.hands.set([0, 4]);
+      // Hits may use up all dice: then nothing is loaded, and the turn is played again on other dice.
+      while (game.tilesLoaded === 0 && game.outcome === PLAYING) {
+        game.hands.set([0, 4]);
+        game.leader = 0;
+        turn(game);
+      }
+      return [...game.tileDice];
+    };
+    expect(loaded([4, 3], "free")).toEqual([0, 1]);
+    expect(loaded([4, 2], "free")).toEqual([1, 0]);
+    expect(loaded([4, 3], "eager")).toEqual([1, 0]);
+  });
+
   test("followers join with join-at dice, or with any against a dangerous target, and else take a die", () => {
     const joins = (target: number, hand: number) => {
       const game = scene({ at: [target], hitPoints: 9, left: 0, given: { "path-length": 8 } });
@@ -307,6 +380,42 @@ test("a game in which nobody can get a die ends at turn-cap", () => {
   expect(game.outcome).toBe(2);
   expect(game.turns).toBe(30);
   expect(game.leaderMisses).toBe(0);
+});
+
+test("it is the free spaces that count: so many zombies come to an overrun, wherever the others stand", () => {
+  // Why a push-back is worth little: a zombie pushed back is pushed on the sooner.
+  for (const at of [[3, 2, 1], [6, 5, 4], [6, 3, 1], [5, 4, 2], [4]]) {
+    const game = scene({ at, left: 7 });
+    let deployed = 0;
+    while (game.outcome === PLAYING) {
+      deploy(game);
+      deployed += 1;
+    }
+    expect(deployed, String(at)).toBe(6 - at.length + 1);
+  }
+});
+
+test("every hit is paid for, or no more than the target needs (surplus-hits)", () => {
+  const one = { name: "one", cards: [{ name: "A", strength: 8, hitPoints: 1 }] };
+  // One card, so that the blitz ends with it. Against the 8, 3 and 5 hit, and 2 and 6; A takes one hit.
+  const game = (given: Record<string, unknown>) => {
+    const draws = { deck: [0], blitz: [0], zombies: faces(8), humans: [hand(6, 3, 2, 5, 6)] };
+    return scored(tellWritten(sim, { players: 1, deck: asFile(one), ...given }, draws).card);
+  };
+  expect(game({})).toMatchObject({ turns: 2, hits: 2, "dice-spent": 4, "dice-in-hand": 0 });
+  expect(game({ "surplus-hits": "stop-at-kill" })).toMatchObject({ hits: 1, "dice-spent": 2, "dice-in-hand": 2 });
+});
+
+test("minutes are turns at seconds-a-turn, to the nearest, halves up", () => {
+  const two = { name: "two", cards: [{ name: "A", count: 2, strength: 8, hitPoints: 1 }] };
+  // No zombie comes: 7 ends each blitz.
+  const minutes = (turns: number, given: Record<string, unknown>) => {
+    const draws = { blitz: Array<number>(turns).fill(hand(6, 3, 4)) };
+    return scored(tellWritten(sim, { "turn-cap": turns, deck: asFile(two), ...given }, draws).card).minutes;
+  };
+  // 45 seconds, 1 minute 30, 2 minutes 15.
+  expect([1, 2, 3].map((turns) => minutes(turns, {}))).toEqual([1, 2, 2]);
+  expect([1, 2, 3].map((turns) => minutes(turns, { "seconds-a-turn": 29 }))).toEqual([0, 1, 1]);
 });
 
 test("before-removal can push a dead target off the path, after-removal cannot", () => {

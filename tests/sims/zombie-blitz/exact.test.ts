@@ -161,8 +161,8 @@ describe("small games against all their branches", () => {
   // Each ruling's other option: it has its own exact solution, which must differ where the ruling matters.
   test.each<[string, PlainDeck, Record<string, unknown>, Record<string, unknown>]>([
     ["reinforce", pair, base, { reinforce: "nobody-hit" }],
-    ["reinforce-order", pair, base, { "reinforce-order": "before-removal" }],
-    ["surplus-hits", mixed, { ...base, "max-dice": 3, "starting-dice": 3 }, { "surplus-hits": "spend-all" }],
+    ["reinforce-order", pair, base, { "reinforce-order": "after-removal" }],
+    ["surplus-hits", mixed, { ...base, "max-dice": 3, "starting-dice": 3 }, { "surplus-hits": "stop-at-kill" }],
     ["empty-hand", mixed, { ...base, "starting-dice": 1, "max-dice": 1, "join-at": 1 }, { "empty-hand": "rest" }],
     ["solo-rest", pair, solo, { "solo-rest": "free" }],
     [
@@ -182,11 +182,13 @@ describe("small games against all their branches", () => {
   const trap = (load: string, action: Record<string, number>) =>
     deckOf([{ name: "Dummy", count: 3, strength: 10, hitPoints: 2 }], [{ name: "Trap", load, action }]);
   const tiles = { ...base, tiles: "always", load: "eager", "danger-space": 21, "turn-cap": 25 };
+  const stacked = { ...tiles, tiles: "danger", "danger-space": 2 };
 
   test.each<[string, PlainDeck, Record<string, unknown>, Record<string, unknown>]>([
     ["load-costs", trap("any", { hit: 1 }), tiles, { "load-costs": "spare-die" }],
     ["withdrawn-hit", trap("any", { pushBack: 1 }), tiles, { "withdrawn-hit": "misses" }],
-    ["tile-stack", trap("any", { hit: 1 }), { ...tiles, tiles: "danger", "danger-space": 2 }, { "tile-stack": "many" }],
+    ["tile-stack", trap("any", { hit: 1 }), stacked, { "tile-stack": "many" }],
+    ["tile-stack", trap("any", { hit: 1 }), { ...stacked, "tile-stack": "many" }, { "tile-stack": "many-once" }],
     [
       "push-by-live",
       deckOf([

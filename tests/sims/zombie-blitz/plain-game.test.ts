@@ -7,7 +7,7 @@ import { setUp } from "../../../sims/zombie-blitz/setup.js";
 import { type GameStreams, PLAYING, State, SUBSTREAMS } from "../../../sims/zombie-blitz/state.js";
 import { tell } from "../../support/play.js";
 import { type PlainDeck, PlainGame } from "./plain-game.js";
-import { asFile, onStreams, paramsFor } from "./support.js";
+import { asFile, onStreams, paramsFor, scored } from "./support.js";
 
 const small = fc.integer({ min: 1, max: 3 });
 const effect = fc.oneof(
@@ -56,6 +56,7 @@ const given = fc
     start: fc.nat({ max: 8 }),
     "blitz-stop": fc.constantFrom([7, 11], [2], [4, 5, 6, 7, 8, 9], [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], []),
     "turn-cap": fc.constantFrom(1, 7, 60),
+    "human-dice": fc.constantFrom(3, 12, 25),
     "join-at": fc.integer({ min: 0, max: 5 }),
     "danger-space": fc.integer({ min: 2, max: 13 }),
     ...choices,
@@ -105,7 +106,7 @@ test("dice are conserved, hands stay within their limit, zombies on the path, an
       for (let turns = 0; game.outcome === PLAYING; turns += 1) {
         expect(turns).toBeLessThan(params["turn-cap"]);
         turn(game);
-        expect(game.diceInAll()).toBe(25);
+        expect(game.diceInAll()).toBe(params["human-dice"]);
         if (params.pile === "limited") expect(game.pile).toBeGreaterThanOrEqual(0);
         for (const dice of game.hands) {
           expect(dice).toBeGreaterThanOrEqual(0);
@@ -160,10 +161,10 @@ test("the scorecard holds what the game counted", () => {
     finish(game);
     expect(card.outcome).toBe(game.outcome);
     const { counts, hands, leader } = stateOf(game);
-    const metrics = typeof sim.metrics === "function" ? sim.metrics(params) : sim.metrics;
-    const scored = Object.fromEntries(metrics.map(({ name }, m) => [name, card.metrics[m]]));
-    expect(scored).toEqual({
+    expect(scored(card)).toEqual({
       ...counts,
+      // 45 seconds a turn, halves up: 2 turns are 1.5 minutes, and count as 2.
+      minutes: Math.round((counts.turns * 45) / 60),
       "dice-in-hand": hands.reduce((sum, dice) => sum + dice, 0),
       "last-leader": leader + 1,
       "lost-on-turn-1": lines.at(-1) === "After 1 turn a zombie is past the path: the game is lost." ? 1 : 0,

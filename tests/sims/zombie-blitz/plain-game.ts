@@ -85,12 +85,12 @@ export class PlainGame {
   ) {
     const { players } = params;
     let hand = params["starting-dice"];
-    if (params.pile === "limited") hand = Math.min(hand, Math.floor(25 / players));
+    if (params.pile === "limited") hand = Math.min(hand, Math.floor(params["human-dice"] / players));
     this.state = {
       deck: deck.cards.flatMap((card) => Array(card.count ?? 1).fill(card)),
       path: [],
       hands: Array(players).fill(hand),
-      pile: 25 - players * hand,
+      pile: params["human-dice"] - players * hand,
       tiles: deck.tiles.map(() => 0),
       hold: 0,
       leader: 0,
@@ -153,7 +153,8 @@ export class PlainGame {
     const target = this.named();
     const danger = this.frontFirst()[0]!.space >= params["danger-space"];
     const use = params.tiles === "always" || (params.tiles === "danger" && (danger || empty));
-    if (use && loaded.length > 0) this.useTile(loaded[0]!, target);
+    const worthy = loaded.find((tile) => this.isWorthIt(tile, target));
+    if (use && worthy !== undefined) this.useTile(worthy, target);
     else if (rests) this.rest();
     else this.attack(target);
   }
@@ -161,6 +162,20 @@ export class PlainGame {
   wantsTarget(tile: number): boolean {
     const { action } = this.deck.tiles[tile]!;
     return "hit" in action || "pushBack" in action;
+  }
+
+  /** A tile is worth it when, on this target and now, it would do all that it is for. */
+  isWorthIt(tile: number, target: Zombie): boolean {
+    const { state, params } = this;
+    const { action } = this.deck.tiles[tile]!;
+    if (action.pushBack !== undefined) {
+      const behind = Array.from({ length: action.pushBack }, (_, i) => target.space - 1 - i);
+      return behind.every((space) => space >= 1 && this.at(space) === undefined);
+    }
+    if (action.resupply !== undefined) {
+      return (params.pile !== "limited" || state.pile > 0) && state.hands.some((dice) => dice < params["max-dice"]);
+    }
+    return action.hold === undefined || state.hold < state.deck.length;
   }
 
   named(): Zombie {
@@ -290,7 +305,7 @@ export class PlainGame {
       else this.take(seat, 1);
     }
     const zombieDie = this.oracle.zombie(target.card.strength);
-    const hit = rollers.map((seat) => state.hands[seat]! > 0 && this.roll(seat, target, zombieDie, danger));
+    const hit = rollers.map((seat) => state.hands[seat]! > 0 && this.roll(seat, target, zombieDie));
     const leaderMissed = !hit[0];
     if (leaderMissed) this.count("leader-misses");
     const due = params.reinforce === "leader-miss" ? leaderMissed : !hit.includes(true);
@@ -302,14 +317,14 @@ export class PlainGame {
   }
 
   /** One player's dice; whether the player counts as having hit. */
-  roll(seat: number, target: Zombie, zombieDie: number, danger: boolean): boolean {
+  roll(seat: number, target: Zombie, zombieDie: number): boolean {
     const { state, params } = this;
     const faces = this.oracle.hand(state.hands[seat]!);
     const uses = usesOf(faces, zombieDie);
     const needed = Math.max(0, target.card.hitPoints - target.wounds);
     const made = params["surplus-hits"] === "spend-all" ? uses : uses.slice(0, needed);
     const spent = made.reduce((sum, dice) => sum + dice, 0);
-    const tile = this.tileFor(seat, faces, made.length, faces.length - spent, danger);
+    const tile = this.tileFor(seat, faces, made.length, faces.length - spent, target);
     if (tile !== undefined) {
       state.tiles[tile]! += 1;
       state.hands[seat]! -= 1;
@@ -325,13 +340,14 @@ export class PlainGame {
     return made.length > 0;
   }
 
-  tileFor(seat: number, faces: number[], hits: number, spare: number, danger: boolean): number | undefined {
+  tileFor(seat: number, faces: number[], hits: number, spare: number, target: Zombie): number | undefined {
     const { state, params } = this;
+    const danger = target.space >= params["danger-space"];
     const leads = seat === state.leader;
     if (leads && hits === 0) return undefined;
     if (params["load-costs"] === "spare-die" && spare === 0) return undefined;
     const open = this.deck.tiles.flatMap(({ load }, tile) =>
-      (state.tiles[tile] === 0 || params["tile-stack"] === "many") && rollMeets(load, faces) ? [tile] : [],
+      (state.tiles[tile] === 0 || params["tile-stack"] !== "single") && rollMeets(load, faces) ? [tile] : [],
     );
     if (params.leader === "random") {
       if (open.length === 0) return undefined;
@@ -342,14 +358,16 @@ export class PlainGame {
     if (params.load === "eager") return danger ? undefined : open[0];
     if (leads) return undefined;
     const givesUp = params["load-costs"] === "hits" && hits > 0;
-    return givesUp ? undefined : open[0];
+    const adds = (it: number) => state.tiles[it] === 0 || params["tile-stack"] === "many";
+    return givesUp ? undefined : open.find((it) => adds(it) && this.isWorthIt(it, target));
   }
 
   useTile(tile: number, first: Zombie | undefined): void {
-    const { state } = this;
+    const { state, params } = this;
     this.count("tiles-used");
     const { action } = this.deck.tiles[tile]!;
-    for (let i = 0; i < state.tiles[tile]!; i += 1) {
+    const times = params["tile-stack"] === "many" ? state.tiles[tile]! : 1;
+    for (let i = 0; i < times; i += 1) {
       if (this.wantsTarget(tile) && state.path.length === 0) break;
       const target = i === 0 || !this.wantsTarget(tile) ? first : this.named();
       if (action.hit !== undefined) {

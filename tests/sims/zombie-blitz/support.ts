@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { type InputError, loadParams, resolveParams, type Stream } from "deadeven";
+import { type InputError, loadParams, resolveParams, type Scorecard, type Stream } from "deadeven";
 import sim from "../../../sims/zombie-blitz/index.js";
+import { metricsOf } from "../../../sims/zombie-blitz/metrics.js";
 import type { Params } from "../../../sims/zombie-blitz/params.js";
 import { readFile } from "../../support/play.js";
 import type { Oracle, PlainDeck } from "./plain-game.js";
@@ -17,6 +18,11 @@ export function builtIn(name: string): PlainDeck {
 /** Every parameter, resolved and read, as the sim's own functions take them. */
 export function paramsFor(given: Record<string, unknown>): Params {
   return loadParams(sim.params, resolveParams(sim.params, given, readFile)) as Params;
+}
+
+/** A scorecard's metrics by name. */
+export function scored(card: Scorecard, params = paramsFor({})): Record<string, number> {
+  return Object.fromEntries(metricsOf(params).map(({ name }, m) => [name, card.metrics[m]!]));
 }
 
 /** Dice and draws from the streams that the kernel rolls them from, one for one. */

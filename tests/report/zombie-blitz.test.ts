@@ -1,0 +1,48 @@
+import { sweep } from "deadeven";
+import { format } from "deadeven/report";
+import { beforeAll, expect, test } from "vitest";
+import report from "../../reports/zombie-blitz.js";
+import type { BuiltReport } from "../../src/report/build.js";
+import { built, cell, SEED, textsOf } from "./support/built.js";
+
+const TRIALS = 500;
+let page: BuiltReport;
+beforeAll(async () => {
+  page = await built(report, TRIALS);
+}, 180_000);
+
+test("tells the same win rates as the sim itself, alone, for 2 to 5, and for teams", async () => {
+  const players = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+  // A draft scales all trials alike, to no fewer than 200.
+  const { variants } = await sweep("zombie-blitz", { vary: { players }, trials: 200, seed: SEED, threads: 1 });
+  for (const { varied, summary } of variants) {
+    const { share, ci } = summary.outcomes[0]!;
+    expect(cell(page, "How games end alone", String(varied.players), "win")).toBe(format.shareWithInterval(share, ci));
+  }
+});
+
+test("measures games against the box's 30 minutes, and says whose the seconds are", () => {
+  const told = page.findings.filter(({ text }) => /minutes/.test(text)).map(({ text }) => text);
+  expect(told).toHaveLength(3);
+  expect(told[0]).toMatch(/^At 45 seconds a turn \(ours\), won games .* the box's 30 minutes/);
+  expect(page.content.notes!.join(" ")).toContain("a guess of ours: 45 seconds");
+});
+
+test("has a finding on solo play under both readings", () => {
+  const told = page.findings.filter(({ text }) => /lone player/.test(text)).map(({ text }) => text);
+  expect(told).toHaveLength(2);
+});
+
+test("puts every other reading of a gap in words of its own", () => {
+  const { rows } = page.content.tables.find(({ caption }) => caption.startsWith("What one change does"))!;
+  const names = rows.map(([name]) => name!);
+  expect(new Set(names).size).toBe(names.length);
+  // Ten readings of nine gaps, eight tiles and six cards.
+  expect(names).toHaveLength(10 + 8 + 6);
+});
+
+test("says nothing that is missing, and names every chart once", () => {
+  for (const text of textsOf(page)) expect(text).not.toMatch(/undefined|NaN|null|\[object|Infinity/);
+  const names = page.content.charts.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});
