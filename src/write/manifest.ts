@@ -90,7 +90,14 @@ const manifestSchema = z.object({
   /** What was asked, as `--resume` and `--extend` compare it; missing where a script asked. */
   terms: terms.optional(),
   /** Every other file of the folder, with the SHA-256 of its bytes in hex. */
-  files: z.array(z.object({ path: z.string(), sha256: z.string() })).optional(),
+  files: z
+    .array(
+      z.object({
+        path: z.string().regex(/^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[^\\]+$/, "must be a path within the folder"),
+        sha256: z.string(),
+      }),
+    )
+    .optional(),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
