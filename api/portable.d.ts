@@ -255,6 +255,7 @@ type Given = Readonly<Record<string, unknown>>;
 const RESERVED_NAMES: readonly [
   "a",
   "b",
+  "extend",
   "force",
   "help",
   "independent",
@@ -266,6 +267,7 @@ const RESERVED_NAMES: readonly [
   "precision",
   "quick",
   "quiet",
+  "resume",
   "rows",
   "seed",
   "target",

@@ -17,8 +17,8 @@ export function tellKept({ files, aside }: Kept, say: (text: string) => void): v
 /** Lays a journal aside after a failure, and tells how to go on. */
 export function layAside(journal: JournalFile, say: (text: string) => void): void {
   if (journal.isWritten) {
-    journal.flush();
-    say(`The games that were played are kept in ${journal.path}: go on with --resume.`);
+    const what = journal.flush() ? "The games that were played" : "Those games that could be written";
+    say(`${what} are kept in ${journal.path}: go on with --resume.`);
   }
   journal.close();
 }

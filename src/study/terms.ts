@@ -1,10 +1,12 @@
 /** What work that is kept was played for: whoever goes on with it must want the same. */
 
 import { machine } from "#machine";
+import { isInputError } from "../base/input-error.js";
 import { sha256Hex } from "../engine/digest.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import { RANDOM_SCHEME } from "../random/key.js";
 import { resolveParams } from "../sim/param-values.js";
+import type { ParamSpec, ParamValues } from "../sim/params.js";
 import { readAssignments } from "./assignments.js";
 import { type Given, paramOptions } from "./given.js";
 import { DEFAULT_LEVEL, DEFAULT_TRIALS, SHARED_OPTIONS, type StudyOptions } from "./options.js";
@@ -26,8 +28,7 @@ export interface Terms {
 }
 
 /**
- * The terms of a study. Throws an InputError for a parameter that can't be what it was given, and for a file that can't
- * be read.
+ * The terms of a study. Throws an InputError when what it varies can't be read.
  */
 export function studyTerms(
   { name: command, takes }: { readonly name: string; readonly takes: Takes },
@@ -37,9 +38,10 @@ export function studyTerms(
   seed: string,
 ): Terms {
   const contents: Record<string, string> = {};
-  /** A parameter's value as it is typed; a file's content is noted. */
+  /** A parameter's value as it is typed; a file's content is noted. What it can't be, the study says. */
   const typed = (param: string, value: unknown): string => {
-    const resolved = resolveParams({ [param]: sim.params[param] }, { [param]: value }, machine.readFile)[param]!;
+    const resolved = resolvedAlone(sim.params[param], value);
+    if (resolved === undefined) return String(value);
     if (typeof resolved !== "object" || !("file" in resolved)) return String(resolved);
     contents[resolved.file] = sha256Hex(resolved.content);
     return resolved.file;
@@ -73,31 +75,46 @@ export function studyTerms(
   };
 }
 
+/** A parameter's value by itself; undefined where it is not allowed. */
+function resolvedAlone(spec: ParamSpec, value: unknown): ParamValues[string] | undefined {
+  try {
+    return resolveParams({ value: spec }, { value }, machine.readFile).value;
+  } catch (error) {
+    if (isInputError(error)) return undefined;
+    throw error;
+  }
+}
+
 /** The first thing in which terms differ from those that work was kept under, in words; undefined where nothing. */
 export function differenceOf(kept: Terms, now: Terms): string | undefined {
   if (kept.command !== now.command) return `that was ${kept.command}, this is ${now.command}`;
   if (kept.of !== now.of) return `that is of ${kept.of}, this of ${now.of}`;
-  for (const [name, was, is] of pairs(kept.versions, now.versions)) {
-    return `${name} is version ${is ?? "none"} now, and was ${was ?? "none"}`;
-  }
-  const numbers = ({ seed, trials }: Terms) => ({ seed, trials: String(trials) });
-  const all = [...pairs({ ...numbers(kept), ...kept.options }, { ...numbers(now), ...now.options })];
-  for (const [name, was, is] of all) {
-    const shown = (value: string | undefined) => (value === undefined ? `no --${name}` : `--${name} ${clipped(value)}`);
-    return `that has ${shown(was)}, this ${shown(is)}`;
-  }
-  for (const [name] of pairs(kept.contents, now.contents)) return `${name} has changed since`;
-  return undefined;
+  const optionsOf = ({ seed, trials, options }: Terms) => ({ seed, trials: String(trials), ...options });
+  const typed = (name: string, value: string | undefined) =>
+    value === undefined ? `no --${name}` : `--${name} ${clipped(value)}`;
+  return (
+    firstOf(
+      kept.versions,
+      now.versions,
+      (name, was, is) => `${name} is version ${is ?? "none"} now, and was ${was ?? "none"}`,
+    ) ??
+    firstOf(
+      optionsOf(kept),
+      optionsOf(now),
+      (name, was, is) => `that has ${typed(name, was)}, this ${typed(name, is)}`,
+    ) ??
+    firstOf(kept.contents, now.contents, (name) => `${name} has changed since`)
+  );
 }
 
-/** What differs between two tables: the name, and the value in each. */
-function pairs(
+/** The first difference between two tables, in words. */
+function firstOf(
   a: Readonly<Record<string, string>>,
   b: Readonly<Record<string, string>>,
-): [name: string, a: string | undefined, b: string | undefined][] {
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])]
-    .filter((name) => a[name] !== b[name])
-    .map((name) => [name, a[name], b[name]]);
+  inWords: (name: string, a: string | undefined, b: string | undefined) => string,
+): string | undefined {
+  const name = [...Object.keys(a), ...Object.keys(b)].find((key) => a[key] !== b[key]);
+  return name === undefined ? undefined : inWords(name, a[name], b[name]);
 }
 
 const LONGEST_SHOWN = 80;

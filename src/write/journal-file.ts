@@ -54,7 +54,7 @@ export function readJournal(path: string): KeptWork | undefined {
     bytes = readFileSync(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    if (code === "ENOENT" || code === "ENOTDIR" || code === "ENAMETOOLONG") return undefined;
     throw new InputError(`can't read ${path}: ${(error as Error).message}`);
   }
   let terms: Terms | undefined;
@@ -173,8 +173,11 @@ export class JournalFile implements Journal {
     if (now - this.written >= interval * 1000) this.flush();
   }
 
-  /** Writes what is not written yet, and sees it safe on the disk. What can't be written is tried again later. */
-  flush(): void {
+  /**
+   * Writes what is not written yet, and sees it safe on the disk. Returns false where it can't: that is tried again
+   * later.
+   */
+  flush(): boolean {
     this.written = performance.now();
     try {
       this.file ??= this.open();
@@ -184,9 +187,11 @@ export class JournalFile implements Journal {
       this.append(entries.map(lineOf).join(""));
       this.signed = true;
       this.unwritten = new Map();
+      return true;
     } catch (error) {
       if (!this.troubled) this.options.onTrouble(reasonOf(error) ?? (error as Error).message);
       this.troubled = true;
+      return false;
     }
   }
 

@@ -195,6 +195,12 @@ export function listedFiles(dir: string): ReadonlySet<string> | undefined {
   return files && new Set([MANIFEST_FILE, ...files.map(({ path }) => path)]);
 }
 
+/** The files of a folder of reports, as its manifest lists them; undefined where it holds none. */
+export function reportFiles(dir: string): Manifest["files"] {
+  const kind = z.object({ kind: z.literal(REPORT_KIND), files: manifestSchema.shape.files });
+  return kind.safeParse(ownManifest(dir)).data?.files;
+}
+
 /** The terms of the result, or the reports, in a folder, and whether that was stopped early. */
 export function termsIn(dir: string): { readonly terms: Terms; readonly partial: boolean } | undefined {
   return z.object({ terms, partial: z.boolean() }).safeParse(ownManifest(dir)).data;

@@ -1,7 +1,7 @@
 /** What `--out`, `--force`, `--resume` and `--extend` come to: where work is kept, and what was kept before. */
 
 import { rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { InputError } from "../base/input-error.js";
 import { counted } from "../base/words.js";
 import { drawnSeed } from "../study/options.js";
@@ -50,7 +50,7 @@ export async function openWork(options: WorkOptions): Promise<OpenWork | undefin
   const place = placeOf(out);
   await clearLeftovers(place);
   const path = `${place}.journal`;
-  const shown = `${out.replace(/[/\\]+$/, "")}.journal`;
+  const shown = place === resolve(out) ? `${out.replace(/[/\\]+$/, "")}.journal` : path;
   const cut = readJournal(path);
   const written = termsIn(place);
   if (cut !== undefined) checkIdle(cut, path, shown);

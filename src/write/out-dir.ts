@@ -38,7 +38,8 @@ export function checkOutDir(dir: string, force: boolean): void {
 /** Where a folder lies in truth: a link to a folder stays a link; the folder it leads to is replaced. */
 export function placeOf(dir: string): string {
   const target = resolve(dir);
-  return exists(target) ? realpathSync(target) : target;
+  // A link may lead nowhere.
+  return exists(target) && statSync(target, { throwIfNoEntry: false }) !== undefined ? realpathSync(target) : target;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { InputError, isInputError } from "../base/input-error.js";
+import { andList } from "../base/words.js";
 import { type Verification, type VerifyOptions, verify } from "../study/verify.js";
 
 /** A result that was played again, and what became of its files. */
@@ -19,10 +20,16 @@ export interface VerifiedDir extends Verification {
  * it, or the sim that it names, can't be used, and a PlayFailure when a trial throws or a worker dies.
  */
 export async function verifyDir(dir: string, options: VerifyOptions = {}): Promise<VerifiedDir> {
-  const { MANIFEST_FILE, readManifest } = await import("./manifest.js");
+  const { MANIFEST_FILE, readManifest, reportFiles } = await import("./manifest.js");
+  const reports = reportFiles(dir);
+  if (reports !== undefined) {
+    const { edited, missing } = await compareFiles(dir, reports);
+    if (edited.length > 0) throw new InputError(`${dir} holds reports, and ${andList(edited)} was edited since`);
+    if (missing.length > 0) throw new InputError(`${dir} holds reports, and lacks ${andList(missing)}`);
+  }
   const manifest = readManifest(dir);
+  const files = await compareFiles(dir, manifest.files ?? []);
   try {
-    const files = await compareFiles(dir, manifest.files ?? []);
     const played = await verify(manifest, options);
     const { edited, missing } = files;
     return { ...played, files, same: played.same && edited.length === 0 && missing.length === 0 };

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { killAndResume, playUnbroken } from "../../scripts/kill-and-resume.js";
 import { deadeven, type Ended } from "../support/deadeven.js";
 
+const COIN = "tests/support/coin.ts";
 const folder = mkdtempSync(join(tmpdir(), "deadeven-resume-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -29,10 +30,11 @@ const refused = ({ status, stdout, stderr }: Ended) => {
   return stderr.trim();
 };
 
+// All kinds of study, and many moments: npm run kills.
 describe("killed at any moment, it goes on to the same end", () => {
   test.each([
-    ["run zombie-blitz --trials 6e4 --seed k", [0.7]],
-    ["tune forklift --vary ram-kill=2..4 --target delivered=0.5 --trials 3e4 --seed k", [0.4, 0.9]],
+    [`run ${COIN} --trials 8e6 --seed k`, [0.5, 0.7]],
+    [`sweep ${COIN} --vary sides=4,6,8 --trials 2e6 --seed k`, [0.6]],
   ])("%s", async (command, moments) => {
     const { differences } = await killAndResume(await playUnbroken(command.split(" "), folder), moments, folder);
     expect(differences).toEqual([]);
@@ -117,7 +119,7 @@ describe("a run that was cut short", () => {
 describe("a finished result", () => {
   const out = join(folder, "done");
   const line = (trials: string, ...more: string[]) => [
-    ...["compare", "forklift", "--a", "ram-kill=5", "--b", "ram-kill=4", "--trials", trials, "--seed", "e"],
+    ...["compare", COIN, "--a", "sides=6", "--b", "sides=8", "--trials", trials, "--seed", "e"],
     ...["--out", out, ...more],
   ];
 
