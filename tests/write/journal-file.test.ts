@@ -133,7 +133,7 @@ describe("a journal", () => {
     journal.flush();
     journal.close();
     const whole = readFileSync(path, "utf8");
-    appendFileSync(path, `${whole.split("\n").at(-2)!.replace('"to":10', '"to":19')}\n`);
+    appendFileSync(path, `${whole.split("\n").at(-2)!.replace('"to":10', '"to":19')}${" ".repeat(1000)}\n`);
     expect(readJournal(path)!.trials).toHaveLength(1);
     const again = goOn();
     again.keep("work", piece(10, 20));
@@ -141,6 +141,7 @@ describe("a journal", () => {
     expect(again.trials).toBe(20);
     again.close();
     expect(readJournal(path)!.trials.map(({ to }) => to)).toEqual([10, 20]);
+    expect(readJournal(path)!.length).toBe(readFileSync(path).length);
   });
 
   test("that holds only zeros, as a crash may leave it, is none; another's file is refused", () => {
