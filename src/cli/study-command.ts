@@ -7,9 +7,11 @@ import { readOptions, type StudyOptions } from "../study/options.js";
 import type { StudyResult } from "../study/study-kind.js";
 import { studyTerms } from "../study/terms.js";
 import type { OpenWork } from "../write/open-work.js";
-import { type Command, type Context, DONE, note, print, STOPPED, simOf, takesSim } from "./command.js";
+import { type Command, type Context, doing, print, simOf, takesSim, terminal } from "./command.js";
+import { DONE, STOPPED } from "./exit-status.js";
 import { firstGiven, layAside, tellKept } from "./kept.js";
 import { progressView } from "./progress.js";
+import { note } from "./streams.js";
 
 export function studyCommand(study: Study): Command {
   const { name, summary, takes, examples, epilogue } = study.kind;
@@ -79,6 +81,7 @@ async function playAndTell(
   work: (OpenWork & { readonly out: string }) | undefined,
   say: (text: string) => void,
 ): Promise<number> {
+  doing(`preparing ${found!.sim.name}`);
   const view = await progressView(argv.quiet === true);
   const result = await start({ signal, onProgress: (progress) => view.update(progress) }).finally(() => view.stop());
   if (kind.isEmpty(result)) {
@@ -91,7 +94,7 @@ async function playAndTell(
   if (argv.json === true) print(JSON.stringify(kind.json(result)));
   else {
     const { documentText } = await import("../write/terminal.js");
-    print(documentText((await document())(result), { color: process.stdout.isTTY === true }));
+    print(documentText((await document())(result), { color: terminal.color }));
   }
   if (work !== undefined) {
     const { journal, out, force, terms } = work;

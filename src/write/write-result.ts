@@ -57,10 +57,10 @@ export async function writeDocument(document: StudyDocument, options: WriteMore)
   ]);
   return writeOutDir(out, force, async (dir) => {
     const manifest = manifestOf(document, ref, commandLine, terms);
-    const charts = await drawCharts(document.charts());
+    const { drawn: charts, undrawn } = await drawCharts(document.charts());
     const files: OutFile[] =
       tallies === undefined ? [] : [{ path: TALLIES_FILE, what: "all counts, to be played on", pieces: tallies }];
-    for (const format of formats) files.push(...format({ document, manifest, charts, files }));
+    for (const format of formats) files.push(...format({ document, manifest, charts, undrawn, files }));
     for (const { path, pieces } of files) await writePieces(join(dir, path), pieces);
     await writeManifest(dir, manifest);
   });

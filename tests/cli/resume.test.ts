@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,12 +8,18 @@ import { deadeven, type Ended } from "../support/deadeven.js";
 
 const COIN = "tests/support/coin.ts";
 const folder = mkdtempSync(join(tmpdir(), "deadeven-resume-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const children: ChildProcess[] = [];
+afterAll(() => {
+  // A test that failed may have left some that play for hours.
+  for (const child of children) child.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** A run that takes long, and is killed when its journal is there. */
 async function killed(words: readonly string[], out: string): Promise<Ended> {
   return deadeven([...words, "--out", out], {
     meanwhile(child) {
+      children.push(child);
       const look = setInterval(() => {
         if (existsSync(`${out}.journal`)) child.kill("SIGKILL");
         if (child.exitCode !== null || child.killed) clearInterval(look);
@@ -90,9 +97,10 @@ describe("a run that was cut short", () => {
     let second: Promise<Ended> | undefined;
     const first = await deadeven([...words, "--out", out, "--resume", "--json"], {
       meanwhile(child) {
+        children.push(child);
         const look = setInterval(() => {
-          const journal = readFileSync(`${out}.journal`, "latin1");
-          if (!journal.includes(`"pid":${child.pid},`)) return;
+          if (child.exitCode !== null) clearInterval(look);
+          if (!readFileSync(`${out}.journal`, "latin1").includes(`"pid":${child.pid},`)) return;
           clearInterval(look);
           second = resume().finally(() => child.kill("SIGINT"));
         }, 20);
@@ -109,7 +117,10 @@ describe("a run that was cut short", () => {
     expect(readdirSync(out)).toContain("tallies.journal");
     const { trials } = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")).variants[0];
     const { stderr } = await deadeven([...words, "--out", out, "--resume"], {
-      meanwhile: (child) => child.stderr!.on("data", () => child.kill("SIGKILL")),
+      meanwhile(child) {
+        children.push(child);
+        child.stderr!.on("data", () => child.kill("SIGKILL"));
+      },
     });
     expect(stderr).toContain(`Going on: ${trials.toLocaleString("en")} games were played before`);
     expect(refused(await resume("--players", "2"))).toContain("this --players 2");

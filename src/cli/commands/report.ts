@@ -10,10 +10,12 @@ import { readFile } from "../../study/machine/read-file.js";
 import { MOST_THREADS, SHARED_OPTIONS } from "../../study/options.js";
 import type { Terms } from "../../study/terms.js";
 import { packageInfo } from "../../write/package-info.js";
-import { type Command, DONE, note, print, STOPPED } from "../command.js";
+import { type Command, print } from "../command.js";
+import { DONE, STOPPED } from "../exit-status.js";
 import { layAside, tellKept } from "../kept.js";
 import { alone, JSON_OPTION, QUIET_OPTION, THREADS_OPTION } from "../options.js";
 import { progressView } from "../progress.js";
+import { note } from "../streams.js";
 
 const DEFAULT_OUT = "out/report";
 
