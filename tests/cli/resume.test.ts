@@ -15,13 +15,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A run that takes long, and is killed when its journal is there. */
+/** A run that takes long, and is killed when its journal has something. */
 async function killed(words: readonly string[], out: string): Promise<Ended> {
+  const journal = `${out}.journal`;
   return deadeven([...words, "--out", out], {
     meanwhile(child) {
       children.push(child);
       const look = setInterval(() => {
-        if (existsSync(`${out}.journal`)) child.kill("SIGKILL");
+        if (existsSync(journal) && readFileSync(journal, "latin1").includes('"work"')) child.kill("SIGKILL");
         if (child.exitCode !== null || child.killed) clearInterval(look);
       }, 20);
     },
