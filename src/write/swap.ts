@@ -89,7 +89,10 @@ async function moveOver(old: string, target: string): Promise<Kept> {
     for (const entry of entries) {
       const path = within === "" ? entry.name : `${within}/${entry.name}`;
       if (listed.has(path) && !entry.isDirectory()) await unlink(join(old, path));
-      else if (entry.isDirectory() && [...listed].some((name) => name.startsWith(`${path}/`))) {
+      else if (
+        entry.isDirectory() &&
+        ([...listed].some((name) => name.startsWith(`${path}/`)) || isFolder(join(target, path)))
+      ) {
         if (!(await empty(path))) left = true;
       } else {
         const to = freeName(target, path);
@@ -115,6 +118,10 @@ function freeName(folder: string, path: string): string {
     const name = n === 0 ? path : path.replace(/(?=(\.[^./]*)?$)/, n === 1 ? ".kept" : `.kept-${n}`);
     if (!isThere(join(folder, name))) return name;
   }
+}
+
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function isThere(path: string): boolean {

@@ -115,12 +115,16 @@ describe("an existing folder", () => {
     await writeOutDir(out, false, writing("old"));
     writeFileSync(join(out, "my notes.txt"), "ten years' work");
     writeFileSync(join(out, "charts", "new.svg"), "drawn by hand");
+    mkdirSync(join(out, "charts", "none"));
     mkdirSync(join(out, "decks", "deep"), { recursive: true });
     writeFileSync(join(out, "decks", "deep", "deck.json"), "{}");
     mkdirSync(join(root, "elsewhere"));
     writeFileSync(join(root, "elsewhere", "old.svg"), "not ours");
     symlinkSync(join(root, "elsewhere"), join(out, "link"));
-    const { files, aside } = await writeOutDir(out, true, writing("new"));
+    const { files, aside } = await writeOutDir(out, true, async (dir) => {
+      await writing("new")(dir);
+      await mkdir(join(dir, "charts", "none"));
+    });
     expect(aside).toBeUndefined();
     expect([...files].sort()).toEqual(["charts/new.kept.svg", "decks", "link", "my notes.txt"]);
     expect(markOf(out)).toBe("new");
