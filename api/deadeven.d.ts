@@ -329,6 +329,7 @@ export interface StudyOptions {
   readonly precision?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
+  readonly journal?: Journal | undefined;
 }
 
 export function sweep(sim: SimChoice, options: SweepOptions): Promise<RunsResult>;
@@ -478,7 +479,15 @@ export interface Verification {
   readonly partial: boolean;
 }
 
-export function verify(dir: string, options?: VerifyOptions): Promise<Verification>;
+export interface VerifiedDir extends Verification {
+  readonly files: {
+    readonly edited: readonly string[];
+    readonly missing: readonly string[];
+    readonly same: number;
+  };
+}
+
+export function verify(dir: string, options?: VerifyOptions): Promise<VerifiedDir>;
 
 export interface WriteOptions {
   readonly out: string;
@@ -535,11 +544,26 @@ interface IntegersSpec extends CommonSpec {
 
 type IntervalKind = "wilson" | "sequence";
 
+interface Journal {
+  recall(work: string, from: number): readonly KeptTrials[];
+  keep(work: string, trials: KeptTrials): void;
+}
+
+interface KeptTrials {
+  readonly from: number;
+  readonly to: number;
+  readonly seconds: number;
+  readonly counts: PackedTally;
+  readonly closed: boolean;
+}
+
 type Origin = "rules" | "ours";
 
 interface OutcomeDifference extends Difference {
   readonly outcome: string;
 }
+
+type PackedTally = readonly SparseRow[];
 
 interface PairedTally {
   readonly a: Tally;
@@ -576,6 +600,8 @@ interface SobolIndexOfParam {
   readonly total: number | null;
   readonly totalCi: Interval | null;
 }
+
+type SparseRow = readonly number[];
 
 interface StudyResult {
   readonly kind: string;

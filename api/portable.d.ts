@@ -260,6 +260,7 @@ type Given = Readonly<Record<string, unknown>>;
 const RESERVED_NAMES: readonly [
   "a",
   "b",
+  "extend",
   "force",
   "help",
   "independent",
@@ -271,6 +272,7 @@ const RESERVED_NAMES: readonly [
   "precision",
   "quick",
   "quiet",
+  "resume",
   "rows",
   "seed",
   "target",

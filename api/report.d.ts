@@ -273,7 +273,10 @@ interface Naming {
   readonly given?: string;
 }
 
-type Own<T extends StudyOptions> = Omit<T, "seed" | "threads" | "level" | "signal" | "onProgress" | "onStart"> & {
+type Own<T extends StudyOptions> = Omit<
+  T,
+  "seed" | "threads" | "level" | "signal" | "journal" | "onProgress" | "onStart"
+> & {
   readonly trials: number;
 };
 

@@ -7,5 +7,5 @@ export { type PreparedVariant, playTrials, prepareVariant, TrialError, tellTrial
 export * from "./sim/index.js";
 export * from "./study/index.js";
 export { countOf, type Histogram, histogramOf, type Tally } from "./tally/tally.js";
-export { verifyDir as verify } from "./write/verify-dir.js";
+export { type VerifiedDir, verifyDir as verify } from "./write/verify-dir.js";
 export { type WriteOptions, writeResult } from "./write/write-result.js";

@@ -3,10 +3,13 @@
 import { InputError } from "../base/input-error.js";
 import type { Study } from "../present/studies.js";
 import { textOption } from "../study/given.js";
-import { readOptions } from "../study/options.js";
-import { checkOutDir } from "../write/out-dir.js";
+import { readOptions, type StudyOptions } from "../study/options.js";
+import type { StudyResult } from "../study/study-kind.js";
+import { studyTerms } from "../study/terms.js";
+import type { OpenWork } from "../write/open-work.js";
 import { type Command, type Context, doing, print, simOf, takesSim, terminal } from "./command.js";
 import { DONE, STOPPED } from "./exit-status.js";
+import { firstGiven, layAside, tellKept } from "./kept.js";
 import { progressView } from "./progress.js";
 import { note } from "./streams.js";
 
@@ -24,25 +27,63 @@ export function studyCommand(study: Study): Command {
 }
 
 /** Plays a study, then prints and writes its result. Returns the exit status. */
-export async function playStudy(context: Context, { kind, document }: Study): Promise<number> {
-  const { argv, signal, commandLine } = context;
+export async function playStudy(context: Context, study: Study): Promise<number> {
+  const { argv } = context;
+  const { kind } = study;
   const found = simOf(context);
-  const quiet = argv.quiet === true;
   const say = (text: string) => {
-    if (!quiet) note(text);
+    if (argv.quiet !== true) note(text);
   };
   const start = kind.read(found, argv, say);
   const options = readOptions(argv, found.sim);
   const out = textOption(argv, "out");
-  const force = argv.force === true;
-  if (out !== undefined) checkOutDir(out, force);
-  else if (force) throw new InputError("--force is of use only with --out");
+  if (argv.extend === true && kind.takes.extend === undefined) {
+    throw new InputError(`a result of ${kind.name} can't be extended: run it again with more --trials`);
+  }
+  if (out === undefined) {
+    const useless = (["force", "resume", "extend"] as const).find((name) => argv[name] === true);
+    if (useless !== undefined) throw new InputError(`--${useless} is of use only with --out`);
+    return playAndTell(context, study, (more) => start({ ...options, ...more }), undefined, say);
+  }
+  const { openWork } = await import("../write/open-work.js");
+  const work = await openWork({
+    out,
+    force: argv.force === true,
+    resume: argv.resume === true,
+    extend: argv.extend === true ? { trials: options.trials } : undefined,
+    seed: options.seed,
+    termsWith: (seed) => studyTerms(kind, found, argv, options, seed),
+    say,
+  });
+  if (work === undefined) return DONE;
+  const { journal, terms } = work;
+  try {
+    return await playAndTell(
+      context,
+      study,
+      (more) => start({ ...options, ...more, seed: terms.seed, journal }),
+      { ...work, out },
+      say,
+    );
+  } catch (error) {
+    layAside(journal, say);
+    throw error;
+  } finally {
+    journal.close();
+  }
+}
 
-  doing(`preparing ${found.sim.name}`);
-  const view = await progressView(quiet);
-  const result = await start({ ...options, signal, onProgress: (progress) => view.update(progress) }).finally(() =>
-    view.stop(),
-  );
+/** Plays, prints, and writes to the folder where there is one. */
+async function playAndTell(
+  { argv, signal, commandLine, found }: Context,
+  { kind, document }: Study,
+  start: (more: Pick<StudyOptions, "signal" | "onProgress">) => Promise<StudyResult>,
+  work: (OpenWork & { readonly out: string }) | undefined,
+  say: (text: string) => void,
+): Promise<number> {
+  doing(`preparing ${found!.sim.name}`);
+  const view = await progressView(argv.quiet === true);
+  const result = await start({ signal, onProgress: (progress) => view.update(progress) }).finally(() => view.stop());
   if (kind.isEmpty(result)) {
     note("deadeven: stopped before the first trials were done");
     return STOPPED;
@@ -55,11 +96,23 @@ export async function playStudy(context: Context, { kind, document }: Study): Pr
     const { documentText } = await import("../write/terminal.js");
     print(documentText((await document())(result), { color: terminal.color }));
   }
-  if (out !== undefined) {
+  if (work !== undefined) {
+    const { journal, out, force, terms } = work;
+    if (journal.isWritten) journal.flush();
     say("Drawing charts …");
     const { writeDocument } = await import("../write/write-result.js");
-    await writeDocument((await document())(result), { out, force, commandLine, ref: found.ref });
+    const kept = await writeDocument((await document())(result), {
+      out,
+      force,
+      commandLine: firstGiven(commandLine),
+      ref: found!.ref,
+      terms,
+      tallies: result.partial || kind.takes.extend !== undefined ? journal.pieces() : undefined,
+    });
+    journal.remove();
+    tellKept(kept, say);
     say(`Written to ${out}: open ${out}/index.html`);
+    if (result.partial) say("The same command with --resume goes on from here.");
   }
   return result.partial ? STOPPED : DONE;
 }

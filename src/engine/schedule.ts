@@ -1,9 +1,11 @@
 /** Playing many variants to the end: trials cut into blocks, handed to an executor, and merged in order of trial. */
 
+import { addPacked, packTally } from "../tally/packed.js";
 import { mergePairedTally, type PairedTally } from "../tally/paired-tally.js";
 import { mergeTally, type Tally } from "../tally/tally.js";
 import type { Block, TrialFailure } from "./block.js";
 import type { Executor } from "./executor.js";
+import type { Journal } from "./journal.js";
 
 /** Trials of one variant, or of a pair, that are to be played. */
 export interface Job<T extends Tally | PairedTally> {
@@ -19,6 +21,8 @@ export interface Job<T extends Tally | PairedTally> {
    */
   readonly looks?: readonly number[] | undefined;
   readonly enough?: ((tally: T) => boolean) | undefined;
+  /** What a journal calls it: see `workOf`. */
+  readonly work?: string | undefined;
 }
 
 /** What a job came to. Its tally holds trials up to `next` − 1, without gaps. */
@@ -26,15 +30,20 @@ export interface JobEnd {
   readonly next: number;
   /** False when the user stopped it before its last trial, or before `enough` was satisfied. */
   readonly complete: boolean;
-  /** From when its first block was handed out to when its last was merged. */
+  /** From when its first block was handed out to when its last was merged, in earlier sessions too. */
   readonly seconds: number;
 }
 
 export interface ScheduleOptions {
   /** Stops early; what was done in order from the first trial is kept. */
   readonly signal?: AbortSignal | undefined;
-  /** Called after each merge, with the job's index and how many of all jobs' trials are done. */
-  readonly onProgress?: (job: number, done: number) => void;
+  /**
+   * Called after each merge, with the job's index, how many of all jobs' trials were played, and how many the journal
+   * had.
+   */
+  readonly onProgress?: (job: number, done: number, recalled: number) => void;
+  /** Has what was played before, and keeps what is played now. */
+  readonly journal?: Journal | undefined;
 }
 
 /** A trial, or a worker, failed: the run is over. */
@@ -60,9 +69,10 @@ const FIRST_BLOCK = 250;
 export async function playJobs<T extends Tally | PairedTally>(
   jobs: readonly Job<T>[],
   executor: Executor,
-  { signal, onProgress }: ScheduleOptions = {},
+  { signal, onProgress, journal }: ScheduleOptions = {},
 ): Promise<JobEnd[]> {
-  const lines = jobs.map((job, index) => new JobLine<T>(job, index));
+  const lines = jobs.map((job, index) => new JobLine<T>(job, index, journal));
+  const recalled = lines.reduce((trials, line) => trials + line.recall(), 0);
   let done = 0;
   const open = new Set<OpenBlock>();
   const failures: Failure[] = [];
@@ -109,7 +119,7 @@ export async function playJobs<T extends Tally | PairedTally>(
         const before = line.merged;
         line.take(block.from, result.tally as T);
         done += line.merged - before;
-        if (line.merged > before) onProgress?.(line.index, done);
+        if (line.merged > before) onProgress?.(line.index, done, recalled);
       } catch (error) {
         if (!settled) failures.push({ by: place, error });
       } finally {
@@ -147,9 +157,11 @@ class JobLine<T extends Tally | PairedTally> {
   merged: number;
   /** As measured on the latest block; 0 before the first. */
   trialsPerSecond = 0;
-  /** Seconds from the first block handed out to the latest merge. */
+  /** Seconds from the first block handed out to the latest merge, and what the journal's trials took. */
   seconds = 0;
-  private started = 0;
+  private started: number | undefined;
+  private recalledSeconds = 0;
+  private keptSeconds = 0;
   private handedOut: number;
   private end: number;
   private look = 0;
@@ -158,6 +170,7 @@ class JobLine<T extends Tally | PairedTally> {
   constructor(
     private readonly job: Job<T>,
     readonly index: number,
+    private readonly journal: Journal | undefined,
   ) {
     this.merged = job.from;
     this.handedOut = job.from;
@@ -179,14 +192,34 @@ class JobLine<T extends Tally | PairedTally> {
     return from >= this.end;
   }
 
+  /** Takes what the journal has of this job, as if it had just been played. Returns how many trials that were. */
+  recall(): number {
+    const { work } = this.job;
+    if (work === undefined || this.journal === undefined) return 0;
+    while (!this.finished) {
+      const until = Math.min(this.end, this.nextLook(this.merged));
+      const [kept] = this.journal
+        .recall(work, this.merged)
+        .filter(({ to }) => to <= until)
+        .sort((a, b) => b.to - a.to);
+      if (kept === undefined) break;
+      this.merged += addPacked(this.job.tally, kept.counts);
+      this.recalledSeconds += kept.seconds;
+      this.handedOut = this.merged;
+      this.lookAround();
+    }
+    this.seconds = this.recalledSeconds;
+    this.keptSeconds = this.seconds;
+    return this.merged - this.job.from;
+  }
+
   /** The next block, never across a look. Near the end, smaller blocks keep all of the executor's `width` busy. */
   nextBlock(width: number): Block {
     const from = this.handedOut;
-    if (from === this.job.from) this.started = performance.now();
+    this.started ??= performance.now();
     const wanted = Math.max(FIRST_BLOCK, Math.ceil(this.trialsPerSecond * BLOCK_SECONDS));
     const size = Math.max(FIRST_BLOCK, Math.min(wanted, Math.ceil(this.left / width)));
-    const look = this.job.looks?.find((count) => count > from) ?? Number.POSITIVE_INFINITY;
-    const to = Math.min(from + size, this.end, look);
+    const to = Math.min(from + size, this.end, this.nextLook(from));
     this.handedOut = to;
     return { variants: this.job.variants, from, to };
   }
@@ -194,22 +227,46 @@ class JobLine<T extends Tally | PairedTally> {
   /** Takes a block's tally, and merges all that now follow without a gap. */
   take(from: number, tally: T): void {
     if (this.finished) return;
+    this.seconds = this.recalledSeconds + (performance.now() - this.started!) / 1000;
     this.waiting.set(from, tally);
     let next = this.waiting.get(this.merged);
     while (next !== undefined && !this.finished) {
       this.waiting.delete(this.merged);
+      this.keep(next);
       this.merged += merge(this.job.tally, next);
-      if (this.job.looks?.[this.look] === this.merged) {
-        this.skipLooks();
-        if (this.job.enough?.(this.job.tally)) {
-          this.end = this.merged;
-          this.handedOut = this.merged;
-          this.waiting.clear();
-        }
-      }
+      this.lookAround();
       next = this.waiting.get(this.merged);
     }
-    this.seconds = (performance.now() - this.started) / 1000;
+  }
+
+  /** Keeps a tally that is about to be merged. */
+  private keep(tally: T): void {
+    const { work } = this.job;
+    if (work === undefined || this.journal === undefined) return;
+    const to = this.merged + trialsOf(tally);
+    this.journal.keep(work, {
+      from: this.merged,
+      to,
+      seconds: this.seconds - this.keptSeconds,
+      counts: packTally(tally),
+      closed: this.job.looks?.[this.look] === to,
+    });
+    this.keptSeconds = this.seconds;
+  }
+
+  /** Where there is a look at what is merged now: asks whether it is enough. */
+  private lookAround(): void {
+    if (this.job.looks?.[this.look] !== this.merged) return;
+    this.skipLooks();
+    if (this.job.enough?.(this.job.tally)) {
+      this.end = this.merged;
+      this.handedOut = this.merged;
+      this.waiting.clear();
+    }
+  }
+
+  private nextLook(after: number): number {
+    return this.job.looks?.find((count) => count > after) ?? Number.POSITIVE_INFINITY;
   }
 
   private skipLooks(): void {
@@ -220,10 +277,11 @@ class JobLine<T extends Tally | PairedTally> {
 
 /** Merges either kind of tally, and returns how many trials were added. */
 function merge(into: Tally | PairedTally, from: Tally | PairedTally): number {
-  if ("pairs" in into && "pairs" in from) {
-    mergePairedTally(into, from);
-    return from.a.trials;
-  }
-  mergeTally(into as Tally, from as Tally);
-  return (from as Tally).trials;
+  if ("pairs" in into && "pairs" in from) mergePairedTally(into, from);
+  else mergeTally(into as Tally, from as Tally);
+  return trialsOf(from);
+}
+
+function trialsOf(tally: Tally | PairedTally): number {
+  return "pairs" in tally ? tally.a.trials : tally.trials;
 }

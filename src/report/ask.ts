@@ -2,6 +2,7 @@
 
 import type { Executor } from "../engine/executor.js";
 import type { FoundSim } from "../engine/found-sim.js";
+import type { Journal } from "../engine/journal.js";
 import type { Sim } from "../sim/sim.js";
 import { type CompareOptions, type CompareResult, compare } from "../study/compare.js";
 import { openExecutor } from "../study/executors.js";
@@ -16,7 +17,10 @@ import type { Asked } from "./asked.js";
 import { REPORT_LEVEL } from "./finding.js";
 
 /** What a report leaves to those who run it. */
-type Own<T extends StudyOptions> = Omit<T, "seed" | "threads" | "level" | "signal" | "onProgress" | "onStart"> & {
+type Own<T extends StudyOptions> = Omit<
+  T,
+  "seed" | "threads" | "level" | "signal" | "journal" | "onProgress" | "onStart"
+> & {
   /**
    * Trials a variant of a full report: 1e6 for a headline figure, fewer where a chart needs no more. `--quick` and
    * `--trials` scale it.
@@ -48,6 +52,8 @@ export interface Budget {
   readonly trials: number;
   readonly threads?: number | undefined;
   readonly signal?: AbortSignal;
+  /** Has what an earlier session played, and keeps what is played now. */
+  readonly journal?: Journal | undefined;
 }
 
 const STOPPED_EARLY = "stopped before the report was done";
@@ -141,7 +147,7 @@ export function askFor(
   played: Asked[],
   fail: (reason: unknown) => void,
 ): Ask {
-  const { seed, threads, signal } = budget;
+  const { seed, threads, signal, journal } = budget;
   const scaled = (trials: number) =>
     Math.min(trials, Math.max(FEWEST_TRIALS, Math.ceil((trials * budget.trials) / FULL_TRIALS)));
   let asked = 0;
@@ -163,6 +169,7 @@ export function askFor(
         trials: each,
         threads,
         signal,
+        journal,
         onProgress: progress,
         onStart: (known) => count(known * each),
       });
@@ -195,7 +202,7 @@ function combinations(vary: Readonly<Record<string, readonly unknown[]>>): numbe
 }
 
 type Common = Required<Pick<StudyOptions, "seed" | "level" | "trials" | "onProgress">> &
-  Pick<StudyOptions, "signal" | "threads"> & { readonly onStart: (variants: number) => void };
+  Pick<StudyOptions, "signal" | "journal" | "threads"> & { readonly onStart: (variants: number) => void };
 
 /** How many changes `effects` is thought to try until it says so. */
 const GUESSED_CHANGES = 30;

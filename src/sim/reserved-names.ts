@@ -4,6 +4,7 @@
 export const RESERVED_NAMES = [
   "a",
   "b",
+  "extend",
   "force",
   "help",
   "independent",
@@ -15,6 +16,7 @@ export const RESERVED_NAMES = [
   "precision",
   "quick",
   "quiet",
+  "resume",
   "rows",
   "seed",
   "target",

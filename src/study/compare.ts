@@ -10,7 +10,7 @@ import { emptyPairedTally, type PairedTally } from "../tally/paired-tally.js";
 import { readAssignments } from "./assignments.js";
 import { withExecutor } from "./executors.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
-import { checkOptions, PRECISION_OPTION, SHARED_OPTIONS, type StudyOptions } from "./options.js";
+import { checkOptions, EXTEND_OPTION, PRECISION_OPTION, SHARED_OPTIONS, type StudyOptions } from "./options.js";
 import { type Play, playAll } from "./playing.js";
 import { beyondTheCap, isWithin, trialsToTuneFor } from "./precision.js";
 import type { IntervalKind, VariantResult } from "./result.js";
@@ -119,6 +119,7 @@ export const compareStudy: StudyKind<CompareResult> = {
       inFile: { holds: "params", help: "what sets the second variant apart" },
     },
     ...SHARED_OPTIONS,
+    ...EXTEND_OPTION,
     precision: {
       ...PRECISION_OPTION.precision,
       help: "stop once the difference is known to within this, such as 0.005; --trials is then a cap",

@@ -1,6 +1,7 @@
 /** What every study can be told, and the checks that go with it. */
 
 import { InputError } from "../base/input-error.js";
+import type { Journal } from "../engine/journal.js";
 import type { Sim } from "../sim/sim.js";
 import { betweenInWords, fractionOption, type Given, integerOption, paramOptions, textOption } from "./given.js";
 import type { TakenOption } from "./takes.js";
@@ -14,7 +15,10 @@ export const LEAST_PRECISION = 1e-9;
 
 /** How far a study has come. */
 export interface Progress {
-  /** Trials done, and in all (a cap where the study stops when it is precise enough). */
+  /**
+   * Trials done, and in all (a cap where the study stops when it is precise enough); those that a journal had are in
+   * neither.
+   */
   readonly done: number;
   readonly total: number;
   readonly seconds: number;
@@ -42,6 +46,8 @@ export interface StudyOptions {
   readonly precision?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
+  /** Has what an earlier session played, and keeps what is played now. */
+  readonly journal?: Journal | undefined;
 }
 
 /** The options, completed and checked. */
@@ -64,8 +70,8 @@ export function checkOptions(options: StudyOptions): CheckedOptions {
   return { ...options, params, seed, trials, level, independent };
 }
 
-/** Twelve hexadecimal digits. */
-function drawnSeed(): string {
+/** A seed where none is given: twelve hexadecimal digits. */
+export function drawnSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(6));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -115,9 +121,24 @@ export const SHARED_OPTIONS = {
     form: "value",
     inFile: { holds: "text", help: "folder for CSV files, charts and a page" },
   },
-  force: { help: "replace the folder if it holds an earlier result", form: "alone" },
+  force: {
+    help: "replace the folder if it holds an earlier result; what else is in it is kept",
+    form: "alone",
+  },
+  resume: {
+    help: "go on with a run to this --out that was cut short; its seed is taken if none is given",
+    form: "alone",
+  },
   json: { help: "print the result as JSON on standard output", form: "alone" },
   quiet: { help: "no progress and no notes", form: "alone" },
+} as const satisfies Record<string, TakenOption>;
+
+/** Of studies whose written result can be played on. */
+export const EXTEND_OPTION = {
+  extend: {
+    help: "play a result in --out on to more --trials, and replace it; its seed is taken if none is given",
+    form: "alone",
+  },
 } as const satisfies Record<string, TakenOption>;
 
 /** Of studies that can stop when they know enough. */

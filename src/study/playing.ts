@@ -3,6 +3,7 @@
 import type { Block } from "../engine/block.js";
 import type { Executor } from "../engine/executor.js";
 import type { FoundSim } from "../engine/found-sim.js";
+import { workOf } from "../engine/journal.js";
 import { type Job, type JobEnd, playJobs } from "../engine/schedule.js";
 import type { PairedTally } from "../tally/paired-tally.js";
 import type { Tally } from "../tally/tally.js";
@@ -21,7 +22,7 @@ export interface Play<T extends Tally | PairedTally> {
 }
 
 /** What playing needs of a study's options. */
-export type PlayingOptions = Pick<CheckedOptions, "independent" | "signal" | "onProgress"> & {
+export type PlayingOptions = Pick<CheckedOptions, "independent" | "signal" | "onProgress" | "journal"> & {
   /**
    * What `replay` would have to be given to tell one of the trials; undefined where their dice come from no seed that
    * can be typed.
@@ -37,22 +38,20 @@ export async function playAll<T extends Tally | PairedTally>(
   executor: Executor,
   found: FoundSim,
   plays: readonly Play<T>[],
-  { seed, independent, signal, onProgress }: PlayingOptions,
+  { seed, independent, signal, onProgress, journal }: PlayingOptions,
 ): Promise<JobEnd[]> {
   const total = plays.reduce((sum, { from, to }) => sum + to - from, 0);
   const start = performance.now();
-  const jobs = plays.map(
-    ({ variants, ...rest }): Job<T> => ({
-      ...rest,
-      variants: variants.map(({ block }) => block) as unknown as Block["variants"],
-    }),
-  );
-  const tellProgress = (index: number, done: number) => {
+  const jobs = plays.map(({ variants, ...rest }): Job<T> => {
+    const blocks = variants.map(({ block }) => block) as unknown as Block["variants"];
+    return { ...rest, variants: blocks, work: journal === undefined ? undefined : workOf(found.sim, blocks) };
+  });
+  const tellProgress = (index: number, done: number, recalled: number) => {
     const { variants, tally } = plays[index]!;
     const { outcomes, ends, trials } = "pairs" in tally ? tally.b : (tally as Tally);
     onProgress?.({
       done,
-      total,
+      total: total - recalled,
       seconds: (performance.now() - start) / 1000,
       variant: variants.at(-1)!.name,
       outcome: outcomes[0]!,
@@ -60,7 +59,7 @@ export async function playAll<T extends Tally | PairedTally>(
     });
   };
   try {
-    return await playJobs(jobs, executor, { signal, onProgress: tellProgress });
+    return await playJobs(jobs, executor, { signal, journal, onProgress: tellProgress });
   } catch (error) {
     const variants = plays.map((play) => play.variants);
     throw PlayFailure.from(error, found, variants, { seed, independent });

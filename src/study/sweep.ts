@@ -8,7 +8,14 @@ import type { ShareInterval } from "../stats/summary.js";
 import type { Tally } from "../tally/tally.js";
 import { withExecutor } from "./executors.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
-import { type CheckedOptions, checkOptions, PRECISION_OPTION, SHARED_OPTIONS, type StudyOptions } from "./options.js";
+import {
+  type CheckedOptions,
+  checkOptions,
+  EXTEND_OPTION,
+  PRECISION_OPTION,
+  SHARED_OPTIONS,
+  type StudyOptions,
+} from "./options.js";
 import { type Play, playAll } from "./playing.js";
 import { beyondTheCap, isWithin, trialsToTuneFor } from "./precision.js";
 import type { RunsResult, ShownValue, VariantResult } from "./result.js";
@@ -86,7 +93,7 @@ function distinct(values: readonly ShownValue[]): ShownValue[] {
 export const sweepStudy: StudyKind<RunsResult> = {
   name: "sweep",
   summary: "Plays every combination of the values you name, side by side",
-  takes: { ...VARY_OPTION, ...SHARED_OPTIONS, ...PRECISION_OPTION },
+  takes: { ...VARY_OPTION, ...SHARED_OPTIONS, ...EXTEND_OPTION, ...PRECISION_OPTION },
   examples: [
     ["deadeven sweep zombie-blitz --vary players=2..5", "how the number of players matters"],
     ["deadeven sweep forklift --vary ram-kill=2..6 --vary overrun=4..12/2", "two thresholds at once"],

@@ -141,6 +141,8 @@ export async function tune(sim: SimChoice, options: TuneOptions): Promise<TuneRe
         from: before,
         to: look,
         tally,
+        // A journal keeps each round apart.
+        looks: [look],
       }));
       const ends = await playAll(executor, found, plays, raceOptions(checked, before, racing.length));
       racing.forEach((runner, i) => {

@@ -1,9 +1,8 @@
-/** Everything that `--out DIR` writes. A page lists the files of the formats before it. */
+/** Everything that `--out DIR` writes but the manifest. A page lists the files of the formats before it. */
 
 import { chartFiles } from "./chart-files.js";
 import { csvFiles } from "./csv.js";
 import type { Format } from "./format.js";
-import { manifestFile } from "./manifest-file.js";
 import { documentPage } from "./pages/document-page.js";
 
-export const formats: readonly Format[] = [csvFiles, manifestFile, chartFiles, documentPage];
+export const formats: readonly Format[] = [csvFiles, chartFiles, documentPage];

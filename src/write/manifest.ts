@@ -9,9 +9,13 @@ import type { SimRef } from "../engine/found-sim.js";
 import type { StudyDocument } from "../present/document.js";
 import { RANDOM_SCHEME } from "../random/key.js";
 import { readFile } from "../study/machine/read-file.js";
+import type { Terms } from "../study/terms.js";
 import { packageInfo } from "./package-info.js";
 
 export const MANIFEST_FILE = "manifest.json";
+
+/** What a result was counted from, in the form of a journal. */
+export const TALLIES_FILE = "tallies.journal";
 
 /** Changes when an older reader could not make sense of a newer manifest. */
 export const MANIFEST_VERSION = 1;
@@ -35,6 +39,17 @@ const variant = z.object({
   digest: z.string().regex(/^[0-9a-f]{64}$/, "must be a SHA-256 in hex"),
   /** Whether the user stopped it early: `trials` is then what was done. */
   partial: z.boolean(),
+});
+
+const texts = z.record(z.string(), z.string());
+const terms = z.object({
+  command: z.string(),
+  of: z.string(),
+  versions: texts,
+  seed: z.string(),
+  trials: z.number(),
+  options: texts,
+  contents: texts,
 });
 
 const manifestSchema = z.object({
@@ -74,15 +89,30 @@ const manifestSchema = z.object({
   platform: z.object({ node: z.string(), os: z.string(), arch: z.string() }),
   /** The arguments after `deadeven`. */
   commandLine: z.array(z.string()),
+  /** What was asked, as `--resume` and `--extend` compare it; missing where a script asked. */
+  terms: terms.optional(),
+  /** Every other file of the folder, with the SHA-256 of its bytes in hex. */
+  files: z
+    .array(
+      z.object({
+        path: z.string().regex(/^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[^\\]+$/, "must be a path within the folder"),
+        sha256: z.string(),
+      }),
+    )
+    .optional(),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The manifest of a result. `ref` says where its sim was found, `commandLine` the arguments that asked for it. */
+/**
+ * The manifest of a result, but for its files. `ref` says where its sim was found, `commandLine` the arguments that
+ * asked for it.
+ */
 export function manifestOf(
   { kind, played, design }: Pick<StudyDocument, "kind" | "played" | "design">,
   ref: SimRef | undefined,
   commandLine: readonly string[],
+  asked?: Terms,
 ): Manifest {
   const { sim, seed, independent, partial, vary, variants } = played;
   const plain = {
@@ -109,6 +139,7 @@ export function manifestOf(
     design,
     platform: { node: process.version, os: process.platform, arch: process.arch },
     commandLine,
+    terms: asked,
   };
   return manifestSchema.parse(plain);
 }
@@ -148,10 +179,35 @@ export function readManifest(dir: string): Manifest {
 
 /** Whether a folder holds a manifest that this package wrote, of whatever version. */
 export function holdsManifest(dir: string): boolean {
+  return ownManifest(dir) !== undefined;
+}
+
+/**
+ * The files that a folder's manifest says are the result's, itself among them: paths with slashes, within the folder.
+ * Undefined where it has no manifest of ours, or one that lists none.
+ */
+export function listedFiles(dir: string): ReadonlySet<string> | undefined {
+  const { files } = z.object({ files: manifestSchema.shape.files }).safeParse(ownManifest(dir)).data ?? {};
+  return files && new Set([MANIFEST_FILE, ...files.map(({ path }) => path)]);
+}
+
+/** The files of a folder of reports, as its manifest lists them; undefined where it holds none. */
+export function reportFiles(dir: string): Manifest["files"] {
+  const kind = z.object({ kind: z.literal(REPORT_KIND), files: manifestSchema.shape.files });
+  return kind.safeParse(ownManifest(dir)).data?.files;
+}
+
+/** The terms of the result, or the reports, in a folder, and whether that was stopped early. */
+export function termsIn(dir: string): { readonly terms: Terms; readonly partial: boolean } | undefined {
+  return z.object({ terms, partial: z.boolean() }).safeParse(ownManifest(dir)).data;
+}
+
+function ownManifest(dir: string): unknown {
   try {
-    return isOurs(JSON.parse(readFileSync(join(dir, MANIFEST_FILE), "utf8")));
+    const json: unknown = JSON.parse(readFileSync(join(dir, MANIFEST_FILE), "utf8"));
+    return isOurs(json) ? json : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -1,11 +1,12 @@
 /** The folder that results are written to: prepared beside it and moved into place when complete, all or nothing. */
 
-import { randomBytes } from "node:crypto";
 import { lstatSync, mkdtempSync, realpathSync, rmdirSync, rmSync, statSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { mkdir, rm } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { InputError } from "../base/input-error.js";
-import { holdsManifest } from "./manifest.js";
+import { holdsManifest, listedFiles } from "./manifest.js";
+import { reasonOf } from "./reason.js";
+import { besideNames, clearLeftovers, type Kept, swapIn } from "./swap.js";
 
 /**
  * Checks, before any work is done, that results can be written to `dir`. Throws an InputError when it exists already
@@ -21,6 +22,11 @@ export function checkOutDir(dir: string, force: boolean): void {
     if (!holdsManifest(target)) {
       throw new InputError(`${dir} holds no manifest.json of ours, so --force leaves it alone: choose another folder`);
     }
+    if (listedFiles(target) === undefined) {
+      throw new InputError(
+        `the manifest in ${dir} doesn't list its files, so --force can't tell them from yours: move it away, or choose another`,
+      );
+    }
     checkWritable(dir, dirname(realpathSync(target)));
   } else {
     let parent = dirname(target);
@@ -29,24 +35,29 @@ export function checkOutDir(dir: string, force: boolean): void {
   }
 }
 
+/** Where a folder lies in truth: a link to a folder stays a link; the folder it leads to is replaced. */
+export function placeOf(dir: string): string {
+  const target = resolve(dir);
+  // A link may lead nowhere.
+  return exists(target) && statSync(target, { throwIfNoEntry: false }) !== undefined ? realpathSync(target) : target;
+}
+
 /**
  * Makes the folder `dir` with what `write` puts into the empty folder that it is given. That one lies beside `dir` and
  * takes its place when `write` is done, so that `dir` is never half written; if anything fails, whatever was at `dir`
- * stays as it was. Missing parents are made. Throws an InputError where `checkOutDir` would, and an Error in plain
- * words when writing fails.
+ * stays as it was. Of a folder that is replaced, only the files that its manifest lists are removed; the others are in
+ * the new one, and returned. Missing parents are made, and what dead processes left beside it is cleared. Throws an
+ * InputError where `checkOutDir` would, and an Error in plain words when writing fails.
  */
 export async function writeOutDir(
   dir: string,
   force: boolean,
   write: (staging: string) => Promise<void>,
-): Promise<void> {
+): Promise<Kept> {
+  await clearLeftovers(placeOf(dir));
   checkOutDir(dir, force);
-  // A link to a folder stays a link; the folder it leads to is replaced.
-  const target = exists(resolve(dir)) ? realpathSync(resolve(dir)) : resolve(dir);
-  // Names can be 255 bytes long, and the target's may be.
-  const beside = join(dirname(target), `.${[...basename(target)].slice(0, 50).join("")}`);
-  const mark = randomBytes(4).toString("hex");
-  const staging = `${beside}.partial-${mark}`;
+  const target = placeOf(dir);
+  const { staging, aside } = besideNames(target);
   // A second Ctrl-C ends the process at once.
   const clear = () => rmSync(staging, { recursive: true, force: true });
   process.once("exit", clear);
@@ -56,28 +67,13 @@ export async function writeOutDir(
     await write(staging);
     // Someone else may have made it meanwhile.
     checkOutDir(dir, force);
-    await swapIn(staging, target, `${beside}.old-${mark}`);
+    return await swapIn(staging, target, aside);
   } catch (error) {
     await rm(staging, { recursive: true, force: true }).catch(() => {});
     throw toldFailure(error, dir);
   } finally {
     process.off("exit", clear);
   }
-}
-
-/** Moves the new folder to the target; what was there is kept aside until that is done, and put back if it fails. */
-async function swapIn(from: string, target: string, aside: string): Promise<void> {
-  if (!exists(target)) return rename(from, target);
-  await rename(target, aside);
-  try {
-    await rename(from, target);
-  } catch (error) {
-    await rename(aside, target).catch(() => {
-      throw new Error(`the new results can't be moved to ${target}; the old ones are safe in ${aside}`);
-    });
-    throw error;
-  }
-  await rm(aside, { recursive: true, force: true }).catch(() => {});
 }
 
 function exists(path: string): boolean {
@@ -115,19 +111,4 @@ function toldFailure(error: unknown, dir: string): unknown {
   return new WriteFailure(`can't write results to ${dir}: ${reasonOf(error) ?? error.message}`, {
     cause: error,
   });
-}
-
-/** Why something can't be written; `undefined` where it is not foreseen. */
-function reasonOf(error: unknown): string | undefined {
-  const reasons: Record<string, string> = {
-    EACCES: "it may not be written to",
-    EPERM: "it may not be written to",
-    ENOSPC: "the disk is full",
-    EDQUOT: "the disk quota is used up",
-    EROFS: "the disk can only be read",
-    EIO: "the disk failed",
-    EMFILE: "too many files are open",
-    ENAMETOOLONG: "the name is too long",
-  };
-  return reasons[(error as NodeJS.ErrnoException).code ?? ""];
 }

@@ -6,7 +6,10 @@ import type { SimRef } from "../engine/found-sim.js";
 import type { StudyDocument } from "../present/document.js";
 import { documentOf } from "../present/studies.js";
 import type { StudyResult } from "../study/study-kind.js";
+import type { Terms } from "../study/terms.js";
 import type { OutFile } from "./format.js";
+import { TALLIES_FILE } from "./manifest.js";
+import type { Kept } from "./swap.js";
 
 export interface WriteOptions {
   /** The folder to make. */
@@ -32,22 +35,34 @@ export async function writeResult(result: StudyResult, options: WriteOptions): P
   await writeDocument(await documentOf(result), options);
 }
 
-/** The same for a result that has been put in words. */
-export async function writeDocument(document: StudyDocument, options: WriteOptions): Promise<void> {
-  const { out, force = false, ref, commandLine = [] } = options;
+/** What the command line writes besides. */
+export interface WriteMore extends WriteOptions {
+  readonly terms?: Terms;
+  /** All counts, to be played on. */
+  readonly tallies?: Iterable<string> | undefined;
+}
+
+/**
+ * The same for a result that has been put in words. Returns what was kept of a folder that was replaced.
+ */
+export async function writeDocument(document: StudyDocument, options: WriteMore): Promise<Kept> {
+  const { out, force = false, ref, commandLine = [], terms, tallies } = options;
   // What draws and checks is loaded only when there is something to write.
-  const [{ drawCharts }, { formats }, { manifestOf }, { writeOutDir }] = await Promise.all([
+  const [{ drawCharts }, { formats }, { manifestOf }, { writeManifest }, { writeOutDir }] = await Promise.all([
     import("./drawn-chart.js"),
     import("./formats.js"),
     import("./manifest.js"),
+    import("./manifest-file.js"),
     import("./out-dir.js"),
   ]);
-  await writeOutDir(out, force, async (dir) => {
-    const manifest = manifestOf(document, ref, commandLine);
+  return writeOutDir(out, force, async (dir) => {
+    const manifest = manifestOf(document, ref, commandLine, terms);
     const { drawn: charts, undrawn } = await drawCharts(document.charts());
-    const files: OutFile[] = [];
+    const files: OutFile[] =
+      tallies === undefined ? [] : [{ path: TALLIES_FILE, what: "all counts, to be played on", pieces: tallies }];
     for (const format of formats) files.push(...format({ document, manifest, charts, undrawn, files }));
     for (const { path, pieces } of files) await writePieces(join(dir, path), pieces);
+    await writeManifest(dir, manifest);
   });
 }
 

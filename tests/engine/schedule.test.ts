@@ -4,7 +4,9 @@ import type { Block, BlockResult } from "../../src/engine/block.js";
 import { BlockPlayer } from "../../src/engine/block.js";
 import { digestOf } from "../../src/engine/digest.js";
 import type { Executor } from "../../src/engine/executor.js";
+import type { Journal } from "../../src/engine/journal.js";
 import { type Job, PlayError, playJobs } from "../../src/engine/schedule.js";
+import { packTally } from "../../src/tally/packed.js";
 import type { Tally } from "../../src/tally/tally.js";
 import coin from "../support/coin.js";
 import { play, readFile } from "../support/play.js";
@@ -194,4 +196,39 @@ test("Ctrl-C does not wait for the blocks before a failure", async () => {
     close: async () => {},
   };
   await expect(playJobs([job(10_000)], executor, { signal: stop.signal })).rejects.toThrow("broken");
+});
+
+test("what a journal has is not played again, and told apart in progress; its seconds count", async () => {
+  const kept = newTally();
+  await playJobs([{ variants, from: 0, to: 600, tally: kept }], new ScriptedExecutor(1, () => 0.1));
+  const trials = { from: 0, to: 600, seconds: 5, counts: packTally(kept), closed: false };
+  const more: [number, number][] = [];
+  const journal: Journal = {
+    recall: (work, from) => (work === "coin" && from === 0 ? [trials] : []),
+    keep: (_, { from, to }) => more.push([from, to]),
+  };
+  const executor = new ScriptedExecutor(1, () => 0.1);
+  const told: [number, number][] = [];
+  const only = job(1000, { work: "coin" });
+  const [end] = await playJobs([only], executor, {
+    journal,
+    onProgress: (_, done, recalled) => told.push([done, recalled]),
+  });
+  expect(executor.blocks.map(({ from }) => from)[0]).toBe(600);
+  expect(more.flat().at(0)).toBe(600);
+  expect(more.flat().at(-1)).toBe(1000);
+  expect(told.at(-1)).toEqual([400, 600]);
+  expect(end!.seconds).toBeGreaterThan(5);
+  expect(digestOf(only.tally)).toBe(digestOf(play(coin, {}, 1000)));
+});
+
+test("it may have trials beyond a look: those are played up to it", async () => {
+  const kept = newTally();
+  await playJobs([{ variants, from: 0, to: 600, tally: kept }], new ScriptedExecutor(1, () => 0.1));
+  const trials = { from: 0, to: 600, seconds: 5, counts: packTally(kept), closed: false };
+  const journal: Journal = { recall: (_, from) => (from === 0 ? [trials] : []), keep() {} };
+  const only = job(1000, { work: "coin", looks: [500, 1000], enough: ({ trials: done }) => done === 500 });
+  expect(await playJobs([only], new ScriptedExecutor(1, () => 0.1), { journal })).toMatchObject([
+    { next: 500, complete: true },
+  ]);
 });

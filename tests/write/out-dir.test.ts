@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -5,16 +6,20 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isInputError } from "../../src/base/input-error.js";
+import { writeManifest } from "../../src/write/manifest-file.js";
 import { checkOutDir, writeOutDir } from "../../src/write/out-dir.js";
+import { markText, ownMark } from "../../src/write/process-mark.js";
+import { clearLeftovers } from "../../src/write/swap.js";
 
 let root: string;
 let out: string;
@@ -26,8 +31,10 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /** Writes a folder as a result does, marked so that two can be told apart. */
 const writing = (mark: string) => async (dir: string) => {
-  await writeFile(join(dir, "manifest.json"), JSON.stringify({ package: { name: "deadeven" }, mark }));
   await writeFile(join(dir, "outcomes.csv"), mark);
+  await mkdir(join(dir, "charts"));
+  await writeFile(join(dir, "charts", `${mark}.svg`), mark);
+  await writeManifest(dir, { package: { name: "deadeven" }, mark });
 };
 const markOf = (dir: string) => readFileSync(join(dir, "outcomes.csv"), "utf8");
 
@@ -97,11 +104,61 @@ describe("an existing folder", () => {
 
   test("with a manifest of ours is replaced with force, whole", async () => {
     await writeOutDir(out, false, writing("old"));
-    writeFileSync(join(out, "leftover.csv"), "");
-    await writeOutDir(out, true, writing("new"));
+    expect(await writeOutDir(out, true, writing("new"))).toEqual({ files: [] });
     expect(markOf(out)).toBe("new");
-    expect(readdirSync(out).sort()).toEqual(["manifest.json", "outcomes.csv"]);
+    expect(readdirSync(out).sort()).toEqual(["charts", "manifest.json", "outcomes.csv"]);
+    expect(readdirSync(join(out, "charts"))).toEqual(["new.svg"]);
     expect(readdirSync(root)).toEqual(["result"]);
+  });
+
+  test("keeps what its manifest doesn't list: notes, folders, links, and what stands where a new file goes", async () => {
+    await writeOutDir(out, false, writing("old"));
+    writeFileSync(join(out, "my notes.txt"), "ten years' work");
+    writeFileSync(join(out, "charts", "new.svg"), "drawn by hand");
+    mkdirSync(join(out, "charts", "none"));
+    mkdirSync(join(out, "decks", "deep"), { recursive: true });
+    writeFileSync(join(out, "decks", "deep", "deck.json"), "{}");
+    mkdirSync(join(root, "elsewhere"));
+    writeFileSync(join(root, "elsewhere", "old.svg"), "not ours");
+    symlinkSync(join(root, "elsewhere"), join(out, "link"));
+    const { files, aside } = await writeOutDir(out, true, async (dir) => {
+      await writing("new")(dir);
+      await mkdir(join(dir, "charts", "none"));
+    });
+    expect(aside).toBeUndefined();
+    expect([...files].sort()).toEqual(["charts/new.kept.svg", "decks", "link", "my notes.txt"]);
+    expect(markOf(out)).toBe("new");
+    expect(readFileSync(join(out, "my notes.txt"), "utf8")).toBe("ten years' work");
+    expect(readFileSync(join(out, "charts", "new.svg"), "utf8")).toBe("new");
+    expect(readFileSync(join(out, "charts", "new.kept.svg"), "utf8")).toBe("drawn by hand");
+    expect(readFileSync(join(out, "decks", "deep", "deck.json"), "utf8")).toBe("{}");
+    expect(readFileSync(join(out, "link", "old.svg"), "utf8")).toBe("not ours");
+    expect(existsSync(join(out, "charts", "old.svg"))).toBe(false);
+    expect(readdirSync(root).sort()).toEqual(["elsewhere", "result"]);
+  });
+
+  test("whose own folder was made a link loses nothing behind it", async () => {
+    await writeOutDir(out, false, writing("old"));
+    rmSync(join(out, "charts"), { recursive: true });
+    mkdirSync(join(root, "pictures"));
+    writeFileSync(join(root, "pictures", "old.svg"), "theirs");
+    symlinkSync(join(root, "pictures"), join(out, "charts"));
+    await writeOutDir(out, true, writing("new"));
+    expect(readFileSync(join(root, "pictures", "old.svg"), "utf8")).toBe("theirs");
+  });
+
+  test.each([
+    ["no list of files", undefined],
+    ["a list that leads out of the folder", [{ path: "../thesis.txt", sha256: "" }]],
+    ["a list that leads to the root", [{ path: "/etc/passwd", sha256: "" }]],
+  ])("whose manifest has %s is left alone", async (_, files) => {
+    mkdirSync(out);
+    writeFileSync(join(out, "manifest.json"), JSON.stringify({ package: { name: "deadeven" }, files }));
+    writeFileSync(join(root, "thesis.txt"), "ten years' work");
+    const error = await errorOf(() => writeOutDir(out, true, writing("new")));
+    expect(isInputError(error)).toBe(true);
+    expect(error.message).toContain("doesn't list its files");
+    expect(readdirSync(root).sort()).toEqual(["result", "thesis.txt"]);
   });
 
   test("stays as it was when writing the new one fails", async () => {
@@ -139,6 +196,45 @@ describe("an existing folder", () => {
     await writeOutDir(link, true, writing("new"));
     expect(markOf(out)).toBe("new");
     expect(markOf(link)).toBe("new");
+  });
+});
+
+describe("what processes left beside it", () => {
+  const beside = (what: string, mark: string) => join(root, `.result.${what}-${mark}-0a1b2c3d`);
+  /** Of a process that ended just now. */
+  const dead = () => markText({ ...ownMark(), pid: spawnSync("true").pid, started: 1 });
+
+  test("is cleared when they are dead, and stays when they live or can't be seen", async () => {
+    const theirs = markText({ ...ownMark(), host: "00000000", pid: 1 });
+    for (const mark of [dead(), markText(ownMark()), theirs]) mkdirSync(beside("partial", mark));
+    // Whoever has the number now is another process.
+    mkdirSync(beside("partial", markText({ ...ownMark(), started: 1 })));
+    mkdirSync(join(root, ".result.partial-by-hand"));
+    await writeOutDir(out, false, writing("new"));
+    expect(readdirSync(root).sort()).toEqual(
+      [".result.partial-by-hand", beside("partial", markText(ownMark())), beside("partial", theirs), "result"]
+        .map((name) => name.split("/").at(-1))
+        .sort(),
+    );
+  });
+
+  test("is put back where one died between the two moves", async () => {
+    await writeOutDir(out, false, writing("old"));
+    renameSync(out, beside("old", dead()));
+    await errorOf(() => writeOutDir(out, false, writing("new")));
+    expect(markOf(out)).toBe("old");
+    expect(readdirSync(root)).toEqual(["result"]);
+  });
+
+  test("is moved over where one died after them", async () => {
+    await writeOutDir(out, false, writing("old"));
+    writeFileSync(join(out, "notes.txt"), "mine");
+    renameSync(out, beside("old", dead()));
+    mkdirSync(out);
+    await writing("new")(out);
+    await clearLeftovers(out);
+    expect(readFileSync(join(out, "notes.txt"), "utf8")).toBe("mine");
+    expect([markOf(out), readdirSync(root)]).toEqual(["new", ["result"]]);
   });
 });
 

@@ -1,13 +1,18 @@
 import { InputError } from "../../base/input-error.js";
 import { capital } from "../../base/words.js";
 import { builtInReports } from "../../catalogue.js";
+import { sha256Hex } from "../../engine/digest.js";
+import { RANDOM_SCHEME } from "../../random/key.js";
 import { FULL_TRIALS, ReportStopped } from "../../report/ask.js";
 import { type FoundReport, findReports } from "../../report/find-report.js";
 import { integerOption, textOption } from "../../study/given.js";
+import { readFile } from "../../study/machine/read-file.js";
 import { MOST_THREADS, SHARED_OPTIONS } from "../../study/options.js";
-import { checkOutDir } from "../../write/out-dir.js";
+import type { Terms } from "../../study/terms.js";
+import { packageInfo } from "../../write/package-info.js";
 import { type Command, print } from "../command.js";
 import { DONE, STOPPED } from "../exit-status.js";
+import { layAside, tellKept } from "../kept.js";
 import { alone, JSON_OPTION, QUIET_OPTION, THREADS_OPTION } from "../options.js";
 import { progressView } from "../progress.js";
 import { note } from "../streams.js";
@@ -52,6 +57,7 @@ export const report: Command = {
     },
     ...THREADS_OPTION,
     force: SHARED_OPTIONS.force,
+    resume: SHARED_OPTIONS.resume,
     ...JSON_OPTION,
     ...QUIET_OPTION,
   },
@@ -68,36 +74,52 @@ export const report: Command = {
     const threads = integerOption(argv, "threads", 1, MOST_THREADS);
     const quiet = argv.quiet === true;
     const found = await findReports(words.length === 0 ? ["all"] : words);
-    const { holdsReports, writeReports } = await import("../../write/report/write-reports.js");
     const given = textOption(argv, "out");
     const out = given ?? defaultOut(found, argv.quick === true || trials !== undefined);
-    const force = argv.force === true || (given === undefined && holdsReports(out));
-    checkOutDir(out, force);
-
-    const view = await progressView(quiet);
+    const say = (text: string) => {
+      if (!quiet) note(text);
+    };
     const budget = {
       seed: textOption(argv, "seed") ?? DEFAULT_SEED,
       trials: trials ?? (argv.quick === true ? QUICK_TRIALS : FULL_TRIALS),
       threads,
       signal,
     };
+    const [{ holdsReports, writeReports }, { openWork }] = await Promise.all([
+      import("../../write/report/write-reports.js"),
+      import("../../write/open-work.js"),
+    ]);
+    const work = await openWork({
+      out,
+      force: argv.force === true,
+      resume: argv.resume === true,
+      unnamed: given === undefined ? { replaced: holdsReports(out) } : undefined,
+      seed: budget.seed,
+      termsWith: () => termsOf(found, budget),
+      say,
+    });
+    if (work === undefined) return DONE;
+
+    const view = await progressView(quiet);
     let written: Awaited<ReturnType<typeof writeReports>>;
     try {
       written = await writeReports(found, budget, {
+        ...work,
         out,
-        force,
         onProgress: (progress) => view.update(progress),
       });
+      work.journal.remove();
     } catch (error) {
-      if (!(error instanceof ReportStopped)) throw error;
       view.stop();
-      note("deadeven: stopped before a page was done; nothing was written");
+      if (error instanceof ReportStopped) note("deadeven: stopped before a page was done; nothing was written");
+      layAside(work.journal, say);
+      if (!(error instanceof ReportStopped)) throw error;
       return STOPPED;
     } finally {
       view.stop();
     }
 
-    const { reports, partial } = written;
+    const { reports, partial, kept } = written;
     if (argv.json === true) {
       const shown = reports.map(({ report: { name, title }, claims, each, findings }) => ({
         name,
@@ -119,10 +141,24 @@ export const report: Command = {
           print(`  - ${aim?.verdict === "beyond" ? "BEYOND ITS AIM: " : ""}${capital(text)}`);
       }
     }
-    if (!quiet)
-      note(
-        `\n${partial ? "Stopped early; the pages that were done are" : "Written to"} ${partial ? `in ${out}` : out}: open ${out}/index.html`,
-      );
+    tellKept(kept, say);
+    say(
+      `\n${partial ? "Stopped early; the pages that were done are" : "Written to"} ${partial ? `in ${out}` : out}: open ${out}/index.html`,
+    );
     return partial ? STOPPED : DONE;
   },
 };
+
+/** What reports are built from: built-in ones by the package's version, a designer's own by its module as well. */
+function termsOf(found: readonly FoundReport[], { seed, trials }: { seed: string; trials: number }): Terms {
+  const own = found.filter(({ word }) => !Object.hasOwn(builtInReports, word));
+  return {
+    command: "report",
+    of: found.map(({ word }) => word).join(", "),
+    versions: { [packageInfo.name]: packageInfo.version, "the random scheme": RANDOM_SCHEME },
+    seed,
+    trials,
+    options: {},
+    contents: Object.fromEntries(own.map(({ word }) => [word, sha256Hex(readFile(word))])),
+  };
+}

@@ -1,5 +1,5 @@
 import { InputError, isInputError } from "../../base/input-error.js";
-import { SHARED_OPTIONS } from "../../study/options.js";
+import { EXTEND_OPTION, SHARED_OPTIONS } from "../../study/options.js";
 import type { Command } from "../command.js";
 import { playStudy } from "../study-command.js";
 
@@ -7,7 +7,7 @@ export const study: Command = {
   name: "study",
   summary: "Any of these, as written in a file that can be kept and run again",
   takes: { word: "FILE", help: "a YAML file" },
-  options: SHARED_OPTIONS,
+  options: { ...SHARED_OPTIONS, ...EXTEND_OPTION },
   examples: [["deadeven study ram-kill.yaml --out out/ram-kill", "what ram-kill.yaml asks"]],
   epilogue: [
     "A study file:",

@@ -1,4 +1,5 @@
 import { InputError } from "../../base/input-error.js";
+import { counted } from "../../base/words.js";
 import { integerOption } from "../../study/given.js";
 import { MOST_THREADS } from "../../study/options.js";
 import { verifyDir } from "../../write/verify-dir.js";
@@ -10,11 +11,11 @@ import { note } from "../streams.js";
 
 export const verify: Command = {
   name: "verify",
-  summary: "Plays a written result again and compares digests",
+  summary: "Plays a written result again, compares digests, and looks whether its files are as written",
   takes: { word: "DIR", help: "a folder that --out wrote" },
   options: { ...THREADS_OPTION, ...QUIET_OPTION, ...JSON_OPTION },
   examples: [["deadeven verify out/zombie-blitz", "does it come out the same here?"]],
-  epilogue: "Exit status 0 if every digest is the same, 1 if any differs.",
+  epilogue: "Exit status 0 if every digest is the same and every file as it was written, 1 if not.",
   async run({ argv, words, signal }) {
     const [dir] = words;
     if (dir === undefined) throw new InputError("verify needs the folder of a result, such as out/zombie-blitz");
@@ -31,6 +32,10 @@ export const verify: Command = {
         const verdict = expected === found ? "same" : result.partial ? "not finished" : "DIFFERENT";
         print(`${name}: ${trials.toLocaleString("en")} trials, ${verdict} (${found.slice(0, 16)})`);
       }
+      const { edited, missing, same } = result.files;
+      for (const path of edited) print(`${path}: EDITED since it was written`);
+      for (const path of missing) print(`${path}: MISSING`);
+      print(`${counted(same, "file")} as written`);
       for (const change of result.changed) note(`Note: ${change}.`);
     }
     if (result.partial) return STOPPED;

@@ -4,6 +4,7 @@ import type { DocumentSection } from "../../present/document.js";
 import { paramsInForce } from "../../present/params-in-force.js";
 import { trialsInWords, viewRuns } from "../../present/runs-view.js";
 import type { Format, OutFile } from "../format.js";
+import { MANIFEST_FILE } from "../manifest.js";
 import { type Html, html } from "./html.js";
 import { bullets, figure, page, section, undrawnChart } from "./page.js";
 import { fileList, originSections, paramSections, reproduction, textTable } from "./parts.js";
@@ -30,7 +31,10 @@ export const documentPage: Format = ({ document, manifest, charts, undrawn, file
     ...originSections(viewRuns(described).assumptions, sim.contradictions ?? []),
     section("again", "How to get the same result", reproduction(played, manifest)),
     section("files", "Files", [
-      fileList(files.flatMap(({ path, what }) => (what === undefined ? [] : [[path, what] as const]))),
+      fileList([
+        ...files.flatMap(({ path, what }) => (what === undefined ? [] : [[path, what] as const])),
+        [MANIFEST_FILE, "all that it takes to play this again, and to check these files"],
+      ]),
     ]),
   ];
   return [{ path: "index.html", pieces: [page(document.title, body)] }];

@@ -11,12 +11,16 @@ import { outlineOf } from "../../report/asked.js";
 import { type BuiltReport, buildReports } from "../../report/build.js";
 import type { FoundReport } from "../../report/find-report.js";
 import type { Progress } from "../../study/options.js";
+import type { Terms } from "../../study/terms.js";
 import { csvText } from "../csv.js";
 import { compileChart } from "../draw.js";
 import { drawCharts, type UndrawnChart } from "../drawn-chart.js";
-import { MANIFEST_FILE, MANIFEST_VERSION, REPORT_KIND } from "../manifest.js";
+import type { JournalFile } from "../journal-file.js";
+import { MANIFEST_FILE, MANIFEST_VERSION, REPORT_KIND, TALLIES_FILE } from "../manifest.js";
+import { writeManifest } from "../manifest-file.js";
 import { writeOutDir } from "../out-dir.js";
 import { packageInfo } from "../package-info.js";
+import type { Kept } from "../swap.js";
 import { reportMarkdown } from "./markdown.js";
 import { reportIndex } from "./report-index.js";
 import { type LiveChart, reportPage } from "./report-page.js";
@@ -25,6 +29,9 @@ export interface WriteReportsOptions {
   readonly out: string;
   /** Replace the folder if it holds an earlier result. */
   readonly force: boolean;
+  /** What was asked, and what is kept of it. */
+  readonly terms: Terms;
+  readonly journal: JournalFile;
   readonly onProgress?: (progress: Progress) => void;
 }
 
@@ -35,19 +42,23 @@ export interface WriteReportsOptions {
 export async function writeReports(
   found: readonly FoundReport[],
   budget: Budget,
-  { out, force, onProgress }: WriteReportsOptions,
-): Promise<{ reports: BuiltReport[]; partial: boolean }> {
+  { out, force, terms, journal, onProgress }: WriteReportsOptions,
+): Promise<{ reports: BuiltReport[]; partial: boolean; kept: Kept }> {
   const reports: BuiltReport[] = [];
   let partial = false;
-  await writeOutDir(out, force, async (dir) => {
+  const kept = await writeOutDir(out, force, async (dir) => {
     try {
-      await buildReports(found, budget, {
-        onProgress,
-        async done(built) {
-          await writeReport(dir, built);
-          reports.push(built);
+      await buildReports(
+        found,
+        { ...budget, journal },
+        {
+          onProgress,
+          async done(built) {
+            await writeReport(dir, built);
+            reports.push(built);
+          },
         },
-      });
+      );
     } catch (error) {
       if (!(error instanceof ReportStopped) || reports.length === 0 || existsSync(resolve(out))) throw error;
       partial = true;
@@ -55,9 +66,10 @@ export async function writeReports(
     const order = found.map(({ report }) => report);
     reports.sort((a, b) => order.indexOf(a.report) - order.indexOf(b.report));
     await writeFile(join(dir, "index.html"), reportIndex(reports, partial));
-    await writeFile(join(dir, MANIFEST_FILE), `${JSON.stringify(manifest(reports, budget, partial), null, 2)}\n`);
+    if (partial) await writeFile(join(dir, TALLIES_FILE), [...journal.pieces()].join(""));
+    await writeManifest(dir, manifest(reports, budget, partial, terms));
   });
-  return { reports, partial };
+  return { reports, partial, kept };
 }
 
 /** Whether a folder holds reports that were written before. */
@@ -94,7 +106,7 @@ async function writeReport(dir: string, built: BuiltReport): Promise<void> {
 }
 
 /** All that it takes to build the same pages again, and digests of every game's result to compare. */
-function manifest(reports: readonly BuiltReport[], { seed, trials }: Budget, partial: boolean) {
+function manifest(reports: readonly BuiltReport[], { seed, trials }: Budget, partial: boolean, terms: Terms) {
   return {
     manifestVersion: MANIFEST_VERSION,
     package: packageInfo,
@@ -122,5 +134,6 @@ function manifest(reports: readonly BuiltReport[], { seed, trials }: Budget, par
     })),
     // Not as it was typed: folder and threads make no difference, and the same pages have the same manifest.
     commandLine: ["report", ...reports.map(({ word }) => word), "--seed", seed, "--trials", String(trials)],
+    terms,
   };
 }

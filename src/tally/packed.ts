@@ -1,0 +1,70 @@
+/** A tally's counts alone, short and plain, to be kept in a file: what they are counts of, the reader knows. */
+
+import type { PairedTally } from "./paired-tally.js";
+import type { Tally } from "./tally.js";
+
+/** Counts that are not 0, each after its place in the row: place, count, place, count … Places ascend. */
+type SparseRow = readonly number[];
+
+/** The rows of a tally, in the order of `rowsOf`. */
+export type PackedTally = readonly SparseRow[];
+
+export function packTally(tally: Tally | PairedTally): PackedTally {
+  return rowsOf(tally).map((row) => row.flatMap((count, place) => (count === 0 ? [] : [place, count])));
+}
+
+/**
+ * Adds packed counts to a tally. Returns how many trials those were. Throws an Error when they are not counts of what
+ * the tally counts.
+ */
+export function addPacked(into: Tally | PairedTally, packed: PackedTally): number {
+  const rows = rowsOf(into);
+  if (rows.length !== packed.length) throw new Error("these are counts of something else");
+  rows.forEach((row, r) => {
+    const sparse = packed[r]!;
+    for (let i = 0; i < sparse.length; i += 2) {
+      while (row.length <= sparse[i]!) row.push(0);
+      row[sparse[i]!]! += sparse[i + 1]!;
+    }
+  });
+  const { ends, trials } = "pairs" in into ? into.a : into;
+  const all = sum(ends);
+  for (const tally of "pairs" in into ? [into.a, into.b] : [into]) tally.trials = all;
+  return all - trials;
+}
+
+/** The counts of two lots of trials together. */
+export function mergePacked(a: PackedTally, b: PackedTally): PackedTally {
+  return a.map((row, r) => mergeRows(row, b[r]!));
+}
+
+function mergeRows(a: SparseRow, b: SparseRow): SparseRow {
+  const merged: number[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < a.length || j < b.length) {
+    const place = Math.min(a[i] ?? Number.POSITIVE_INFINITY, b[j] ?? Number.POSITIVE_INFINITY);
+    let count = 0;
+    if (a[i] === place) {
+      count += a[i + 1]!;
+      i += 2;
+    }
+    if (b[j] === place) {
+      count += b[j + 1]!;
+      j += 2;
+    }
+    merged.push(place, count);
+  }
+  return merged;
+}
+
+/** All rows of counts that a tally holds, always in the same order. */
+function rowsOf(tally: Tally | PairedTally): number[][] {
+  if (!("pairs" in tally)) return [tally.ends, ...tally.counts.flat()];
+  const { a, b, pairs, differences } = tally;
+  return [...rowsOf(a), ...rowsOf(b), ...pairs, ...differences.flatMap(({ up, down }) => [up, down])];
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}

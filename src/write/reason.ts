@@ -1,0 +1,15 @@
+/** Why something can't be written; `undefined` where it is not foreseen. */
+export function reasonOf(error: unknown): string | undefined {
+  const reasons: Record<string, string> = {
+    EACCES: "it may not be written to",
+    EPERM: "it may not be written to",
+    ENOSPC: "the disk is full",
+    EDQUOT: "the disk quota is used up",
+    EROFS: "the disk can only be read",
+    EIO: "the disk failed",
+    EEXIST: "another process made it meanwhile",
+    EMFILE: "too many files are open",
+    ENAMETOOLONG: "the name is too long",
+  };
+  return reasons[(error as NodeJS.ErrnoException).code ?? ""];
+}
