@@ -163,12 +163,20 @@ export function picksUpTool(game: Game, hero: number): string {
   return `  ${nameOf(game, hero)} picks up the repair tool.`;
 }
 
+export function picksUpGun(game: Game, hero: number): string {
+  return `  ${nameOf(game, hero)} picks up the gun.`;
+}
+
 export function dies(game: Game, hero: number): string {
   return `  ${nameOf(game, hero)} is dead.`;
 }
 
 export function dropsTool({ board }: Game, below: number): string {
   return `  His repair tool drops to the ground at ${board.nameOf(below)}.`;
+}
+
+export function dropsGun({ board }: Game, below: number): string {
+  return `  His gun drops to the ground at ${board.nameOf(below)}.`;
 }
 
 export function turnsZombie({ board }: Game, place: number, below: number): string {
