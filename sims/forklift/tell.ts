@@ -236,11 +236,15 @@ export function overrun({ state, rules }: Game): string {
 }
 
 export function overrunCounted({ state }: Game): string {
-  return `  Only ${state.aboard} zombies are aboard: the forklift is no longer overrun.`;
+  return `  Only ${areAboard(state.aboard)} aboard: the forklift is no longer overrun.`;
 }
 
 export function overrunLifts({ state }: Game): string {
-  return `  Only ${state.aboard} zombies are left aboard: the forklift is no longer overrun.`;
+  return `  Only ${areAboard(state.aboard)} left aboard: the forklift is no longer overrun.`;
+}
+
+function areAboard(zombies: number): string {
+  return zombies === 1 ? "1 zombie is" : `${zombies} zombies are`;
 }
 
 export function spawnRoll({ state }: Game, one: number, other: number, more: boolean): string {
