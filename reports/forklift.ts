@@ -3,16 +3,7 @@
  */
 
 import type { RunsResult, VariantResult } from "deadeven";
-import {
-  type Aim,
-  captionOf,
-  charts,
-  defineReport,
-  findings,
-  type Quantity,
-  quantities,
-  tables,
-} from "deadeven/report";
+import { captionOf, charts, defineReport, findings, type Quantity, quantities, tables } from "deadeven/report";
 import { AIMS } from "./forklift/aims.js";
 import { effectsChart, LOWEST_ROLL, meanChart, woundsChart } from "./forklift/charts.js";
 import { cutsChart, cutsFinding, cutsTable, leaveOut } from "./forklift/cuts.js";
