@@ -64,15 +64,21 @@ function change(left: readonly LeftOut[], outcome: string): Quantity[] {
   return left.map(({ cut, result }) => outcomePair(result, outcome, ["with it", cut.rule]).change);
 }
 
+/** Whether a change is certainly smaller than would be missed, at a level beyond any that a page shares out. */
+function isIdle(change: Quantity): boolean {
+  const ci = change.interval(0.9999);
+  return ci !== null && ci[0] > -MISSED && ci[1] < MISSED;
+}
+
 export function cutsFinding(from: string, left: readonly LeftOut[]) {
   const changes = change(left, "delivered");
+  const idle = changes.filter((quantity) => isIdle(quantity)).map(({ label }) => label);
   return findings.threshold(changes, {
     limits: { least: -MISSED, most: MISSED },
-    say: ({ beyond, within, unsettled, of, names, numbered }) => {
-      const rest = changes.map(({ label }) => label).filter((label) => !names.includes(label));
+    say: ({ beyond, of, numbered }) => {
       const missed = `${from}, ${beyond} of ${of} rules left out in turn move deliveries by more than 2 points: ${words.andList(numbered)}.`;
-      if (unsettled > 0 || within === 0) return missed;
-      return `${missed} ${words.capital(words.andList(rest))} could be cut, and about as many runs would be delivered.`;
+      if (idle.length === 0) return missed;
+      return `${missed} Certainly less than that, so that they could be cut: ${words.andList(idle)}.`;
     },
   });
 }
