@@ -2,98 +2,90 @@
  * The armoured forklift: what the ramming roll, the overrun limit, riders, guns and unwritten rules do to a supply run.
  */
 
-import type { Effect, RunsResult, VariantResult } from "deadeven";
-import {
-  type Aim,
-  captionOf,
-  charts,
-  defineReport,
-  findings,
-  format,
-  type Quantity,
-  quantities,
-  tables,
-} from "deadeven/report";
+import type { RunsResult, VariantResult } from "deadeven";
+import { captionOf, charts, defineReport, findings, type Quantity, quantities, tables } from "deadeven/report";
+import { AIMS } from "./forklift/aims.js";
+import { effectsChart, LOWEST_ROLL, meanChart, woundsChart } from "./forklift/charts.js";
+import { cutsChart, cutsFinding, cutsTable, leaveOut } from "./forklift/cuts.js";
+import { changed, crew, ENDS, over, rolled, rolledOn } from "./forklift/words.js";
 
 const { exactly, exactMean, metricMean, metricShare, outcomePair, outcomeShare } = quantities;
-
-const AIMS = {
-  odds: {
-    says: "the supply run on our map is delivered in 40% to 60% of games",
-    least: 0.4,
-    most: 0.6,
-    advice: "The ramming roll can mend that (see the next two findings).",
-  },
-  overrun: {
-    says: "being overrun costs at least 1 point of deliveries, or the rule is not worth its words",
-    most: -0.01,
-    advice: "The game would hardly miss the rule: lower the limit, or drop it.",
-  },
-  guns: {
-    says: "two riders without guns deliver at least 10% of runs",
-    least: 0.1,
-    advice: "Guns carry the run, and the rules give them no numbers: settle those first.",
-  },
-  hunting: {
-    says: "going out of one's way to ram costs at most 3 points, or nobody will",
-    least: -0.03,
-    advice: "For ramming to be worth a detour, it must give more than the kill.",
-  },
-  gaps: {
-    says: "no gap in the rules moves deliveries by more than 3 points",
-    least: -0.03,
-    most: 0.03,
-    advice: "The rules should settle these.",
-  },
-} satisfies Record<string, Aim>;
 
 const ROLLS = [2, 3, 4, 5, 6];
 /** The last is more than can be aboard: no overrun at all. */
 const LIMITS = [4, 5, 6, 7, 8, 10, 12, 20];
 const RIDERS = [0, 1, 2, 3];
 const GAPS = [
+  "enter-cabin",
   "climb-from",
   "heroes-turn",
   "u-turn",
+  "cabin-shot",
+  "guns-drop",
   "ram-survivor",
   "wall-through",
+  "wall-again",
   "overrun-lifts",
   "overrun-ends",
   "zombie-choice",
 ];
 /** The house rules' own numbers, ramming and the overrun limit apart. */
-const NUMBERS = ["wounds", "zombie-dent", "reach-cabin", "wall-run", "wall-ram", "door-run", "mechanic-card"];
-const SOURCES = [
-  { metric: "wounds-by-zombies", label: "dealt by zombies" },
-  { metric: "wounds-by-ramming", label: "from ramming walls and doors" },
-  { metric: "repairs", label: "repaired" },
-] as const;
-
+const NUMBERS = [
+  "move-die",
+  "loaded-die",
+  "climb-cost",
+  "ram-wound",
+  "wounds",
+  "zombie-dent",
+  "reach-cabin",
+  "wall-run",
+  "wall-ram",
+  "door-run",
+  "mechanic-card",
+];
 export default defineReport({
   name: "forklift",
   title: "The armoured forklift: what is ramming worth?",
   summary:
-    "What the ramming roll does to kills, wounds, overruns and deliveries, whether the overrun limit matters, what riders and guns are worth, and which gaps in the rules decide a run. Two crates, two armed riders and our map, unless said otherwise.",
+    "What the ramming roll does to kills, wounds, overruns and deliveries, whether the overrun limit matters, what riders and guns are worth, which gaps in the rules decide a run, and which rules could be cut. Two crates, two armed riders and our map, unless said otherwise.",
 
   async build(ask) {
     const sim = "forklift";
-    const [rams, road, limits, rule, lower, armed, unarmed, guns, gaps, numbers, routes, hunting, walls, siege] =
-      await Promise.all([
-        ask.sweep(sim, { vary: { "ram-kill": ROLLS }, trials: 1e6 }),
-        ask.sweep(sim, { vary: { "ram-kill": ROLLS }, params: { scenario: "gauntlet" }, trials: 2e5 }),
-        ask.sweep(sim, { vary: { overrun: LIMITS, "overrun-ends": [false, true] }, trials: 3e4 }),
-        ask.compare(sim, { a: { overrun: 20 }, b: { overrun: 8 }, trials: 1e5 }),
-        ask.compare(sim, { a: { overrun: 8 }, b: { overrun: 4 }, trials: 1e5 }),
-        ask.sweep(sim, { vary: { riders: RIDERS }, trials: 1e5 }),
-        ask.sweep(sim, { vary: { riders: RIDERS }, params: { guns: 0 }, trials: 1e5 }),
-        ask.sweep(sim, { vary: { guns: [0, 1, 2], "ram-kill": ROLLS }, trials: 3e4 }),
-        ask.effects(sim, { over: GAPS, trials: 8e4 }),
-        ask.effects(sim, { over: NUMBERS, trials: 4e4 }),
-        ask.sweep(sim, { vary: { route: ["direct", "avoid", "ram", "hunt"] }, trials: 5e4 }),
-        ask.compare(sim, { a: { route: "direct" }, b: { route: "hunt" }, trials: 1e5 }),
-        ask.compare(sim, { a: { shortcuts: "never" }, b: { shortcuts: "smart" }, trials: 5e4 }),
-        ask.sweep(sim, { vary: { aboard: [1, 2, 3, 4, 5, 6, 7] }, params: { scenario: "siege" }, trials: 2e4 }),
-      ]);
+    const [
+      rams,
+      road,
+      limits,
+      rule,
+      lower,
+      armed,
+      unarmed,
+      guns,
+      gaps,
+      numbers,
+      routes,
+      hunting,
+      walls,
+      siege,
+      cutsFromAll,
+      cutsFromUsual,
+    ] = await Promise.all([
+      ask.sweep(sim, { vary: { "ram-kill": ROLLS }, trials: 1e6 }),
+      ask.sweep(sim, { vary: { "ram-kill": ROLLS }, params: { scenario: "gauntlet" }, trials: 2e5 }),
+      ask.sweep(sim, { vary: { overrun: LIMITS, "overrun-ends": [false, true] }, trials: 3e4 }),
+      ask.compare(sim, { a: { overrun: 20 }, b: { overrun: 8 }, trials: 1e5 }),
+      ask.compare(sim, { a: { overrun: 8 }, b: { overrun: 4 }, trials: 1e5 }),
+      ask.sweep(sim, { vary: { riders: RIDERS }, trials: 1e5 }),
+      ask.sweep(sim, { vary: { riders: RIDERS }, params: { guns: 0 }, trials: 1e5 }),
+      ask.sweep(sim, { vary: { guns: [0, 1, 2], "ram-kill": ROLLS }, trials: 3e4 }),
+      ask.effects(sim, { over: GAPS, trials: 8e4 }),
+      ask.effects(sim, { over: NUMBERS, trials: 4e4 }),
+      ask.sweep(sim, { vary: { route: ["direct", "avoid", "ram", "hunt"] }, trials: 5e4 }),
+      ask.compare(sim, { a: { route: "direct" }, b: { route: "hunt" }, trials: 1e5 }),
+      ask.compare(sim, { a: { shortcuts: "never" }, b: { shortcuts: "smart" }, trials: 5e4 }),
+      ask.sweep(sim, { vary: { aboard: [1, 2, 3, 4, 5, 6, 7] }, params: { scenario: "siege" }, trials: 2e4 }),
+      leaveOut(ask, "every rule"),
+      leaveOut(ask, "the default"),
+    ]);
 
     const rules = rams.variants[ROLLS.indexOf(5)]!;
     const delivered = over(rams, rolled, (variant, label) => outcomeShare(variant, "delivered", { label }));
@@ -206,6 +198,8 @@ export default defineReport({
           what: "Of the house rules' other numbers, moved one at a time",
           measure: "deliveries",
         }),
+        cutsFinding("From the game with every rule on", cutsFromAll),
+        cutsFinding("From the game as it comes", cutsFromUsual),
         findings.crossing(survived, {
           what: "A forklift that stands still for five turns",
           at: 0.5,
@@ -267,6 +261,7 @@ export default defineReport({
           "What the house rules' other numbers do to deliveries",
           captionOf(numbers),
         ),
+        cutsChart(cutsFromAll),
         charts.named(
           charts.outcomeLines(charts.view(siege), "aboard"),
           "siege",
@@ -320,150 +315,17 @@ export default defineReport({
           [...gapEffects, ...numberEffects].map(({ label }) => label),
           [{ title: "difference", of: [...gapEffects, ...numberEffects] }],
         ),
+        cutsTable("Each rule left out in turn, of the game with every rule on", cutsFromAll),
+        cutsTable("Each rule left out in turn, of the game as it comes", cutsFromUsual),
         tables.ofMetrics(rams, "What was counted by the rules, ramming on 5+", rules),
       ],
 
       notes: [
         "The house rules state no aims: those on this page are ours.",
         "The map, the crates, the crew and what guns do are ours: how much one thing matters beside another carries over to other maps better than how often a run is delivered. Draw your own map and run the same on it.",
+        "Every rule on means a mechanic card, a gun for the driver and two charges besides the default. A rule that moves no number may still be worth its words at the table: these are games, and the numbers see only how they end.",
         "Heroes and zombies play as the policies say: better players would deliver more.",
       ],
     };
   },
 });
-
-const LOWEST_ROLL = { x: "Lowest roll that kills a rammed zombie" };
-
-/** The ends that runs have, in words. */
-const ENDS = [
-  { outcome: "delivered", label: "delivered" },
-  { outcome: "driver-down", label: "nobody left to drive" },
-  { outcome: "time-up", label: "out of time" },
-  { outcome: "disabled", label: "forklift disabled for good" },
-] as const;
-
-type Varied = VariantResult["varied"];
-
-/** A quantity of each variant of a sweep, labelled by what was varied. */
-function over<T>(
-  { variants }: RunsResult,
-  label: (varied: Varied) => string,
-  quantity: (variant: VariantResult, label: string) => T,
-): T[] {
-  return variants.map((variant) => quantity(variant, label(variant.varied)));
-}
-
-function rolledOn(roll: number): string {
-  return `${roll}+`;
-}
-
-function rolled(varied: Varied): string {
-  return rolledOn(Number(varied["ram-kill"]));
-}
-
-function crew({ riders }: Varied): string {
-  return riders === 0 ? "a driver alone" : riders === 1 ? "one rider" : riders === 2 ? "two riders" : "three riders";
-}
-
-/** What a change is, in words. */
-function changed({ param, from, to }: Effect): string {
-  return CHANGES[param]?.(String(to), String(from)) ?? `${param} ${String(to)} in place of ${String(from)}`;
-}
-
-const CHANGES: Readonly<Record<string, (to: string, from: string) => string>> = {
-  "climb-from": () => "zombies climb on from beside it too",
-  "heroes-turn": () => "dead heroes never rise",
-  "u-turn": () => "it may turn round onto its own back square",
-  "ram-survivor": (to) =>
-    to === "blocks" ? "zombies that survive a ram stop it" : "zombies that survive a ram climb on",
-  "wall-through": () => "breaking a wall ends the move",
-  "overrun-lifts": () => "an overrun lifts at once",
-  "overrun-ends": () => "an overrun loses the scenario",
-  "zombie-choice": (to) =>
-    to === "driver-only" ? "zombies go for the driver alone" : "zombies dent the forklift alone",
-  wounds: (to, from) => `${to} wounds in place of ${from} disable it`,
-  "zombie-dent": (to, from) => `zombies dent on ${to}+ in place of ${from}+`,
-  "reach-cabin": (to, from) => `zombies reach the driver on ${to}+ in place of ${from}+`,
-  "wall-run": (to, from) => `a run-up of ${to} in place of ${from} for a wall`,
-  "wall-ram": (to, from) => `walls break on ${to}+ in place of ${from}+`,
-  "door-run": (to, from) => `a run-up of ${to} in place of ${from} for a door`,
-  "mechanic-card": () => "a mechanic card in hand",
-};
-
-function metricNamed(result: RunsResult, name: string) {
-  return charts.view(result).metrics.find((metric) => metric.name === name)!;
-}
-
-function meanChart(result: RunsResult, metric: string, name: string, title: string) {
-  return charts.named(
-    charts.meanLine(charts.view(result), metricNamed(result, metric), "ram-kill"),
-    name,
-    title,
-    LOWEST_ROLL,
-  );
-}
-
-function effectsChart(effects: readonly Quantity[], name: string, title: string, caption: string) {
-  return charts.bars(effects, {
-    name,
-    title,
-    caption,
-    subtitle: `From the defaults, ${effects.length} changes one at a time, on the same dice.`,
-    axis: "difference in runs delivered",
-  });
-}
-
-/** Wounds a run by where they come from, and those repaired, over the ramming roll. */
-function woundsChart(rams: RunsResult) {
-  const values = SOURCES.flatMap(({ metric, label }) =>
-    rams.variants.map(({ varied, summary }) => {
-      const { mean, ci } = summary.metrics[metric]!;
-      return {
-        roll: rolled(varied),
-        source: label,
-        mean,
-        low: ci?.[0] ?? mean,
-        high: ci?.[1] ?? mean,
-        tip: `${label}, ramming on ${rolled(varied)}: ${format.meanWithInterval(mean, ci)} wounds a run`,
-      };
-    }),
-  );
-  const title = "Where the forklift's wounds come from, by the ramming roll";
-  const names = SOURCES.map(({ label }) => label);
-  const tip = { tooltip: { field: "tip" }, description: { field: "tip" } };
-  return charts.chart({
-    name: "wounds",
-    title,
-    subtitle: `Mean wounds a supply run; whiskers: 95% intervals, mostly too short to be seen. Four wounds at once disable the forklift until one is repaired.`,
-    caption: captionOf(rams),
-    alt: `${title}. Bars in groups. ${values.map((value) => value.tip).join("; ")}.`,
-    view: {
-      data: { values },
-      width: 600,
-      height: 260,
-      encoding: {
-        x: { field: "roll", type: "nominal", sort: null, title: "Lowest roll that kills", axis: { labelAngle: 0 } },
-        xOffset: { field: "source", sort: names },
-      },
-      layer: [
-        {
-          mark: { type: "bar" },
-          encoding: {
-            y: {
-              field: "mean",
-              type: "quantitative",
-              title: "wounds a run",
-              axis: { domain: false, ticks: false, tickCount: 6 },
-            },
-            color: { field: "source", type: "nominal", scale: charts.colourScale(names) },
-            ...tip,
-          },
-        },
-        {
-          mark: { type: "rule", strokeWidth: 1.4, aria: false },
-          encoding: { y: { field: "low", type: "quantitative" }, y2: { field: "high" } },
-        },
-      ],
-    },
-  });
-}

@@ -39,7 +39,9 @@ export interface Choices {
   /** Told how far the forklift may move, before it does. */
   planDrive(game: Game, roll: number): void;
   /** The step that the front takes next, into a wall or locked door to ram it; NONE to stop. */
-  nextStep(game: Game, moved: number, roll: number): number;
+  nextStep(game: Game, moved: number, left: number): number;
+  /** Whether the driver rams a wall that has just held once more. */
+  ramsAgain(game: Game): boolean;
   /** The board square at which a hero throws a charge; NONE to keep it. */
   blastTarget(game: Game, hero: number): number;
   /** The zombie at which a hero with a gun shoots; NONE not to. */

@@ -25,6 +25,7 @@ export function standingOnRoad({ length, zombies }: Params): Uint8Array {
 
 export function gauntletTrial(params: Params): (dice: RoadDice, card: Scorecard, log?: Log) => void {
   const { length, zombies } = params;
+  const moveDie = params["move-die"];
   const killsNeeded = params["kills-needed"];
   const rules = { ramKill: params["ram-kill"] };
   const survivorBlocks = params["ram-survivor"] === "blocks";
@@ -55,8 +56,8 @@ export function gauntletTrial(params: Params): (dice: RoadDice, card: Scorecard,
       card.metrics[TURNS]! += 1;
       log?.(tell.turn(card.metrics[TURNS]!));
       log?.(tell.road(front, standing));
-      const roll = dice.drive.die(6);
-      log?.(tell.roadMove(front, roll, 6));
+      const roll = dice.drive.die(moveDie);
+      log?.(tell.roadMove(front, roll, moveDie));
       ram(front, dice, card, log);
       for (let moved = 0; moved < roll && front < length; moved += 1) {
         front += 1;

@@ -18,7 +18,7 @@ export default defineSim({
   source:
     "A player's house rules, posted to a forum, that add a driveable armoured forklift to the board game Last Night " +
     "on Earth; the forklift's rules in full, and of the base game what bears on it.",
-  version: "1",
+  version: "2",
   url: import.meta.url,
   params,
   outcomes,

@@ -2,7 +2,6 @@
 
 import { type Metric, type Outcome, placesOf } from "deadeven";
 import type { Params } from "./params.js";
-import { LONGEST_DRIVE } from "./rules/in-force.js";
 
 /** Turns after which a game without a limit is given up as unfinished. */
 export const GIVE_UP_AFTER = 200;
@@ -99,7 +98,7 @@ const METRICS = [
     name: "wounds-by-ramming",
     unit: "wounds",
     help: "wounds of the forklift from ramming walls and doors",
-    max: ({ rammed }: Most) => rammed,
+    max: ({ params, rammed }: Most) => Math.max(1, rammed * params["ram-wound"]),
   },
   {
     name: "wounds-by-zombies",
@@ -170,10 +169,11 @@ export const {
 export function metrics(params: Params): readonly Metric[] {
   const onRoad = params.scenario.play === "road";
   const turns = onRoad ? params.length : params.turns === 0 ? GIVE_UP_AFTER : params.turns;
-  const squares = onRoad ? params.length : LONGEST_DRIVE * turns;
+  const drives = turns * Math.max(params["move-die"], params["loaded-die"]);
+  const squares = onRoad ? params.length : drives;
   const atStart = params.zombies + params.aboard + params["in-cabin"];
   // Turned heroes come on top of the pool, and up to six zombies a turn replace the killed.
   const inPlay = Math.max(atStart, params["zombie-pool"]) + 4;
-  const most = { params, turns, squares, inPlay, everInPlay: inPlay + 6 * turns, rammed: turns * LONGEST_DRIVE };
+  const most = { params, turns, squares, inPlay, everInPlay: inPlay + 6 * turns, rammed: drives };
   return METRICS.map(({ max, ...metric }) => ({ ...metric, min: 0, max: max(most) }));
 }

@@ -1,9 +1,10 @@
 /**
- * What can be varied: thresholds, the scenario's numbers, rulings on what the house rules leave open, and how the
- * heroes play.
+ * What can be varied: the house rules' numbers, the scenario's, rulings on what they leave open, and how the heroes
+ * play.
  */
 
-import { file, flag, integer, type ParamsOf, policy, ruling, rulingFlag } from "deadeven";
+import { file, flag, integer, type ParamsOf, policy } from "deadeven";
+import { rulings } from "./rulings.js";
 import { readScenario, type Scenario } from "./scenario.js";
 
 /** A default that a scenario file may set. */
@@ -11,6 +12,9 @@ function scenarioSays<T>(name: keyof Scenario["defaults"], otherwise: (params: R
   return (params: Readonly<Record<string, any>>): T =>
     ((params.scenario as Scenario).defaults[name] as T | undefined) ?? otherwise(params);
 }
+
+/** Most sides of a die that moves the forklift. */
+const LARGEST_DIE = 12;
 
 export const params = {
   scenario: file({
@@ -24,6 +28,28 @@ export const params = {
     read: readScenario,
   }),
 
+  "move-die": integer({
+    help: "sides of the die that moves the forklift",
+    min: 1,
+    max: LARGEST_DIE,
+    default: 6,
+    explore: [4, 8],
+  }),
+  "loaded-die": integer({
+    help: "sides of the die that moves it with a crate aboard",
+    min: 1,
+    max: LARGEST_DIE,
+    default: 3,
+    explore: [2, 6],
+  }),
+  "climb-cost": integer({
+    help: "movement points that a hero needs to climb on or off the forklift",
+    min: 0,
+    max: 6,
+    default: 1,
+    unit: "points",
+    explore: [0, 3],
+  }),
   "ram-kill": integer({
     help: "lowest d6 roll that kills a rammed zombie (7: never)",
     min: 1,
@@ -52,6 +78,16 @@ export const params = {
     default: 1,
     unit: "squares",
   }),
+  "ram-wound": integer({
+    help: "wounds that the forklift takes each time it rams a wall or a locked door",
+    min: 0,
+    max: 6,
+    default: 1,
+    unit: "wounds",
+    explore: [0, 2],
+  }),
+  "ram-walls": flag({ help: "walls may be rammed", default: true }),
+  "ram-doors": flag({ help: "locked doors may be rammed", default: true }),
   wounds: integer({ help: "wounds that disable the forklift", min: 1, max: 12, default: 4, explore: [2, 6] }),
   "mechanic-card": integer({
     help: "mechanic cards in hand (0 or 1): once, heals all wounds, played when the forklift is disabled",
@@ -113,7 +149,8 @@ export const params = {
     from: "ours",
     explore: [3, 6],
   }),
-  "driver-gun": flag({ help: "the driver has a gun, and shoots from the cabin at -1", default: false }),
+  "driver-gun": flag({ help: "the driver has a gun, with cabin-penalty", default: false }),
+  "cabin-penalty": integer({ help: "taken off the roll of a shot from the cabin", min: 0, max: 5, default: 1 }),
   "blast-hit": integer({
     help: "lowest d6 roll with which a blast kills a zombie or wounds a hero or the forklift",
     min: 1,
@@ -226,49 +263,12 @@ export const params = {
     from: "ours",
   }),
 
-  "climb-from": ruling(["beneath", "adjacent"], {
-    gap: "Zombies climb onto the forklift with their one-square move, but the text doesn't say from where.",
-    help: "from the board square under a forklift square, or also from a square beside it",
-  }),
-  "heroes-turn": rulingFlag({
-    gap:
-      "In the base game a card decides whether a hero who dies comes back as a zombie; the text has it happen " +
-      "without saying when.",
-    help: "every hero who dies turns zombie: a rider falls to the ground, a driver is trapped in the cabin",
-    default: true,
-  }),
-  "u-turn": ruling(["no", "yes"], {
-    gap:
-      "The forklift pivots freely but has no reverse; the text doesn't say whether its front may turn round onto " +
-      "its own back square.",
-    help: "whether the front may enter the square that the back lies on",
-  }),
-  "ram-survivor": ruling(["stays", "climbs-on", "blocks"], {
-    gap: "The text doesn't say what a zombie does that survives being rammed.",
-    help: "it stays on the ground there, climbs onto the front, or stops the forklift in the square just entered",
-  }),
-  "wall-through": ruling(["moves", "stops"], {
-    gap: "Breaking a wall lets the forklift through, but the text doesn't say whether that same move takes it there.",
-    help: "it drives on through the new doorway with the movement left, or stops in front of it",
-  }),
-  "overrun-lifts": ruling(["next-turn", "at-once"], {
-    gap: "The text has an overrun begin at the start of a zombie turn, but doesn't say when it is over.",
-    help: "only when counted again at the next zombie turn's start, or as soon as there are too few",
-  }),
-  "overrun-ends": rulingFlag({
-    gap: "The text leaves to each scenario whether being overrun loses it.",
-    help: "being overrun loses the scenario at once",
-    default: false,
-  }),
-  "zombie-choice": ruling(["driver-then-forklift", "driver-only", "forklift-only"], {
-    gap: "A zombie outside may try for the driver and may attack the forklift; the text doesn't say which it does.",
-    help: "tries the driver, and dents the forklift if it fails; tries the driver alone; or dents the forklift alone",
-  }),
+  ...rulings,
 
   route: policy(["direct", "ram", "avoid", "hunt"], {
     help:
-      "how the driver picks the way: shortest; shortest with most zombies; with fewest; detours of up to 2 squares " +
-      "a turn to ram",
+      "how the driver picks the way: shortest; shortest with most zombies; losing up to 2 squares a turn not to ram; " +
+      "losing up to 2 squares a turn to ram",
   }),
   shortcuts: policy(["smart", "never"], {
     help: "whether the driver rams walls and locked doors where that saves 3 squares or more",

@@ -15,7 +15,7 @@ import { rulesOf } from "./rules/in-force.js";
 import { loadOrUnload, mayLoad } from "./rules/loading.js";
 import { changeEnds, walk } from "./rules/on-foot.js";
 import { Passages } from "./rules/passages.js";
-import { mayRam, ramBarrier, ramZombies } from "./rules/ramming.js";
+import { mayRam, mayRamAgain, ramBarrier, ramZombies } from "./rules/ramming.js";
 import { mayShoot, shoot } from "./rules/shooting.js";
 import { checkRepairs, isDisabled, mayRepair, repair } from "./rules/wounds.js";
 import { zombieTurn } from "./rules/zombies.js";
@@ -124,24 +124,35 @@ function tellWhyItStands(game: Game): void {
   else if (state.overrun) log?.(tell.standsOverrun());
 }
 
-/** A roll of squares, of which the driver drives as many as he likes; the zombies under the front are rammed first. */
+/**
+ * A roll of squares, of which the driver drives as many as he likes; the zombies under the front are rammed first. A
+ * wall that holds takes a movement too, and then there is nothing but to ram it again.
+ */
 function drive(game: Game): void {
   const { state, rules, board, choices } = game;
-  const die = moveDie(state);
+  const die = moveDie(game);
   const roll = game.dice.drive.die(die);
   game.log?.(tell.mayMove(roll, die));
   ramZombies(game);
   choices.planDrive(game, roll);
-  for (let moved = 0; moved < roll; moved += 1) {
-    const step = choices.nextStep(game, moved, roll);
+  let moved = 0;
+  let held = NONE;
+  for (let left = roll; left > 0; left -= 1) {
+    const step = held === NONE ? choices.nextStep(game, moved, left) : choices.ramsAgain(game) ? held : NONE;
     if (step === NONE) break;
     const barrier = state.passages.barrier(step);
-    const allowed = barrier === OPEN || mayRam(rules, barrier, moved, roll);
+    const allowed = barrier === OPEN || mayRam(rules, barrier, moved, left);
     if (!allowed || !mayTurn(board, rules.uTurn, state.lift, step)) {
-      throw new Error(`the driver may not take step ${step} after ${moved} of ${roll}`);
+      throw new Error(`the driver may not take step ${step} after ${moved} squares, with ${left} of ${roll} left`);
     }
-    if (barrier !== OPEN && !ramBarrier(game, step)) break;
+    if (barrier !== OPEN && !ramBarrier(game, step)) {
+      if (!mayRamAgain(game, step)) break;
+      held = step;
+      continue;
+    }
+    held = NONE;
     if (!enter(game, step)) break;
+    moved += 1;
   }
   if (game.log) tell.path(game);
 }

@@ -26,6 +26,7 @@ export function startingState(params: Params, places: MapPlaces, passages: Passa
 
   state.heroPlace.fill(NOWHERE);
   state.droppedTool.fill(NOWHERE);
+  state.droppedGun.fill(NOWHERE);
   if (params.driver) state.heroPlace[0] = CABIN;
   if (params["driver-gun"] && params.driver) state.heroGun[0] = 1;
   for (let rider = 1; rider <= params.riders; rider += 1) {

@@ -31,6 +31,8 @@ export class State {
   readonly heroTool = new Uint8Array(MOST_HEROES);
   /** The square on which a dead hero's tool lies; NOWHERE if he dropped none, or it was picked up. */
   readonly droppedTool = new Int16Array(MOST_HEROES);
+  /** The same of his gun. */
+  readonly droppedGun = new Int16Array(MOST_HEROES);
   /** Agreed as the heroes' turn begins: who is to take the wheel and who fetches a dropped tool; -1 if nobody. */
   taker = -1;
   fetcher = -1;
@@ -74,6 +76,7 @@ export class State {
     this.heroGun.set(other.heroGun);
     this.heroTool.set(other.heroTool);
     this.droppedTool.set(other.droppedTool);
+    this.droppedGun.set(other.droppedGun);
     this.taker = other.taker;
     this.fetcher = other.fetcher;
     this.zombiePlace.set(other.zombiePlace);

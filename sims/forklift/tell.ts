@@ -163,12 +163,20 @@ export function picksUpTool(game: Game, hero: number): string {
   return `  ${nameOf(game, hero)} picks up the repair tool.`;
 }
 
+export function picksUpGun(game: Game, hero: number): string {
+  return `  ${nameOf(game, hero)} picks up the gun.`;
+}
+
 export function dies(game: Game, hero: number): string {
   return `  ${nameOf(game, hero)} is dead.`;
 }
 
 export function dropsTool({ board }: Game, below: number): string {
   return `  His repair tool drops to the ground at ${board.nameOf(below)}.`;
+}
+
+export function dropsGun({ board }: Game, below: number): string {
+  return `  His gun drops to the ground at ${board.nameOf(below)}.`;
 }
 
 export function turnsZombie({ board }: Game, place: number, below: number): string {
@@ -228,11 +236,15 @@ export function overrun({ state, rules }: Game): string {
 }
 
 export function overrunCounted({ state }: Game): string {
-  return `  Only ${state.aboard} zombies are aboard: the forklift is no longer overrun.`;
+  return `  Only ${areAboard(state.aboard)} aboard: the forklift is no longer overrun.`;
 }
 
 export function overrunLifts({ state }: Game): string {
-  return `  Only ${state.aboard} zombies are left aboard: the forklift is no longer overrun.`;
+  return `  Only ${areAboard(state.aboard)} left aboard: the forklift is no longer overrun.`;
+}
+
+function areAboard(zombies: number): string {
+  return zombies === 1 ? "1 zombie is" : `${zombies} zombies are`;
 }
 
 export function spawnRoll({ state }: Game, one: number, other: number, more: boolean): string {

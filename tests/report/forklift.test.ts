@@ -1,4 +1,4 @@
-import { sweep } from "deadeven";
+import { compare, sweep } from "deadeven";
 import { format } from "deadeven/report";
 import { beforeAll, expect, test } from "vitest";
 import report from "../../reports/forklift.js";
@@ -52,7 +52,23 @@ test("puts every change to a gap or a number in words of its own", () => {
   expect(new Set(names).size).toBe(names.length);
   // What has no words is told by its parameter's name.
   for (const name of names) expect(name).not.toMatch(/[a-z]-[a-z]+ \S+ in place of/);
-  expect(names).toHaveLength(10 + 12);
+  expect(names).toHaveLength(14 + 20);
+});
+
+test.each([
+  ["of the game with every rule on", { "mechanic-card": 1, "driver-gun": true, charges: 2 }, 10],
+  ["of the game as it comes", {}, 7],
+])("leaves out each rule in turn, %s, as a comparison by hand does", async (base, params, rules) => {
+  const caption = `Each rule left out in turn, ${base}`;
+  expect(page.content.tables.find((table) => table.caption.startsWith(caption))!.rows).toHaveLength(rules);
+  for (const [rule, b] of [
+    ["loaded speed", { "loaded-die": 6 }],
+    ["ramming walls", { "ram-walls": false }],
+  ] as const) {
+    const { differences } = await compare("forklift", { params, a: {}, b, trials: 200, seed: SEED, threads: 1 });
+    const { difference, ci } = differences[0]!;
+    expect(cell(page, caption, rule, "delivered")).toBe(format.differenceWithInterval(difference, ci, true));
+  }
 });
 
 test("says nothing that is missing, and names every chart once", () => {

@@ -30,6 +30,7 @@ export function exactGauntlet(params: Params): Exact {
  */
 function followRoad(params: Params, counted: Counted): Chances {
   const { length } = params;
+  const die = params["move-die"];
   const p = atLeast(params["ram-kill"]);
   const blocks = params["ram-survivor"] === "blocks";
   const standing = standingOnRoad(params);
@@ -46,11 +47,11 @@ function followRoad(params: Params, counted: Counted): Chances {
           add(moving, count + ofRams(counted, left, k) + (counted === "turns" ? 1 : 0), chance * killed);
         });
       }
-      // `moving` is the part that enters the square after this many; with chance 1/(7 - moved) that is the roll's last.
-      for (let moved = 1; moved <= 6; moved += 1) {
+      // `moving` is the part that enters the square after this many; with chance 1/(die + 1 - moved) that is the roll's last.
+      for (let moved = 1; moved <= die; moved += 1) {
         const entered = square + moved;
         if (entered > length) break;
-        const last = entered === length ? 1 : 1 / (7 - moved);
+        const last = entered === length ? 1 : 1 / (die + 1 - moved);
         const onward: Chances = new Map();
         const there = standing[entered]!;
         const killsThere = binomial(there, p);

@@ -7,7 +7,7 @@ import type { Rules } from "../rules/in-force.js";
 import { isDisabled } from "../rules/wounds.js";
 import type { MapPlaces } from "../scenario.js";
 import { driverMove, fetcher, nextPlace, riderMove, taker } from "./crew.js";
-import { Driver } from "./driver.js";
+import { Driver, daresToRam } from "./driver.js";
 import { blastTarget, shotTarget } from "./shots.js";
 
 export function choicesOf(params: Params, rules: Rules, board: Board, places: MapPlaces): Choices {
@@ -19,7 +19,8 @@ export function choicesOf(params: Params, rules: Rules, board: Board, places: Ma
     driverMove,
     nextPlace,
     planDrive: (game, roll) => driver.planDrive(game, roll),
-    nextStep: (game, moved, roll) => driver.nextStep(game, moved, roll),
+    nextStep: (game, moved, left) => driver.nextStep(game, moved, left),
+    ramsAgain: daresToRam,
     blastTarget,
     shotTarget,
     // It heals all, so it is worth most when the forklift is disabled.

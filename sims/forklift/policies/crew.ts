@@ -2,12 +2,16 @@
 
 import { FAR, OPEN } from "../board.js";
 import { ABOARD, DRIVE, type Game, INTO_CABIN, LOAD, NONE, OTHER_END, REPAIR, STAY } from "../game.js";
-import { pointsToCabin } from "../rules/cabin.js";
+import { nearerUnderForklift, pointsToCabin } from "../rules/cabin.js";
 import { mayDrive } from "../rules/driving.js";
 import { atGoal, mayLoad } from "../rules/loading.js";
 import { pointsToSquare } from "../rules/on-foot.js";
+import { mayShootIntoCabin } from "../rules/shooting.js";
 import { isDisabled, mayRepair } from "../rules/wounds.js";
 import { BACK, CABIN, FRONT, MOST_HEROES } from "../state.js";
+
+/** Movement points that a gun on the ground is worth. */
+const WORTH_A_GUN = 2;
 
 /** The hero nearest the cabin, but for one who fetches a tool. */
 export function taker(game: Game): number {
@@ -60,11 +64,24 @@ function toolToFetch(game: Game, hero: number): number {
   return nearest;
 }
 
+/** The square of a dropped gun that is worth getting off for, to a hero who has none; NONE if there is no such gun. */
+function gunToTake(game: Game, hero: number): number {
+  const { state, rules } = game;
+  if (state.heroGun[hero] === 1 || !rules.onMap) return NONE;
+  for (let dead = 0; dead < MOST_HEROES; dead += 1) {
+    const square = state.droppedGun[dead]!;
+    if (square >= 0 && pointsToSquare(game, hero, square) <= WORTH_A_GUN) return square;
+  }
+  return NONE;
+}
+
 export function riderMove(game: Game, hero: number): number {
   const { state } = game;
   if (mayRepair(game, hero) && (isDisabled(game) || hero !== state.taker)) return REPAIR;
   if (hero === state.fetcher) return toolToFetch(game, hero);
   if (hero === state.taker) return INTO_CABIN;
+  const gun = gunToTake(game, hero);
+  if (gun !== NONE) return gun;
   if (state.heroPlace[hero]! >= 0) return ABOARD;
   return wouldDodge(game, hero) ? OTHER_END : STAY;
 }
@@ -93,25 +110,26 @@ export function driverMove(game: Game, driver: number): number {
 
 /** The next place on a hero's way into the cabin, aboard, or to a board square; the same where he is to stay. */
 export function nextPlace(game: Game, hero: number, goal: number): number {
-  const { state } = game;
+  const { state, rules } = game;
   const place = state.heroPlace[hero]!;
-  // A gunner shoots a zombie in the cabin, which only works from the ground under the forklift.
-  const besiegesCabin = goal === INTO_CABIN && state.inCabin > 0 && state.heroGun[hero] === 1 && game.rules.onMap;
-  if (place === CABIN) return goal === INTO_CABIN ? place : FRONT;
+  if (place === CABIN) {
+    if (goal < 0) return place;
+    const down = nearerUnderForklift(game, goal);
+    return rules.climbFirst ? (down === game.frontSquare ? FRONT : BACK) : down;
+  }
+  // A gunner shoots a zombie in the cabin from where that can be done.
+  const besiegesCabin = goal === INTO_CABIN && state.inCabin > 0 && state.heroGun[hero] === 1 && rules.onMap;
+  if (besiegesCabin && mayShootIntoCabin(game, place)) return place;
   if (place < 0) {
     if (goal === ABOARD) return place;
-    if (goal >= 0 || besiegesCabin) return game.squareUnder(place);
-    return CABIN;
+    return goal >= 0 || besiegesCabin ? game.squareUnder(place) : CABIN;
   }
   if (goal >= 0) return stepOnFoot(game, place, goal);
-  if (place === game.frontSquare || place === game.backSquare) {
-    if (besiegesCabin) return place;
-    return place === game.frontSquare ? FRONT : BACK;
+  if (place !== game.frontSquare && place !== game.backSquare) {
+    return stepOnFoot(game, place, nearerUnderForklift(game, place));
   }
-  const { walk } = state.passages;
-  const row = place * game.board.squares;
-  const nearer = walk[row + game.frontSquare]! <= walk[row + game.backSquare]! ? game.frontSquare : game.backSquare;
-  return stepOnFoot(game, place, nearer);
+  if (goal === INTO_CABIN && !rules.climbFirst) return CABIN;
+  return place === game.frontSquare ? FRONT : BACK;
 }
 
 /** The next square on foot towards another, through doors; the same if there is no way. */

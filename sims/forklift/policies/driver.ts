@@ -1,4 +1,4 @@
-/** The driver's way: on a shortest one, on a hunt, or to a wall or locked door that is worth ramming. */
+/** The driver's way: a shortest one, a detour for or against ramming, or to a wall or locked door worth ramming. */
 
 import { type Board, FAR, LOCKED_DOOR } from "../board.js";
 import { type Game, NONE } from "../game.js";
@@ -8,14 +8,19 @@ import type { Rules } from "../rules/in-force.js";
 import type { Passages } from "../rules/passages.js";
 import type { MapPlaces } from "../scenario.js";
 import * as tell from "../tell.js";
-import { Hunt } from "./hunt.js";
+import { Detours } from "./detours.js";
 import { type RamPlan, Ways, type WaysTo } from "./ways.js";
 
 /** Squares that a shortcut through a wall or a locked door must save. */
 const WORTH_RAMMING = 3;
 
+/** He doesn't ram with what would be the last wound: a mechanic card heals as many as disable the forklift. */
+export function daresToRam({ state, rules }: Game): boolean {
+  return state.wounds + rules.ramWound < rules.wounds * (1 + state.mechanicCards);
+}
+
 export class Driver {
-  private readonly hunt: Hunt;
+  private readonly detours: Detours;
   private readonly allWays = new WeakMap<Passages, Ways>();
   private passages: Passages | undefined;
   private ways!: Ways;
@@ -26,7 +31,7 @@ export class Driver {
    */
   private ramming: RamPlan | undefined;
   private sprint = NONE;
-  private hunting = false;
+  private planned = false;
 
   constructor(
     private readonly route: Params["route"],
@@ -35,7 +40,7 @@ export class Driver {
     private readonly board: Board,
     private readonly places: MapPlaces,
   ) {
-    this.hunt = new Hunt(board.states);
+    this.detours = new Detours(board.states, Math.max(rules.moveDie, rules.loadedDie));
   }
 
   planDrive(game: Game, roll: number): void {
@@ -43,27 +48,29 @@ export class Driver {
     this.ramming = this.shortcuts === "smart" ? this.worthwhileRam(game, roll) : undefined;
     if (this.ramming !== undefined)
       game.log?.(tell.makesFor(this.ramming.kind === LOCKED_DOOR ? "locked door" : "wall"));
-    this.hunting =
-      this.route === "hunt" && this.ramming === undefined && this.hunt.plan(game, this.waysOn(game).open, roll);
+    this.planned =
+      this.ramming === undefined &&
+      (this.route === "hunt" || this.route === "avoid") &&
+      this.detours.plan(game, this.waysOn(game).open, roll, this.route);
   }
 
-  nextStep(game: Game, moved: number, roll: number): number {
+  nextStep(game: Game, moved: number, left: number): number {
     const { open } = this.waysOn(game);
     const { lift } = game.state;
     if (open[lift] === 0) return NONE;
-    if (this.ramming !== undefined) return this.stepToRam(game, this.ramming, moved, roll);
-    if (this.hunting) {
-      const next = this.hunt.nextAfter(moved);
+    if (this.ramming !== undefined) return this.stepToRam(game, this.ramming, left);
+    if (this.planned) {
+      const next = this.detours.nextAfter(moved);
       return next < 0 ? NONE : this.board.stepBetween(this.board.frontOf[lift]!, this.board.frontOf[next]!);
     }
     return open[lift]! >= FAR ? NONE : this.nearer(game, open, open);
   }
 
   /** Towards the last run before the barrier, along it, and into the barrier; then the plan is done. */
-  private stepToRam(game: Game, plan: RamPlan, moved: number, roll: number): number {
+  private stepToRam(game: Game, plan: RamPlan, left: number): number {
     const { lift } = game.state;
     if (this.sprint < 0 && plan.way[lift] === plan.sprint[plan.run]![lift]) {
-      if (roll - moved < plan.run + 1) {
+      if (left < plan.run + 1) {
         game.log?.(tell.waitsForRun(plan.run));
         return NONE;
       }
@@ -83,9 +90,8 @@ export class Driver {
    * the way through such a door, which needs no luck. Undefined if none is worth it, or if the driver doesn't dare.
    */
   private worthwhileRam(game: Game, roll: number): RamPlan | undefined {
-    const { state, rules } = game;
-    // He doesn't ram with what would be the last wound.
-    if (state.wounds + 1 >= rules.wounds && state.mechanicCards === 0) return undefined;
+    const { state } = game;
+    if (!daresToRam(game)) return undefined;
     const { open, rams } = this.waysOn(game);
     let shortest = open[state.lift]!;
     let best: RamPlan | undefined;
@@ -94,7 +100,7 @@ export class Driver {
       const way = plan.way[state.lift]!;
       // He counts on a run that half of the rolls give, and waits for it; for a longer one, only this turn's roll will
       // do.
-      const counts = 2 * (plan.run + 1) <= moveDie(state) + 1;
+      const counts = 2 * (plan.run + 1) <= moveDie(game) + 1;
       if (!counts && (way !== plan.sprint[plan.run]![state.lift] || roll < plan.run + 1)) continue;
       if (way >= FAR || shortest - way < WORTH_RAMMING) continue;
       best = plan;

@@ -1,10 +1,10 @@
 /** How far the forklift is from its goals: tables made once for each set of openings; the trials only look them up. */
 
-import { type Board, CORNER, FAR, LOCKED_DOOR, OPEN, WALL } from "../board.js";
+import { type Board, FAR, LOCKED_DOOR, OPEN, WALL } from "../board.js";
 import { mayTurn } from "../rules/driving.js";
 import type { Rules } from "../rules/in-force.js";
 import type { Passages } from "../rules/passages.js";
-import { runUpBefore } from "../rules/ramming.js";
+import { canBeRammed, runUpBefore } from "../rules/ramming.js";
 
 /** The way to a barrier worth ramming, with the run-up that it asks for. */
 export interface RamPlan {
@@ -23,9 +23,9 @@ export interface RamPlan {
 export interface WaysTo {
   /** For each state of the forklift: fewest squares to go until its front is on the goal; FAR if there is no way. */
   readonly open: Int16Array;
-  /** The same if every wall and locked door could be driven through, run or no run. */
+  /** The same if all that may be rammed could be driven through, run or no run. */
   readonly through: Int16Array;
-  /** Doors first: they always open. */
+  /** Of each kind that may be rammed. Doors first: they always open. */
   readonly rams: readonly RamPlan[];
 }
 
@@ -52,12 +52,13 @@ export class Ways {
     }
     const open = this.relax(atGoal.slice(), false);
     const through = this.relax(atGoal.slice(), true);
-    return { open, through, rams: [this.ramPlan(LOCKED_DOOR, through), this.ramPlan(WALL, through)] };
+    const kinds = ([LOCKED_DOOR, WALL] as const).filter((kind) => canBeRammed(this.rules, kind));
+    return { open, through, rams: kinds.map((kind) => this.ramPlan(kind, through)) };
   }
 
   /**
    * Lowers each state's way to one more than the least of those one step on, until nothing changes. With
-   * `throughBarriers`, walls and locked doors are no hindrance.
+   * `throughBarriers`, what may be rammed is no hindrance.
    */
   private relax(way: Int16Array, throughBarriers: boolean): Int16Array {
     for (let changed = true; changed; ) {
@@ -79,7 +80,7 @@ export class Ways {
     let least = FAR;
     for (let e = first[front]!; e < first[front + 1]!; e += 1) {
       const barrier = this.passages.barrier(e);
-      const passable = barrier === OPEN || (throughBarriers && barrier !== CORNER);
+      const passable = barrier === OPEN || (throughBarriers && canBeRammed(this.rules, barrier));
       if (passable && this.mayTurn(state, e)) least = Math.min(least, way[stateAfter[e]!]!);
     }
     return least;

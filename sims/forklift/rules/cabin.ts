@@ -5,6 +5,7 @@ import type { Game } from "../game.js";
 import { DRIVER_DOWN } from "../metrics.js";
 import { BACK, CABIN, FRONT, MOST_HEROES, NOWHERE } from "../state.js";
 import * as tell from "../tell.js";
+import type { Rules } from "./in-force.js";
 
 /** Movement points that a hero needs to get into the cabin; FAR if he is dead or shut off. */
 export function pointsToCabin(game: Game, hero: number): number {
@@ -12,14 +13,20 @@ export function pointsToCabin(game: Game, hero: number): number {
   if (place === NOWHERE) return FAR;
   if (place === CABIN) return 0;
   if (place === FRONT || place === BACK) return 1;
-  return Math.min(FAR, walkToForklift(game, place) + 2);
+  const walk = game.state.passages.walk[place * game.board.squares + nearerUnderForklift(game, place)]!;
+  return Math.min(FAR, walk + pointsBetweenGroundAndCabin(game.rules));
 }
 
-/** Steps on foot from a square to the nearer square under the forklift. */
-function walkToForklift(game: Game, square: number): number {
+/** One point for getting in or out; by a ruling those for climbing on or off come first. */
+export function pointsBetweenGroundAndCabin(rules: Rules): number {
+  return 1 + (rules.climbFirst ? rules.climbCost : 0);
+}
+
+/** Of the squares under the forklift the one nearer a square on foot; the front's of two as near. */
+export function nearerUnderForklift(game: Game, square: number): number {
   const { walk } = game.state.passages;
   const row = square * game.board.squares;
-  return Math.min(walk[row + game.frontSquare]!, walk[row + game.backSquare]!);
+  return walk[row + game.frontSquare]! <= walk[row + game.backSquare]! ? game.frontSquare : game.backSquare;
 }
 
 /** Ends the game if the cabin has no hero in it and none is left who can get there. */

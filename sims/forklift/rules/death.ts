@@ -14,7 +14,10 @@ export function woundHero(game: Game, hero: number): void {
   if (state.heroWounds[hero]! >= rules.heroWounds) heroDies(game, hero);
 }
 
-/** His tool drops to the board square below; turned zombie, he falls there too, unless he is trapped in the cabin. */
+/**
+ * His tool, and by a ruling his gun, drop to the board square below; turned zombie, he falls there too, unless he is
+ * trapped in the cabin.
+ */
 function heroDies(game: Game, hero: number): void {
   const { state, rules } = game;
   const place = state.heroPlace[hero]!;
@@ -26,7 +29,13 @@ function heroDies(game: Game, hero: number): void {
     state.droppedTool[hero] = below;
     game.log?.(tell.dropsTool(game, below));
   }
-  state.heroGun[hero] = 0;
+  if (state.heroGun[hero] === 1) {
+    state.heroGun[hero] = 0;
+    if (rules.gunsDrop) {
+      state.droppedGun[hero] = below;
+      game.log?.(tell.dropsGun(game, below));
+    }
+  }
   if (rules.heroesTurn) {
     state.turnedIn[hero] = state.turn;
     moveZombie(game, state.mostZombies + hero, place === CABIN ? CABIN : below);

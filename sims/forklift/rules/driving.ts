@@ -3,15 +3,14 @@
 import { type Board, OPEN } from "../board.js";
 import type { Game } from "../game.js";
 import { SQUARES_DRIVEN } from "../metrics.js";
-import type { State } from "../state.js";
 import * as tell from "../tell.js";
 import type { Passages } from "./passages.js";
 import { ramZombies } from "./ramming.js";
 import { isDisabled } from "./wounds.js";
 
-/** It moves up to 1d6 squares, 1d3 when loaded. */
-export function moveDie(state: State): number {
-  return state.loaded ? 3 : 6;
+/** It moves up to a roll of `move-die`, when loaded of `loaded-die`. */
+export function moveDie({ state, rules }: Game): number {
+  return state.loaded ? rules.loadedDie : rules.moveDie;
 }
 
 /** It doesn't move when disabled or overrun, nor where a zombie in the cabin is not yet dead. */

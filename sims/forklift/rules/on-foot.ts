@@ -1,26 +1,37 @@
 /**
- * Heroes on their own feet: 1d6 movement points, one for each square, for climbing on or off the forklift, and for
- * getting into or out of its cabin.
+ * Heroes on their own feet: 1d6 movement points, one for each square and for getting into or out of the cabin,
+ * `climb-cost` for climbing on or off the forklift.
  */
 
 import { FAR } from "../board.js";
 import type { Game } from "../game.js";
 import { BACK, CABIN, FRONT, MOST_HEROES, NOWHERE } from "../state.js";
 import * as tell from "../tell.js";
+import { nearerUnderForklift, pointsBetweenGroundAndCabin } from "./cabin.js";
+import type { Rules } from "./in-force.js";
 
-/** A hero's own move, a point a place; a dropped repair tool where it ends is picked up. */
+/** A hero's own move; a dropped repair tool or gun where it ends is picked up by a hero who has none. */
 export function walk(game: Game, hero: number, goal: number): void {
   const { state } = game;
   const points = game.dice.heroes.die(6);
   let used = 0;
-  while (used < points) {
+  for (;;) {
+    const place = state.heroPlace[hero]!;
     const next = game.choices.nextPlace(game, hero, goal);
-    if (next === state.heroPlace[hero]) break;
+    if (next === place) break;
+    const cost = pointsForStep(game.rules, place, next);
+    if (used + cost > points) break;
     state.heroPlace[hero] = next;
-    used += 1;
+    used += cost;
   }
   game.log?.(tell.walks(game, hero, used, points));
-  pickUpTool(game, hero);
+  pickUp(game, hero);
+}
+
+/** Movement points from a place to the next: ground, front, back and cabin are beside each other. */
+function pointsForStep(rules: Rules, from: number, to: number): number {
+  if (from >= 0 === to >= 0) return 1;
+  return from === CABIN || to === CABIN ? pointsBetweenGroundAndCabin(rules) : rules.climbCost;
 }
 
 /** From the front to the back or back, for a point; everyone has that much. */
@@ -30,14 +41,21 @@ export function changeEnds(game: Game, hero: number): void {
   game.log?.(tell.changesEnds(game, hero));
 }
 
-function pickUpTool(game: Game, hero: number): void {
+function pickUp(game: Game, hero: number): void {
   const { state } = game;
   const place = state.heroPlace[hero]!;
-  for (let tool = 0; tool < MOST_HEROES; tool += 1) {
-    if (place < 0 || state.droppedTool[tool] !== place || state.heroTool[hero] === 1) continue;
-    state.droppedTool[tool] = NOWHERE;
-    state.heroTool[hero] = 1;
-    game.log?.(tell.picksUpTool(game, hero));
+  if (place < 0) return;
+  for (let dead = 0; dead < MOST_HEROES; dead += 1) {
+    if (state.droppedTool[dead] === place && state.heroTool[hero] === 0) {
+      state.droppedTool[dead] = NOWHERE;
+      state.heroTool[hero] = 1;
+      game.log?.(tell.picksUpTool(game, hero));
+    }
+    if (state.droppedGun[dead] === place && state.heroGun[hero] === 0) {
+      state.droppedGun[dead] = NOWHERE;
+      state.heroGun[hero] = 1;
+      game.log?.(tell.picksUpGun(game, hero));
+    }
   }
 }
 
@@ -45,6 +63,8 @@ function pickUpTool(game: Game, hero: number): void {
 export function pointsToSquare(game: Game, hero: number, square: number): number {
   const place = game.state.heroPlace[hero]!;
   if (place === NOWHERE) return FAR;
-  const steps = game.state.passages.walk[game.squareUnder(place) * game.board.squares + square]!;
-  return steps >= FAR ? FAR : steps + (place === CABIN ? 2 : place < 0 ? 1 : 0);
+  const { walk } = game.state.passages;
+  const from = place === CABIN ? nearerUnderForklift(game, square) : game.squareUnder(place);
+  const down = place === CABIN ? pointsBetweenGroundAndCabin(game.rules) : place < 0 ? game.rules.climbCost : 0;
+  return Math.min(FAR, walk[from * game.board.squares + square]! + down);
 }

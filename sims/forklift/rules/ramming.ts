@@ -40,19 +40,30 @@ export function ramZombies(game: Game): boolean {
   return survived;
 }
 
-/** The run-up before a barrier, in squares moved this turn: two before a wall, one before a locked door. */
+/** Whether what stands between two squares may be rammed at all: walls and locked doors, if the game has the rule. */
+export function canBeRammed(rules: Rules, barrier: number): boolean {
+  return (barrier === WALL && rules.ramWalls) || (barrier === LOCKED_DOOR && rules.ramDoors);
+}
+
+/** The run-up before a barrier, in squares moved this turn. */
 export function runUpBefore(rules: Rules, barrier: number): number {
   return barrier === WALL ? rules.wallRun : rules.doorRun;
 }
 
-/** A wall or a locked door may be rammed after its run-up, and with one movement left. */
-export function mayRam(rules: Rules, barrier: number, moved: number, roll: number): boolean {
-  return (barrier === WALL || barrier === LOCKED_DOOR) && moved >= runUpBefore(rules, barrier) && roll - moved >= 1;
+/** After the run-up, and with one movement left. */
+export function mayRam(rules: Rules, barrier: number, moved: number, left: number): boolean {
+  return canBeRammed(rules, barrier) && moved >= runUpBefore(rules, barrier) && left >= 1;
+}
+
+/** Whether a wall that held may be rammed again in the same move; the run-up already made counts. */
+export function mayRamAgain(game: Game, step: number): boolean {
+  return game.rules.wallAgain && game.state.passages.barrier(step) === WALL && !isDisabled(game);
 }
 
 /**
- * Rams the wall or locked door ahead, for a wound. A locked door always opens; a wall on `wall-ram` or more, and a
- * ruling says whether the forklift then goes through. Opened, it stays open. Returns whether the forklift goes through.
+ * Rams the wall or locked door ahead, for `ram-wound` wounds. A locked door always opens; a wall on `wall-ram` or more,
+ * and a ruling says whether the forklift then goes through. Opened, it stays open. Returns whether the forklift goes
+ * through.
  */
 export function ramBarrier(game: Game, step: number): boolean {
   const { state, rules, board } = game;
@@ -70,6 +81,6 @@ export function ramBarrier(game: Game, step: number): boolean {
     game.log?.(tell.ramsWall(game, ahead, roll, opens));
   }
   if (opens) state.passages = state.passages.with(board.barrierNumber[step]!);
-  woundForklift(game, WOUNDS_BY_RAMMING);
+  for (let wound = 0; wound < rules.ramWound && !isDisabled(game); wound += 1) woundForklift(game, WOUNDS_BY_RAMMING);
   return opens && (isDoor || !rules.wallStops) && !isDisabled(game);
 }

@@ -20,19 +20,25 @@ export function mayShoot({ state, rules }: Game, hero: number): boolean {
 /**
  * How far a zombie is from a shooter in a place that is at or above the board square `under`: -1 in his own place; on
  * the ground within the gun's range, the squares between, whatever the height; 0 if it is trapped in the cabin and he
- * stands on a board square beneath. Else OUT_OF_REACH.
+ * stands on a board square beneath, or by a ruling on the forklift. Else OUT_OF_REACH.
  */
 export function shotDistance(game: Game, from: number, under: number, at: number): number {
   if (at === from) return -1;
-  if (at < 0) return at === CABIN && (from === game.frontSquare || from === game.backSquare) ? 0 : OUT_OF_REACH;
+  if (at < 0) return at === CABIN && mayShootIntoCabin(game, from) ? 0 : OUT_OF_REACH;
   const squares = game.distance(under, at);
   return squares <= game.rules.gunRange ? squares : OUT_OF_REACH;
 }
 
-/** A shot kills on `gun-hit` or more, at -1 from the cabin. */
+/** Whether a zombie in the cabin can be shot from a place: the ground beneath, and by a ruling the front and back. */
+export function mayShootIntoCabin(game: Game, from: number): boolean {
+  if (from < 0) return game.rules.cabinShotAboard && from !== NOWHERE;
+  return from === game.frontSquare || from === game.backSquare;
+}
+
+/** A shot kills on `gun-hit` or more, with `cabin-penalty` off the roll from the cabin. */
 export function shoot(game: Game, hero: number, zombie: number): void {
   const roll = game.dice.shots.die(6);
-  const penalty = game.state.heroPlace[hero] === CABIN ? 1 : 0;
+  const penalty = game.state.heroPlace[hero] === CABIN ? game.rules.cabinPenalty : 0;
   const dead = roll - penalty >= game.rules.gunHit;
   game.log?.(tell.shoots(game, hero, zombie, roll, penalty, dead));
   if (dead) killZombie(game, zombie, SHOT_KILLS);

@@ -59,7 +59,7 @@ function expectPlayedAsSolved(given: Record<string, unknown>, trials = 20_000): 
 
 describe("the gauntlet", () => {
   /** Every roll of every die, square by square, over which zombies stand. Shares nothing with the kernel. */
-  function enumerate(length: number, zombies: number, ramKill: number, blocks: boolean): Chances {
+  function enumerate(length: number, zombies: number, ramKill: number, blocks: boolean, die: number): Chances {
     const stands: number[] = [];
     for (let i = 1; i <= zombies; i += 1) stands.push(Math.floor((i * length) / (zombies + 1) + 0.5));
     const p = (7 - ramKill) / 6;
@@ -87,11 +87,11 @@ describe("the gauntlet", () => {
       const found = known.get(key);
       if (found) return found;
       const all: Chances = new Map();
-      for (let roll = 1; roll <= 6; roll += 1)
+      for (let roll = 1; roll <= die; roll += 1)
         mix(
           all,
           ram(front, left, 0, (after) => move(front, after, roll)),
-          1 / 6,
+          1 / die,
         );
       known.set(key, all);
       return all;
@@ -100,26 +100,28 @@ describe("the gauntlet", () => {
   }
 
   test.each([
-    [20, 6, 5, "stays"],
-    [20, 6, 2, "stays"],
-    [7, 3, 4, "stays"],
-    [3, 5, 6, "stays"],
-    [1, 2, 3, "stays"],
-    [12, 4, 5, "blocks"],
-    [4, 6, 3, "blocks"],
-    [9, 4, 4, "climbs-on"],
+    [20, 6, 5, "stays", 6],
+    [20, 6, 2, "stays", 6],
+    [20, 6, 5, "stays", 10],
+    [7, 3, 4, "stays", 4],
+    [3, 5, 6, "stays", 1],
+    [1, 2, 3, "stays", 6],
+    [12, 4, 5, "blocks", 6],
+    [4, 6, 3, "blocks", 3],
+    [9, 4, 4, "climbs-on", 6],
   ])(
-    "has the kills of an enumeration: length %i, %i zombies, killed on %i, survivor %s",
-    (length, zombies, kill, survivor) => {
+    "has the kills of an enumeration: length %i, %i zombies, killed on %i, survivor %s, 1d%i squares",
+    (length, zombies, kill, survivor, die) => {
       const exact = exactOf(forklift, {
         scenario: "gauntlet",
         length,
         zombies,
         "ram-kill": kill,
         "ram-survivor": survivor,
+        "move-die": die,
       })!;
       const { distribution } = exact.metrics!["ram-kills"]!;
-      const kills = enumerate(length, zombies, kill, survivor === "blocks");
+      const kills = enumerate(length, zombies, kill, survivor === "blocks", die);
       expectSame(Object.fromEntries(distribution!), kills);
       let delivered = 0;
       for (const [count, chance] of kills) if (Number(count) >= Math.ceil(zombies / 2)) delivered += chance;
@@ -129,16 +131,18 @@ describe("the gauntlet", () => {
 
   test("gives a zombie its second chance where a turn ends, by the renewal sequence of the move die", () => {
     const length = 20;
-    const ends = [1];
-    for (let s = 1; s < length; s += 1) {
-      ends.push(ends.slice(Math.max(0, s - 6), s).reduce((sum, chance) => sum + chance, 0) / 6);
-    }
-    for (let kill = 2; kill <= 6; kill += 1) {
-      const p = (7 - kill) / 6;
-      const rams = [3, 6, 9, 11, 14, 17].reduce((sum, square) => sum + 1 + (1 - p) * ends[square]!, 0);
-      const { metrics } = exactOf(forklift, { scenario: "gauntlet", "ram-kill": kill })!;
-      expect(metrics!["rams-tried"]!.mean).toBeCloseTo(rams, 12);
-      expect(metrics!["ram-kills"]!.mean).toBeCloseTo(p * rams, 12);
+    for (const die of [6, 4, 12]) {
+      const ends = [1];
+      for (let s = 1; s < length; s += 1) {
+        ends.push(ends.slice(Math.max(0, s - die), s).reduce((sum, chance) => sum + chance, 0) / die);
+      }
+      for (let kill = 2; kill <= 6; kill += 1) {
+        const p = (7 - kill) / 6;
+        const rams = [3, 6, 9, 11, 14, 17].reduce((sum, square) => sum + 1 + (1 - p) * ends[square]!, 0);
+        const { metrics } = exactOf(forklift, { scenario: "gauntlet", "ram-kill": kill, "move-die": die })!;
+        expect(metrics!["rams-tried"]!.mean).toBeCloseTo(rams, 12);
+        expect(metrics!["ram-kills"]!.mean).toBeCloseTo(p * rams, 12);
+      }
     }
   });
 
@@ -157,7 +161,9 @@ describe("the gauntlet", () => {
     expectPlayedAsSolved({ scenario: "gauntlet", "ram-kill": kill });
   });
 
-  test("is played as solved where survivors block, on crowded roads, and where nothing or everything dies", () => {
+  test("is played as solved where survivors block, on crowded roads, with other dice, and where nothing or everything dies", () => {
+    expectPlayedAsSolved({ scenario: "gauntlet", "move-die": 9 });
+    expectPlayedAsSolved({ scenario: "gauntlet", "move-die": 2, "ram-survivor": "blocks" });
     expectPlayedAsSolved({ scenario: "gauntlet", "ram-survivor": "blocks" });
     expectPlayedAsSolved({ scenario: "gauntlet", length: 5, zombies: 9, "kills-needed": 3 });
     expectPlayedAsSolved({ scenario: "gauntlet", "ram-kill": 7 }, 2000);

@@ -3,14 +3,8 @@
  * nothing of the kernel but the words it tells a game in.
  */
 
-export interface MapFile {
-  rows: string[];
-  doors: { between: [[number, number], [number, number]]; locked?: boolean }[];
-  forklift: { front: [number, number]; back: [number, number] };
-  "pick-up": [number, number][];
-  "drop-off": [number, number][];
-  "riders-on-foot"?: [number, number][];
-}
+import { Belongings } from "./referee-belongings.js";
+import { fewestPoints, type MapFile, type Place, readBoard } from "./referee-board.js";
 
 export interface RefereeRules {
   ramKill: number;
@@ -20,7 +14,23 @@ export interface RefereeRules {
   gunRange: number;
   gunHit: number;
   blastHit: number;
+  cabinPenalty: number;
   climbFromBeside: boolean;
+  /** Points to climb on or off, and from the ground into the cabin or back. */
+  climbCost: number;
+  cabinFromGround: number;
+  /** Sides of the dice that move the forklift. */
+  moveDie: number;
+  loadedDie: number;
+  ramWound: number;
+  ramWalls: boolean;
+  ramDoors: boolean;
+  wallAgain: boolean;
+  cabinShotAboard: boolean;
+  gunsDrop: boolean;
+  /** Who starts with a gun, and who with a repair tool. */
+  guns: readonly string[];
+  tools: readonly string[];
   blocks: boolean;
   wallStops: boolean;
   zombiePool: number;
@@ -32,112 +42,6 @@ export interface RefereeRules {
   heroWounds: number;
 }
 
-type Place = string;
-
-/** The board of a file, by the rules of the board alone. Places are named "row,column" by a square's first cell. */
-export function readBoard(file: MapFile) {
-  const width = file.rows[0]!.length;
-  const at = (r: number, c: number) => file.rows[r - 1]?.[c - 1];
-  /** The cells of the square to which a cell belongs, by the first one's name. */
-  const squares = new Map<string, [number, number][]>();
-  const nameOf = new Map<string, string>();
-  for (let r = 1; r <= file.rows.length; r += 1) {
-    for (let c = 1; c <= width; c += 1) {
-      if (nameOf.has(`${r},${c}`)) continue;
-      const name = `${r},${c}`;
-      const cells: [number, number][] = [[r, c]];
-      nameOf.set(name, name);
-      for (const [y, x] of cells) {
-        for (const [ny, nx] of [
-          [y - 1, x],
-          [y + 1, x],
-          [y, x - 1],
-          [y, x + 1],
-        ] as const) {
-          if (at(r, c) !== "O" || at(ny, nx) !== "O" || nameOf.has(`${ny},${nx}`)) continue;
-          nameOf.set(`${ny},${nx}`, name);
-          cells.push([ny, nx]);
-        }
-      }
-      squares.set(name, cells);
-    }
-  }
-  const building = (r: number, c: number) => (at(r, c) === "O" ? "." : at(r, c));
-  /** Pairs of squares joined by a doorway that was rammed. */
-  const rammed = new Set<string>();
-  const bar = (a: Place, b: Place): "open" | "wall" | "locked" | "corner" | "apart" => {
-    if (rammed.has(`${a} ${b}`) || rammed.has(`${b} ${a}`)) return "open";
-    const found = new Set<string>();
-    for (const [r, c] of squares.get(a)!) {
-      for (const [y, x] of squares.get(b)!) {
-        if (Math.abs(r - y) > 1 || Math.abs(c - x) > 1) continue;
-        if (r !== y && c !== x) {
-          const all = new Set([building(r, c), building(y, x), building(r, x), building(y, c)]);
-          found.add(all.size === 1 ? "open" : "corner");
-        } else if (building(r, c) === building(y, x)) found.add("open");
-        else {
-          const same = (p: readonly number[], py: number, px: number) => p[0] === py && p[1] === px;
-          const door = file.doors.find(
-            ({ between: [p, q] }) => (same(p, r, c) && same(q, y, x)) || (same(p, y, x) && same(q, r, c)),
-          );
-          found.add(door === undefined ? "wall" : door.locked ? "locked" : "open");
-        }
-      }
-    }
-    for (const kind of ["open", "locked", "wall", "corner"] as const) if (found.has(kind)) return kind;
-    return "apart";
-  };
-  const walk = (from: Place, to: Place): number => {
-    const steps = new Map([[from, 0]]);
-    for (const [square, far] of steps) {
-      for (const next of squares.keys()) if (!steps.has(next) && bar(square, next) === "open") steps.set(next, far + 1);
-    }
-    return steps.get(to) ?? Number.POSITIVE_INFINITY;
-  };
-  /** Steps apart for those whom walls don't stop. */
-  const apart = (from: Place, to: Place): number => {
-    const steps = new Map([[from, 0]]);
-    for (const [square, far] of steps) {
-      for (const next of squares.keys())
-        if (!steps.has(next) && bar(square, next) !== "apart") steps.set(next, far + 1);
-    }
-    return steps.get(to)!;
-  };
-  const isLarge = (square: Place) => at(...squares.get(square)![0]!) === "O";
-  const start = nameOf.get(file.forklift.front.join())!;
-  return {
-    width,
-    squares,
-    nameOf,
-    rammed,
-    bar,
-    walk,
-    apart,
-    isLarge,
-    front: start,
-    back: isLarge(start) ? start : nameOf.get(file.forklift.back.join())!,
-  };
-}
-
-/**
- * Fewest squares for the forklift from a front and back to a goal: breadth first over (back, front), nothing rammed,
- * and its front never onto its own back. Returns the squares, or infinity.
- */
-export function shortestDrive(file: MapFile, goal: Place, uTurn: boolean): number {
-  const { squares, bar, isLarge, front, back } = readBoard(file);
-  const steps = new Map([[`${back} ${front}`, 0]]);
-  for (const [state, far] of steps) {
-    const [behind, at] = state.split(" ") as [Place, Place];
-    if (at === goal) return far;
-    for (const next of squares.keys()) {
-      if (bar(at, next) !== "open" || next === at || (next === behind && !uTurn)) continue;
-      const then = `${isLarge(next) ? next : at} ${next}`;
-      if (!steps.has(then)) steps.set(then, far + 1);
-    }
-  }
-  return Number.POSITIVE_INFINITY;
-}
-
 /** Throws an Error with the line at fault. Returns the wounds that the forklift took and the squares that it drove. */
 export function referee(
   file: MapFile,
@@ -145,7 +49,7 @@ export function referee(
   lines: readonly string[],
 ): { wounds: number; squares: number } {
   const board = readBoard(file);
-  const { width, nameOf, rammed, bar, walk, apart, isLarge } = board;
+  const { width, nameOf, rammed, bar, apart, isLarge } = board;
   /** A threshold on a die: that what was told is what the roll says. */
   const check = (roll: number, threshold: number, told: boolean) => {
     if (roll >= threshold !== told) throw new Error(`${roll} against ${threshold}+`);
@@ -157,7 +61,12 @@ export function referee(
 
   let { front, back } = board;
   let roll = 0;
+  /** Squares moved this turn, and movement used: a wall that holds takes one as well. */
   let moved = 0;
+  let used = 0;
+  /** The square behind the wall that has just held, and the one that a forklift that broke through must enter. */
+  let held: Place = "";
+  let through: Place = "";
   let wounds = 0;
   let woundsInAll = 0;
   let owed = 0;
@@ -185,12 +94,18 @@ export function referee(
   const heroWounds = new Map<string, number>();
   const places = new Map<string, Place>();
 
+  const belongings = new Belongings(rules);
+
   const heroesIn = (place: Place) => [...places.values()].includes(place);
 
   const enter = (to: Place) => {
     moved += 1;
+    used += 1;
     driven += 1;
-    if (moved > roll) throw new Error(`moved ${moved} of ${roll}`);
+    if (used > roll) throw new Error(`used ${used} of ${roll}`);
+    if (held !== "") throw new Error("drives on past a wall that held");
+    if (through !== "" && to !== through) throw new Error("does not go through");
+    through = "";
     if (!mayDrive) throw new Error("may not drive");
     if (bar(front, to) !== "open") throw new Error(`drives from ${front} to ${to}: ${bar(front, to)}`);
     if (to === back && back !== front && !rules.uTurn) throw new Error(`turns back from ${front} onto ${to}`);
@@ -198,9 +113,26 @@ export function referee(
     front = to;
   };
 
+  /** Wounds come at once after what dealt them, all of them but what a disabled forklift is spared. */
+  const settleWounds = (line: string) => {
+    if (owed === 0 || /takes a wound: \d|mechanic card is played|^ {2}It is disabled/.test(line)) return;
+    if (wounds < rules.wounds) throw new Error("a wound was told and not taken");
+    owed = 0;
+  };
+  const ram = (kind: "wall" | "locked", to: Place, run: number) => {
+    if (bar(front, to) !== kind) throw new Error(`no ${kind} here`);
+    if (moved < run || used >= roll) throw new Error(`rams with ${moved} moved and ${used} of ${roll} used`);
+    if (broke || (held !== "" && held !== to)) throw new Error("rams after what stopped it");
+    if (wounds >= rules.wounds) throw new Error("disabled, and rams");
+    if (to === back && back !== front && !rules.uTurn) throw new Error(`turns back from ${front} onto ${to}`);
+    owed += rules.ramWound;
+  };
+
   const rows: string[] = [];
   const follow = (line: string) => {
     let m: RegExpExecArray | null;
+    settleWounds(line);
+    belongings.settle(line);
     const has = (pattern: RegExp) => {
       m = pattern.exec(line);
       return m !== null;
@@ -254,11 +186,15 @@ export function referee(
       mayDrive = false;
     } else if (has(/no longer overrun/)) {
       mayDrive = true;
-    } else if (has(/The forklift may move (\d) \(1d(\d)\)/)) {
+    } else if (has(/The forklift may move (\d+) \(1d(\d+)\)/)) {
       roll = Number(m![1]);
       moved = 0;
+      used = 0;
+      held = "";
+      through = "";
       broke = false;
-      if (Number(m![2]) !== (loaded ? 3 : 6)) throw new Error("rolls the wrong die");
+      if (Number(m![2]) !== (loaded ? rules.loadedDie : rules.moveDie) || roll > Number(m![2]))
+        throw new Error("rolls the wrong die");
       if (!mayDrive || !heroesIn("@cabin")) throw new Error("nobody may drive");
       spend([...places].find(([, place]) => place === "@cabin")![0]);
       if (inCabin > 0) throw new Error("drives with a zombie in the cabin");
@@ -268,19 +204,23 @@ export function referee(
         if (broke) throw new Error("drives on after what stopped it");
         enter(square);
       }
-      if (owed > 0 || wounds >= rules.wounds) throw new Error("drives before the wound is counted, or disabled");
+      if (wounds >= rules.wounds) throw new Error("drives, disabled");
     } else if (has(/^ {2}It rams the wall to ([\d,]+): (\d), and (.*)\.$/)) {
-      if (bar(front, m![1]!) !== "wall") throw new Error("no wall here");
-      if (moved < rules.wallRun || moved >= roll) throw new Error(`rams a wall with ${moved} of ${roll} moved`);
-      check(Number(m![2]), rules.wallRam, m![3] === "breaks a doorway");
-      if (m![3] === "breaks a doorway") rammed.add(`${front} ${m![1]}`);
-      broke = m![3] !== "breaks a doorway" || rules.wallStops;
-      owed += 1;
+      const breaks = m![3] === "breaks a doorway";
+      if (!rules.ramWalls) throw new Error("no wall may be rammed");
+      ram("wall", m![1]!, rules.wallRun);
+      check(Number(m![2]), rules.wallRam, breaks);
+      if (breaks) rammed.add(`${front} ${m![1]}`);
+      // Breaking through takes the movement that enters the square; holding takes one too.
+      held = breaks ? "" : m![1]!;
+      if (!breaks) used += 1;
+      through = breaks && !rules.wallStops ? m![1]! : "";
+      broke = breaks ? rules.wallStops : !rules.wallAgain;
     } else if (has(/^ {2}It rams the locked door to ([\d,]+), which bursts open/)) {
-      if (bar(front, m![1]!) !== "locked") throw new Error("no locked door here");
-      if (moved < rules.doorRun || moved >= roll) throw new Error(`rams a door with ${moved} of ${roll} moved`);
+      if (!rules.ramDoors) throw new Error("no door may be rammed");
+      ram("locked", m![1]!, rules.doorRun);
       rammed.add(`${front} ${m![1]}`);
-      owed += 1;
+      through = m![1]!;
     } else if (has(/Spawn roll (\d) and (\d) is (not )?over the (\d+) zombies/)) {
       const zombies = Number(m![4]);
       if (!Number.isNaN(inPlay) && zombies !== inPlay) throw new Error(`${inPlay} zombies are drawn`);
@@ -297,12 +237,13 @@ export function referee(
       const where = loaded ? file["drop-off"] : file["pick-up"];
       if (!where.some((cell) => nameOf.get(cell.join()) === front)) throw new Error("this is not the place");
       loaded = !loaded;
-    } else if (has(/^ {2}(?:The (driver)|R(ider \d).*?) shoots at (.*): (\d)( - 1)?, (dead)?/)) {
+    } else if (has(/^ {2}(?:The (driver)|R(ider \d).*?) shoots at (.*): (\d)( - \d)?, (dead)?/)) {
       const from = places.get(m![1] ?? `r${m![2]}`)!;
       const target = placeIn(m![3]!);
-      check(Number(m![4]) - (m![5] ? 1 : 0), rules.gunHit, m![6] !== undefined);
-      if ((from === "@cabin") !== (m![5] !== undefined)) throw new Error("-1 is for who shoots from the cabin");
-      const beneath = from === front || from === back;
+      check(Number(m![4]) - Number(m![5]?.slice(3) ?? 0), rules.gunHit, m![6] !== undefined);
+      if ((from === "@cabin" ? rules.cabinPenalty : 0) !== Number(m![5]?.slice(3) ?? 0)) throw new Error("the penalty");
+      if (!belongings.gun.has(m![1] ?? `r${m![2]}`)) throw new Error("has no gun");
+      const beneath = from === front || from === back || (rules.cabinShotAboard && /front|back/.test(from));
       if (target.startsWith("@") && target !== from && !(target === "@cabin" && beneath))
         throw new Error("can't be targeted");
       const under = from === "@back" ? back : from.startsWith("@") ? front : from;
@@ -335,7 +276,7 @@ export function referee(
       owed -= 1;
       wounds += 1;
       woundsInAll += 1;
-      if (owed !== 0 || Number(m![1]) !== wounds) throw new Error("a wound from nowhere");
+      if (owed < 0 || Number(m![1]) !== wounds) throw new Error("a wound from nowhere");
     } else if (has(/mechanic card is played/)) {
       if (wounds < rules.wounds) throw new Error("the card came early");
       wounds = 0;
@@ -345,27 +286,33 @@ export function referee(
     } else if (has(/^ {2}The (driver) moves (\d) of (\d)|^ {2}R(ider \d).* moves (\d) of (\d)/)) {
       const hero = m![1] ?? `r${m![4]}`;
       spend(hero);
-      const used = Number(m![2] ?? m![5]);
+      const spentPoints = Number(m![2] ?? m![5]);
       const points = Number(m![3] ?? m![6]);
-      const to =
-        /now at ([\d,]+)/.exec(line)?.[1] ??
-        (/takes the wheel/.test(line) ? "@cabin" : /on the (\w+)\./.exec(line)![1]!);
-      const ends = to.startsWith("@") ? [front, back] : [nameOf.get(to) ?? (to === "front" ? front : back)];
+      const text = /now at ([\d,]+)|takes the wheel|on the (front|back)\./.exec(line)!;
+      const to = text[1] ? nameOf.get(text[1])! : text[2] ? `@${text[2]}` : "@cabin";
       const from = places.get(hero)!;
-      const starts =
-        from === "@cabin" ? [front, back] : from === "@front" ? [front] : from === "@back" ? [back] : [from];
-      const climb = (place: string) => (place === "@cabin" ? 2 : /^@|front|back/.test(place) ? 1 : 0);
-      let least = Number.POSITIVE_INFINITY;
-      for (const a of starts) for (const b of ends) least = Math.min(least, walk(a, b));
-      const aboard = from.startsWith("@") && !/\d/.test(to);
-      const cost = aboard ? (from === to ? 0 : 1) : climb(from) + least + climb(to);
-      if (used > points || used < cost) throw new Error(`${hero} goes from ${from} to ${to}, ${cost} away`);
-      places.set(hero, /\d/.test(to) ? nameOf.get(to)! : to.startsWith("@") ? to : `@${to}`);
+      const cost = fewestPoints(board, { front, back }, rules, from, to);
+      if (spentPoints > points || spentPoints < cost)
+        throw new Error(`${hero} goes from ${from} to ${to}, ${cost} away`);
+      places.set(hero, to);
+    }
+    if (has(/^ {2}His (.*) drops to the ground at ([\d,]+)\.$/)) belongings.drop(m![1]!, nameOf.get(m![2]!)!);
+    if (has(/^ {2}(?:The (driver)|R(ider \d)).* picks up the (.*)\.$/)) {
+      const hero = m![1] ?? `r${m![2]}`;
+      belongings.pickUp(hero, m![3]!, places.get(hero)!);
     }
     if (has(/^ {2}(Zombies|Heroes)$/)) phase = m![1]!;
-    if (has(/^ {2}(?:The (driver)|R(ider \d)).* gives up the move/)) spend(m![1] ?? `r${m![2]}`);
-    if (has(/^ {2}(?:The (driver)|R(ider \d)).* is dead\.$/)) died = m![1] ?? `r${m![2]}`;
-    else if (has(/[Dd]ead (driver|rider \d)/) && phase === "Zombies" && turnedNow.has(m![1]!)) {
+    if (has(/^ {2}(?:The (driver)|R(ider \d)).* gives up the move/)) {
+      const hero = m![1] ?? `r${m![2]}`;
+      spend(hero);
+      if (!belongings.tool.has(hero)) throw new Error("has no repair tool");
+    }
+    if (has(/^ {2}(?:The (driver)|R(ider \d)).* is dead\.$/)) {
+      died = m![1] ?? `r${m![2]}`;
+      const where = places.get(died)!;
+      places.delete(died);
+      belongings.die(died, where === "@back" ? back : where.startsWith("@") ? front : where);
+    } else if (has(/[Dd]ead (driver|rider \d)/) && phase === "Zombies" && turnedNow.has(m![1]!)) {
       throw new Error("a hero who has just turned acts");
     }
     if (has(/He turns zombie/)) {
@@ -400,6 +347,6 @@ export function referee(
       throw new Error(`line ${i + 1}, "${line.trim()}": ${(error as Error).message}`);
     }
   });
-  if (owed !== 0) throw new Error("a wound was told and not taken");
+  if (owed !== 0 && wounds < rules.wounds) throw new Error("a wound was told and not taken");
   return { wounds: woundsInAll, squares: driven };
 }

@@ -166,11 +166,15 @@ describe("defaults", () => {
 test("gives every ruling its gap in words", () => {
   const rulings = Object.entries(forklift.params).filter(([, spec]) => spec.role === "ruling");
   expect(rulings.map(([name]) => name)).toEqual([
+    "enter-cabin",
     "climb-from",
     "heroes-turn",
     "u-turn",
+    "cabin-shot",
+    "guns-drop",
     "ram-survivor",
     "wall-through",
+    "wall-again",
     "overrun-lifts",
     "overrun-ends",
     "zombie-choice",

@@ -1,54 +1,66 @@
 /**
- * The `hunt` policy: of all drives that this turn's roll allows and that lose at most two squares, the one past most
- * zombies.
+ * The `hunt` and `avoid` policies: of all drives that this turn's roll allows and that lose at most two squares, the one
+ * over most zombies, or over fewest.
  */
 
 import { FAR } from "../board.js";
 import type { Game } from "../game.js";
 import { mayEnter } from "../rules/driving.js";
-import { LONGEST_DRIVE } from "../rules/in-force.js";
 
 /** Squares that a turn's detour may cost. */
 const LONGEST_DETOUR = 2;
 
-export class Hunt {
+/** Layers are counted from 1 again before they outgrow the array that keeps them. */
+const MOST_LAYERS = 2 ** 31 - 100;
+
+export class Detours {
   /**
-   * Places reached, layer after layer of as many squares driven: a state, its detour so far, zombies passed, where
-   * from.
+   * Places reached, layer after layer of as many squares driven: a state, its detour so far, what the zombies driven
+   * over are worth, where from.
    */
   private readonly at: Int32Array;
   private readonly detour: Uint8Array;
-  private readonly zombies: Int16Array;
+  private readonly worth: Int16Array;
   private readonly from: Int32Array;
   /** For each state and detour: in which plan's layer it was reached last, and as which place. */
   private readonly reachedIn: Int32Array;
   private readonly reachedAs: Int32Array;
   private layer = 0;
-  private readonly path = new Int32Array(LONGEST_DRIVE);
+  private readonly path: Int32Array;
 
-  constructor(states: number) {
+  constructor(states: number, longestDrive: number) {
     const kinds = states * (LONGEST_DETOUR + 1);
-    const most = 1 + kinds * LONGEST_DRIVE;
+    const most = 1 + kinds * longestDrive;
+    this.path = new Int32Array(longestDrive);
     this.at = new Int32Array(most);
     this.detour = new Uint8Array(most);
-    this.zombies = new Int16Array(most);
+    this.worth = new Int16Array(most);
     this.from = new Int32Array(most);
     this.reachedIn = new Int32Array(kinds);
     this.reachedAs = new Int32Array(kinds);
   }
 
-  /** Plans a drive of up to `roll` squares towards where `way` is 0. Returns false if there is no way. */
-  plan(game: Game, way: Int16Array, roll: number): boolean {
+  /**
+   * Plans a drive of up to `roll` squares towards where `way` is 0: to `hunt`, each zombie is worth 1, to `avoid` them
+   * -1, and the drive must not fall back behind the shortest by more than a detour. Returns false if there is no way.
+   */
+  plan(game: Game, way: Int16Array, roll: number, what: "hunt" | "avoid"): boolean {
     const { state, board, rules } = game;
     const { first, neighbour, stateAfter, frontOf } = board;
     if (way[state.lift]! >= FAR) return false;
+    const aZombie = what === "hunt" ? 1 : -1;
+    const farthest = what === "hunt" ? FAR : Math.max(0, way[state.lift]! - roll) + LONGEST_DETOUR;
+    if (this.layer > MOST_LAYERS) {
+      this.layer = 0;
+      this.reachedIn.fill(0);
+    }
     this.at[0] = state.lift;
     this.detour[0] = 0;
-    this.zombies[0] = 0;
+    this.worth[0] = 0;
     this.from[0] = -1;
     let begin = 0;
     let end = 1;
-    let best = 0;
+    let best = way[state.lift]! <= farthest ? 0 : -1;
     for (let squares = 1; squares <= roll; squares += 1) {
       this.layer += 1;
       const next = end;
@@ -61,7 +73,7 @@ export class Hunt {
           const there = stateAfter[e]!;
           const detour = this.detour[place]! + way[there]! + 1 - way[here]!;
           if (detour > LONGEST_DETOUR) continue;
-          const zombies = this.zombies[place]! + state.ground[neighbour[e]!]!;
+          const worth = this.worth[place]! + aZombie * state.ground[neighbour[e]!]!;
           const kind = there * (LONGEST_DETOUR + 1) + detour;
           let as = this.reachedAs[kind]!;
           if (this.reachedIn[kind] !== this.layer) {
@@ -69,15 +81,17 @@ export class Hunt {
             end += 1;
             this.reachedIn[kind] = this.layer;
             this.reachedAs[kind] = as;
-          } else if (zombies <= this.zombies[as]!) continue;
+          } else if (worth <= this.worth[as]!) continue;
           this.at[as] = there;
           this.detour[as] = detour;
-          this.zombies[as] = zombies;
+          this.worth[as] = worth;
           this.from[as] = place;
         }
       }
       begin = next;
-      for (let place = begin; place < end; place += 1) if (this.better(way, place, best)) best = place;
+      for (let place = begin; place < end; place += 1) {
+        if (way[this.at[place]!]! <= farthest && this.better(way, place, best)) best = place;
+      }
     }
     let squares = 0;
     for (let place = best; this.from[place]! >= 0; place = this.from[place]!) squares += 1;
@@ -94,9 +108,10 @@ export class Hunt {
     return this.path[squares]!;
   }
 
-  /** More zombies passed; as many, and nearer the goal. */
+  /** Worth more; worth as much, and nearer the goal. */
   private better(way: Int16Array, place: number, than: number): boolean {
-    const more = this.zombies[place]! - this.zombies[than]!;
+    if (than < 0) return true;
+    const more = this.worth[place]! - this.worth[than]!;
     return more > 0 || (more === 0 && way[this.at[place]!]! < way[this.at[than]!]!);
   }
 }

@@ -1,0 +1,33 @@
+/** What the report on the forklift holds the game to. The house rules state no aims: these are ours. */
+
+import type { Aim } from "deadeven/report";
+
+export const AIMS = {
+  odds: {
+    says: "the supply run on our map is delivered in 40% to 60% of games",
+    least: 0.4,
+    most: 0.6,
+    advice: "The ramming roll can mend that (see the next two findings).",
+  },
+  overrun: {
+    says: "being overrun costs at least 1 point of deliveries, or the rule is not worth its words",
+    most: -0.01,
+    advice: "The game would hardly miss the rule: lower the limit, or drop it.",
+  },
+  guns: {
+    says: "two riders without guns deliver at least 10% of runs",
+    least: 0.1,
+    advice: "Guns carry the run, and the rules give them no numbers: settle those first.",
+  },
+  hunting: {
+    says: "going out of one's way to ram costs at most 3 points, or nobody will",
+    least: -0.03,
+    advice: "For ramming to be worth a detour, it must give more than the kill.",
+  },
+  gaps: {
+    says: "no gap in the rules moves deliveries by more than 3 points",
+    least: -0.03,
+    most: 0.03,
+    advice: "The rules should settle these.",
+  },
+} satisfies Record<string, Aim>;
