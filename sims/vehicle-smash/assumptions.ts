@@ -22,7 +22,7 @@ export function assumptions(params: Params): readonly string[] {
   if (params["a-policy"].startsWith("smash")) said.push(...harmless(forces, params, a, b));
   if (params["b-policy"].startsWith("smash")) said.push(...harmless(forces, params, b, a));
   const bothSmash = params["a-policy"].startsWith("smash") && params["b-policy"].startsWith("smash");
-  const unarmed = forces.shooters.every((shooter, v) => shooter === forces.shootersEnd[v]);
+  const unarmed = forces.fighters.every((fighter, v) => fighter === forces.fightersEnd[v]);
   const none = [...pairs(a, b), ...pairs(b, a)].every(
     ([v, target]) => mostSmashDamage(forces, v, target, 0, params) === 0,
   );
@@ -80,7 +80,7 @@ function pairs(from: readonly number[], to: readonly number[]): (readonly [numbe
 function aboard(forces: Forces, params: Params, side: "a" | "b", vehicles: readonly number[]): readonly string[] {
   const said = new Set<string>();
   for (const v of vehicles) {
-    const shooters = forces.shootersEnd[v]! - forces.shooters[v]!;
+    const shooters = forces.fightersEnd[v]! - forces.fighters[v]!;
     const wanted = params[`${side}-shooters`];
     const mechanic = forces.mechanic[v]! >= 0;
     if (shooters < wanted || (params[`${side}-mechanic`] && !mechanic)) {
