@@ -29,8 +29,23 @@ export interface RollResult {
   readonly chance: number;
 }
 
-/** All that a roll can come to, what it earns included: face by face, since doubles are of faces. */
+const known = new Map<string, readonly RollResult[]>();
+
+/** All that a roll can come to, what it earns included. */
 export function rollResults(
+  dice: number,
+  difficulty: number,
+  rulings: PoolRulings,
+  doubles: AdrenalineRules["doubles"],
+): readonly RollResult[] {
+  const key = [dice, difficulty, rulings.ones, rulings.botch, rulings["over-ten"], doubles].join();
+  const results = known.get(key) ?? enumerate(dice, difficulty, rulings, doubles);
+  known.set(key, results);
+  return results;
+}
+
+/** Face by face, since doubles are of faces. */
+function enumerate(
   dice: number,
   difficulty: number,
   rulings: PoolRulings,

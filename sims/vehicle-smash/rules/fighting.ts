@@ -19,14 +19,16 @@ export function hasFighters(fight: Fight, v: number): boolean {
 
 /**
  * What an attack on vehicle `enemy` by fighters aboard `v` hits if they aim at nobody in particular: with firearms the
- * vehicle or its driver, as `target-crew` says; with anything else the driver or, without one, a fighter. A character,
- * VEHICLE, or NOBODY where there is nothing to hit.
+ * vehicle or its driver, as `target-crew` says; with anything else the driver or, without one, whoever means to take the
+ * wheel, or a fighter. A character, VEHICLE, or NOBODY where there is nothing to hit.
  */
 export function usualVictim(fight: Fight, v: number, enemy: number): number {
   if (fight.inFight[enemy] === 0) return NOBODY;
   const { driver, forces, params } = fight;
   if (forces.fires[forces.side[v]!] === 1) return params["target-crew"] === "vehicle" ? VEHICLE : driver[enemy]!;
-  return driver[enemy] === NOBODY ? firstFighter(fight, enemy) : driver[enemy]!;
+  if (driver[enemy] !== NOBODY) return driver[enemy]!;
+  const taker = fight.takesWheel[enemy]!;
+  return taker !== NOBODY && isUp(fight, taker) ? taker : firstFighter(fight, enemy);
 }
 
 /** The mechanic of `enemy` out on the hood, if fighters aboard `v` may aim there: firearms only. Else NOBODY. */

@@ -3,14 +3,17 @@
 import { type Log, loadParams, resolveParams, type Scorecard } from "deadeven";
 import { expect, test } from "vitest";
 import sim from "../../../sims/vehicle-smash/index.js";
-import { smashDamage } from "../../../sims/vehicle-smash/rules/smash-damage.js";
 import { readFile } from "../../support/play.js";
 
 type Faces = Readonly<Partial<Record<(typeof sim.substreams)[number], readonly number[]>>>;
 
-/** Plays a game whose dice show the given faces, each substream its own, and no others. */
+/**
+ * Plays a game whose dice show the given faces, each substream its own, and no others. Nobody spends adrenaline unless
+ * `given` says so.
+ */
 function play(given: Record<string, unknown>, faces: Faces) {
-  const params = loadParams(sim.params, resolveParams(sim.params, given, readFile)) as never;
+  const all = resolveParams(sim.params, { adrenaline: "none", ...given }, readFile);
+  const params = loadParams(sim.params, all) as never;
   const metrics = typeof sim.metrics === "function" ? sim.metrics(params) : sim.metrics;
   const outcomes = typeof sim.outcomes === "function" ? sim.outcomes(params) : sim.outcomes;
   const card: Scorecard = { outcome: -1, metrics: metrics.map(() => 0) };
@@ -51,17 +54,41 @@ const one = { "round-cap": 1 };
 const exchange = { scenario: "exchange" };
 
 test("the text's examples of smashing, by the formula", () => {
+  const damage = (given: Record<string, unknown>, smash: number[]) =>
+    play({ ...exchange, ...given }, { smash }).metric("damage");
+  const five = [7, 7, 8, 9, 10, 2];
+  const one = [9, 2, 2, 2, 2, 2];
   // 5 successes of power 2 on power 5: 2 before armor, and every car's armor is 1. 1 success: nothing.
-  expect(smashDamage(5, 2, 5, 0, "formula")).toBe(2);
-  expect(smashDamage(1, 2, 5, 0, "formula")).toBe(0);
-  const car = { ...exchange, "side-a": "motorcycle", "side-b": "small-car" };
-  expect(play(car, { smash: [7, 7, 8, 9, 10, 2] }).metric("damage")).toBe(1);
-  expect(play(car, { smash: [7, 2, 2, 2, 2, 2] }).outcome).toBe("no-damage");
+  const onCar = { "side-a": "motorcycle", "side-b": "small-car" };
+  expect(damage({ ...onCar, "armor-scale": 0 }, five)).toBe(2);
+  expect(damage({ ...onCar, "armor-scale": 0 }, one)).toBe(0);
+  expect(damage(onCar, five)).toBe(1);
   // 1 success of power 5 on power 2, without armor: 4; the text says 3, as the excess over 1 has it.
-  const motorcycle = { ...exchange, "side-a": "small-car", "side-b": "motorcycle" };
-  expect(play(motorcycle, { smash: [9, 2, 2, 2, 2, 2] }).metric("damage")).toBe(4);
-  expect(play({ ...motorcycle, "smash-damage": "excess" }, { smash: [9, 2, 2, 2, 2, 2] }).metric("damage")).toBe(3);
-  expect(smashDamage(5, 2, 5, 0, "excess")).toBe(1);
+  const onMotorcycle = { "side-a": "small-car", "side-b": "motorcycle" };
+  expect(damage(onMotorcycle, one)).toBe(4);
+  expect(damage({ ...onMotorcycle, "smash-damage": "excess" }, one)).toBe(3);
+  expect(damage({ ...onCar, "armor-scale": 0, "smash-damage": "excess" }, five)).toBe(1);
+  // Piecewise has all three.
+  expect(damage({ ...onMotorcycle, "smash-damage": "piecewise" }, one)).toBe(3);
+  expect(damage({ ...onCar, "armor-scale": 0, "smash-damage": "piecewise" }, one)).toBe(0);
+  expect(damage({ ...onCar, "armor-scale": 0, "smash-damage": "piecewise" }, five)).toBe(2);
+});
+
+test("what a smash adds to its successes may be another difference, and body and armor may be scaled", () => {
+  const damage = (given: Record<string, unknown>) =>
+    play({ ...exchange, ...given }, { smash: [9, 9, 9, 9, 9, 2] }).metric("damage");
+  // 5 successes of a small car (mobility 7, power 5) on a motorcycle (mobility 9, power 2, no armor).
+  const given = { "side-b": "motorcycle" };
+  expect(damage(given)).toBe(8);
+  expect(damage({ ...given, "smash-adds": "half-power" })).toBe(6);
+  expect(damage({ ...given, "smash-adds": "nothing" })).toBe(5);
+  expect(damage({ ...given, "smash-adds": "mobility" })).toBe(3);
+  // Half of −3 is −1.
+  const back = { "side-a": "motorcycle", "side-b": "small-car", "smash-adds": "half-power" };
+  expect(damage(back)).toBe(3);
+  expect(damage({ ...back, "armor-scale": 200 })).toBe(2);
+  const { lines } = play({ ...exchange, "body-scale": 150 }, { smash: MISS });
+  expect(lines[0]).toContain("body 8, armor 1");
 });
 
 test("a smash is of Dexterity + Drive, never more dice than the mobility, against the target's mobility", () => {
@@ -69,7 +96,7 @@ test("a smash is of Dexterity + Drive, never more dice than the mobility, agains
   const { metric, says } = play(given, { smash: [4, 4, 4, 4, 3] });
   expect(metric("net-successes")).toBe(4);
   expect(metric("damage")).toBe(6);
-  expect(says("A1 smashes B1: 5 dice at 4: 4 4 4 4 3, 4 successes: 4, earning 2 adrenaline (now 4).")).toBe(true);
+  expect(says("A1 smashes B1: 5 dice at 4: 4 4 4 4 3, 4 successes: 4, earning 4 adrenaline (now 6).")).toBe(true);
 });
 
 test("ones cancel successes, or don't; no success and a 1 is a botch, or more 1s than successes", () => {
@@ -84,7 +111,7 @@ test("ones cancel successes, or don't; no success and a 1 is a botch, or more 1s
   expect(play(exchange, { smash: [5, 5, 5, 5, 5, 5] }).outcome).toBe("no-damage");
 });
 
-test("adrenaline buys the success that a smash lacks, and soaks damage point by point", () => {
+test("adrenaline buys a success and soaks a point of damage: one a roll and an attack, or any number", () => {
   const bought = play({ ...exchange, adrenaline: "push", "side-b": "motorcycle" }, { smash: [1, 2, 3, 4, 5, 6] });
   expect([bought.outcome, bought.metric("net-successes"), bought.metric("damage")]).toEqual(["damage", 1, 4]);
   expect(bought.says("  A1's driver adds 1 for adrenaline (now 1): 1.")).toBe(true);
@@ -92,9 +119,60 @@ test("adrenaline buys the success that a smash lacks, and soaks damage point by 
   expect(play(poor, { smash: [1, 2, 3, 4, 5, 5] }).outcome).toBe("botch");
   // Points that the roll itself earns may be spent on it.
   expect(play({ ...poor, "side-b": "motorcycle" }, { smash: [9, 9, 1, 1, 2, 2] }).outcome).toBe("damage");
-  const soaked = play({ ...exchange, adrenaline: "soak" }, { smash: [6, 7, 8, 9, 10, 2] });
-  expect(soaked.metric("damage")).toBe(2);
-  expect(soaked.says("B1's driver soaks 2 of 4 with adrenaline (now 0).")).toBe(true);
+  const soaks = { ...exchange, adrenaline: "soak" };
+  const soaked = play(soaks, { smash: [6, 7, 8, 9, 10, 2] });
+  expect(soaked.metric("damage")).toBe(3);
+  expect(soaked.says("B1's driver soaks 1 of 4 with adrenaline (now 1).")).toBe(true);
+  const all = play({ ...soaks, "adrenaline-cap": "any" }, { smash: [6, 7, 8, 9, 10, 2] });
+  expect(all.metric("damage")).toBe(2);
+  expect(all.says("B1's driver soaks 2 of 4 with adrenaline (now 0).")).toBe(true);
+});
+
+test("the sensible buy where it makes damage, and soak where it saves the vehicle", () => {
+  const sensible = { ...exchange, adrenaline: "sensible" };
+  // On a car, a small car's first success does nothing and the second does 1.
+  expect(play(sensible, { smash: [6, 2, 2, 2, 2, 2] }).metric("damage")).toBe(1);
+  const none = play(sensible, { smash: MISS });
+  expect([none.metric("net-successes"), none.says("  A1's driver adds 1 for adrenaline (now 1): 1.")]).toEqual([
+    0,
+    false,
+  ]);
+  // With as many as they like, they buy the two that it takes.
+  const any = play({ ...sensible, "adrenaline-cap": "any" }, { smash: MISS });
+  expect([any.metric("net-successes"), any.metric("damage")]).toEqual([2, 1]);
+  // What has harmed needs no more.
+  expect(play(sensible, { smash: [6, 7, 2, 2, 2, 2] }).metric("net-successes")).toBe(2);
+  // A motorcycle has 3 body: 3 damage are soaked to 2, 4 and 2 are not.
+  const onMotorcycle = { ...sensible, "side-a": "motorcycle", "side-b": "motorcycle" };
+  const hit = (...smash: number[]) => play(onMotorcycle, { smash }).metric("damage");
+  expect([hit(9, 10, 2, 2, 2, 2), hit(9, 9, 10, 2, 2, 2), hit(9, 9, 10, 10, 2, 2)]).toEqual([2, 2, 4]);
+});
+
+test("a bought success mends a botch, and wins an escape or a repair", () => {
+  const flees = { ...one, adrenaline: "sensible", "a-policy": "flee" };
+  const away = play(flees, { initiative: A_FIRST, maneuver: [1, 2, 2, 2, 2, 2] });
+  expect([away.outcome, away.metric("botches"), away.metric("adrenaline-spent")]).toEqual(["a-escapes", 0, 1]);
+  // Two more than one point can buy: none is spent.
+  const far = play({ ...flees, lead: 2 }, { initiative: A_FIRST, maneuver: [1, 2, 2, 2, 2, 2], smash: MISS });
+  expect([far.outcome, far.metric("botches"), far.metric("adrenaline-spent")]).toEqual(["unfinished", 1, 0]);
+  // A's smash does 1; B's mechanic, no longer attacked before acting, botches at 9 and mends that.
+  const mechanic = { ...one, adrenaline: "sensible", "b-mechanic": true, "b-policy": "evade", evade: "none" };
+  const mended = play(
+    { ...mechanic, "round-cap": 2 },
+    { initiative: [...A_FIRST, ...A_FIRST], smash: [6, 7, 2, 2, 2, 2, 6, 7, 2, 2, 2, 2], repair: [1, 2, 2, 2, 2] },
+  );
+  expect(mended.says("  B1's mechanic adds 1 for adrenaline (now 1): 1.")).toBe(true);
+  expect([mended.metric("repairs"), mended.metric("botches"), mended.metric("body-left-b")]).toEqual([1, 0, 5]);
+});
+
+test("a shared initiative roll earns nobody adrenaline, one's own earns it", () => {
+  const given = { ...one, "a-policy": "evade", "b-policy": "evade", evade: "none" };
+  // Each shows two 4s.
+  const twins = [4, 4, 2, 2, 2, 2];
+  const earned = (more: Record<string, unknown>) =>
+    play({ ...given, ...more }, { initiative: [...twins, ...twins] }).metric("adrenaline-earned");
+  expect(earned({})).toBe(4);
+  expect(earned({ "enemy-initiative": "shared" })).toBe(2);
 });
 
 test("of those who act simultaneously, all roll before anyone soaks: the side told first gains nothing", () => {
@@ -216,6 +294,11 @@ test("evading takes a success off each attack, or raises the difficulty, or does
   expect(play({ ...given, adrenaline: "push" }, weak).says("  A1's driver adds 1 for adrenaline (now 1): 2.")).toBe(
     true,
   );
+  // An evasion that fails is bought by those who push, and not by the sensible.
+  const failed = { ...dice, smash: MISS, maneuver: [5] };
+  const evades = "  B1's driver adds 1 for adrenaline (now 1): 1.";
+  expect(play({ ...given, adrenaline: "push", "adrenaline-cap": "any" }, failed).says(evades)).toBe(true);
+  expect(play({ ...given, adrenaline: "sensible" }, failed).says(evades)).toBe(false);
   // A slow driver's evasion is good against all attacks of the turn too.
   expect(play(given, { ...dice, initiative: A_FIRST, maneuver: [6] }).metric("damage-by-a")).toBe(1);
 });
@@ -229,66 +312,134 @@ test("one whose target is gone chooses again, at +1 difficulty", () => {
   expect(outcome).toBe("a-wins");
 });
 
-test("a mechanic repairs at 8, at 9 once attacked; a botch loses the tool, or body", () => {
-  const given = { "side-a": "small-car", "a-mechanic": true, "round-cap": 2, "a-policy": "evade", evade: "none" };
-  // B hits for 1 in the first turn. In the second A is faster, so not attacked yet, or slower.
+test("a mechanic repairs at 8, at 9 under duress; a botch loses the tool, or body", () => {
+  const duel = { "a-mechanic": true, "round-cap": 2, "a-policy": "evade", evade: "none" };
+  // B hits for 1 in the first turn.
   const hit = [7, 8, 2, 2, 2, 2];
   const two = (second: readonly number[]) => [...B_FIRST, ...second];
-  const quiet = play(given, { initiative: two(A_FIRST), smash: [...hit, ...MISS], repair: [8, 7, 7, 7, 7] });
-  expect([quiet.metric("repairs"), quiet.metric("body-left-a")]).toEqual([1, 5]);
-  const under = (repair: number[], more = {}) => {
-    return play({ ...given, ...more }, { initiative: two(B_FIRST), smash: [...hit, ...MISS], repair });
-  };
-  expect(under([8, 8, 8, 8, 8]).metric("repairs")).toBe(0);
-  expect(under([9, 8, 8, 8, 8]).metric("repairs")).toBe(1);
-  expect(under([9, 9, 9, 9, 9]).metric("repairs")).toBe(1);
-  expect(under([1, 2, 2, 2, 2], { "repair-botch": "lose-body" }).metric("body-left-a")).toBe(3);
+  const after = (repair: number[], more = {}, second: readonly number[] = A_FIRST) =>
+    play({ ...duel, ...more }, { initiative: two(second), smash: [...hit, ...MISS], repair });
+  // B has declared its smash before A, the faster, repairs: 9.
+  expect(after([8, 8, 8, 8, 8]).metric("repairs")).toBe(0);
+  expect(after([9, 8, 8, 8, 8]).metric("repairs")).toBe(1);
+  expect(after([9, 9, 9, 9, 9], {}, B_FIRST).metric("repairs")).toBe(1);
+  expect(after([1, 2, 2, 2, 2], { "repair-botch": "lose-body" }).metric("body-left-a")).toBe(3);
+  // Hurt in the first turn, with nobody attacking in the second: 8, unless any fight is duress.
+  const quiet = { "b-policy": "flee-when-hurt", "side-a": "large-car", "a-policy": "smash" };
+  const peace = (repair: number[], more = {}) =>
+    play(
+      { ...duel, ...quiet, ...more },
+      {
+        initiative: two(A_FIRST),
+        // B hits for 1, A, slower, for 4 of 6: B flees in the second turn, and A misses.
+        smash: [5, 6, 7, 2, 2, 2, 6, 7, 8, 9, 2, ...times(5, 2)],
+        maneuver: MISS,
+        repair,
+      },
+    );
+  expect(peace([8, 7, 7, 7, 7]).metric("repairs")).toBe(1);
+  expect(peace([8, 7, 7, 7, 7], { duress: "in-combat" }).metric("repairs")).toBe(0);
   const lost = play(
-    { ...given, "round-cap": 3 },
+    { ...duel, "round-cap": 3 },
     { initiative: [...two(B_FIRST), ...B_FIRST], smash: [...hit, ...MISS, ...MISS], repair: [1, 2, 2, 2, 2] },
   );
   expect([lost.metric("body-left-a"), lost.metric("botches")]).toEqual([4, 1]);
   expect(lost.says("  The tool is lost: no more repairs.")).toBe(true);
 });
 
-test("shooters hit the vehicle, whose armor soaks, or its driver, whom another replaces the turn after", () => {
-  const given = { "round-cap": 1, "a-shooters": 1, "a-policy": "evade", "b-policy": "evade", evade: "none" };
-  const shot = { initiative: A_FIRST, shots: [6, 7, 8, 2, 2, 2] };
+const DRIVES_ON = { "a-policy": "evade", "b-policy": "evade", evade: "none" };
+const SHOT = [6, 7, 8, 2, 2, 2];
+
+test("those who fight aboard hit the vehicle, whose armor soaks, or its driver", () => {
+  const given = { ...one, ...DRIVES_ON, "a-shooters": 1 };
+  const shot = { initiative: A_FIRST, shots: SHOT };
   expect(play(given, shot).metric("damage-by-a")).toBe(3);
   expect(play({ ...given, damage: "plus-extra" }, shot).metric("damage-by-a")).toBe(5);
-  expect(play({ ...given, "shot-distance": 11 }, { initiative: A_FIRST }).metric("damage-by-a")).toBe(0);
   expect(play({ ...given, "a-weapon": "large-pistol" }, shot).metric("damage-by-a")).toBe(5);
   const driver = { ...given, "target-crew": "driver", "a-weapon": "rifle" };
   // 8 damage bring a driver of 7 health down; alone aboard, that is the vehicle's end, and its body is whole.
   const alone = play(driver, shot);
   expect([alone.outcome, alone.metric("body-left-b"), alone.metric("damage-by-a")]).toEqual(["a-wins", 6, 0]);
   expect(alone.says("B1 has nobody left to drive it.")).toBe(true);
-  const crew = {
-    ...driver,
-    "b-shooters": 1,
-    "b-weapon": "shotgun",
-    "shot-distance": 10,
-    "b-policy": "smash",
-    "round-cap": 2,
-  };
-  // B1's driver is down before acting: no smash. Its shooter drives from the next turn, and then nobody shoots for B.
-  const replaced = play(crew, {
-    initiative: [...A_FIRST, ...B_FIRST],
-    shots: [...shot.shots, ...MISS],
-    smash: MISS,
-  });
-  expect(replaced.says("B1's driver is down and does nothing.")).toBe(true);
-  expect(replaced.says("B1's shooter 1 takes the wheel.")).toBe(true);
-  expect(replaced.outcome).toBe("unfinished");
   // A wounded driver rolls fewer dice, and is slower: 4 damage cost 2, by the list 0, 1, 1, 2.
   const wounded = { ...driver, "a-weapon": "pistol", "b-policy": "smash", "round-cap": 2 };
   const { lines } = play(wounded, {
     initiative: [...A_FIRST, ...TOGETHER],
-    shots: [...shot.shots, ...MISS],
+    shots: [...SHOT, ...MISS],
     smash: [...times(4, 2), ...times(4, 2)],
   });
   expect(lines).toContain("B1's driver takes 4 damage: 3 of 7 health left.");
   expect(lines).toContain("Order: A1 (1), then B1 (-1).");
+});
+
+test("spears, fists and grapples strike the driver where they reach; a grapple from a vehicle does not hold", () => {
+  const given = { ...one, ...DRIVES_ON, "a-shooters": 1, "shot-distance": 1, "a-strength": 2, "b-athletics": 5 };
+  const wounds = (weapon: string, more = {}) =>
+    play({ ...given, "a-weapon": weapon, ...more }, { initiative: A_FIRST, shots: [6, 8, 2, 2, 2, 2] }).lines.find(
+      (line) => line.startsWith("B1's driver takes"),
+    );
+  expect(wounds("punch")).toBe("B1's driver takes 2 damage: 5 of 7 health left.");
+  expect(wounds("spear")).toBe("B1's driver takes 3 damage: 4 of 7 health left.");
+  // At Stamina + Athletics, 3 + 5; Strength.
+  expect(wounds("grapple")).toBe("B1's driver takes 2 damage: 5 of 7 health left.");
+  expect(wounds("grapple", { "b-stamina": 4 })).toBeUndefined();
+  const rated = { ...given, "a-weapon": "spear", "a-melee": 1 };
+  expect(play(rated, { initiative: A_FIRST, shots: [6, 2, 2, 2] }).outcome).toBe("unfinished");
+});
+
+test("a mechanic out on the hood can be aimed at, and soaks alone; or is safe", () => {
+  const given = { ...one, ...DRIVES_ON, "a-shooters": 1, "b-mechanic": true, "a-aim": "mechanic", "a-weapon": "rifle" };
+  const shot = { initiative: A_FIRST, shots: SHOT };
+  const { says, metric } = play(given, shot);
+  expect(says("B1's mechanic is down.")).toBe(true);
+  expect(metric("damage-by-a")).toBe(0);
+  // Else the vehicle is hit, for 8 less its armor, and 6 are all it has. 7 damage are soaked to 6 by a mechanic of 7 health; 8 are too many.
+  const pistol = { ...given, "a-weapon": "pistol", damage: "plus-extra", adrenaline: "sensible" };
+  const seven = { initiative: A_FIRST, shots: [6, 7, 8, 9, 2, 2] };
+  expect(play(pistol, seven).says("B1's mechanic soaks 1 of 7 with adrenaline (now 1).")).toBe(true);
+  expect(play({ ...given, "mechanic-exposed": "safe" }, shot).metric("damage-by-a")).toBe(6);
+  expect(play({ ...given, "a-aim": "target" }, shot).metric("damage-by-a")).toBe(6);
+});
+
+test("taking the wheel is the action of the next turn, or free", () => {
+  const given = {
+    ...DRIVES_ON,
+    "b-policy": "smash",
+    "a-shooters": 1,
+    "a-weapon": "rifle",
+    "target-crew": "driver",
+    "b-shooters": 1,
+    "round-cap": 3,
+  };
+  // B1's driver is down before acting; its fighter fires, announces, takes the wheel and drives in the third turn.
+  const { lines, outcome } = play(given, {
+    initiative: [...A_FIRST, ...A_FIRST, ...A_FIRST],
+    shots: [...SHOT, ...MISS, ...MISS],
+    smash: MISS,
+  });
+  expect(lines).toContain("B1 has nobody at the wheel and does nothing.");
+  expect(lines).toContain("B1 means to have B1's fighter 1 take the wheel.");
+  expect(lines.indexOf("B1's fighter 1 takes the wheel.")).toBeGreaterThan(lines.indexOf("Round 2."));
+  expect(lines.indexOf("B1 means to smash A1.", lines.indexOf("Round 2."))).toBeGreaterThan(lines.indexOf("Round 3."));
+  expect(outcome).toBe("unfinished");
+  // Free: at the wheel when the second turn begins, and smashing in it.
+  const free = play(
+    { ...given, "take-wheel": "free", "round-cap": 2 },
+    { initiative: [...A_FIRST, ...B_FIRST], shots: [...SHOT, ...MISS, ...MISS], smash: MISS },
+  );
+  expect(free.says("B1's fighter 1 takes the wheel.")).toBe(true);
+  expect(free.metric("smashes-tried")).toBe(1);
+});
+
+test("wins of those who alone acted first, or last, in the first round are counted", () => {
+  const duel = { "side-a": "bike", "side-b": "bike" };
+  const hit = [9, 2, 2];
+  const first = play(duel, { initiative: A_FIRST, smash: hit });
+  expect([first.metric("acted-first"), first.metric("acted-last")]).toEqual([1, 0]);
+  const last = play(duel, { initiative: A_FIRST, smash: [2, 2, 2, ...hit] });
+  expect([last.outcome, last.metric("acted-first"), last.metric("acted-last")]).toEqual(["b-wins", 0, 1]);
+  const together = play(duel, { initiative: TOGETHER, smash: [...hit, 2, 2, 2] });
+  expect([together.outcome, together.metric("acted-first"), together.metric("acted-last")]).toEqual(["a-wins", 0, 0]);
 });
 
 test("both getting away at the same moment leaves it unfinished", () => {
