@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /** Simulations that count how often intervals hold, or how evenly dice fall: they take their time. */
 const STATISTICS = [
-  "tests/random/{dice,streams}.test.ts",
+  "tests/random/{dice,hand,streams}.test.ts",
   "tests/stats/{mean,paired,quantile,sequence,sobol,wilson}.test.ts",
 ];
 

@@ -102,6 +102,8 @@ export interface ExactTable {
   readonly share: boolean;
 }
 
+export function facesOf(sides: number, dice: number, way: number): number[];
+
 export function file<T>(spec: Given<FileSpec<T>>): FileSpec<T>;
 
 export interface FileContent {
@@ -110,6 +112,13 @@ export interface FileContent {
 }
 
 export function flag(spec: Given<FlagSpec>): FlagSpec;
+
+export class HandTable {
+  readonly mostDice: number;
+  constructor(sides: number, mostDice: number, comesTo: (faces: readonly number[]) => number);
+  roll(stream: Stream, dice: number): number;
+  at(dice: number, way: number): number;
+}
 
 export interface Histogram {
   readonly values: readonly number[];
@@ -235,6 +244,7 @@ export interface RunsResult {
   readonly seed: string;
   readonly independent: boolean;
   readonly vary: readonly Variation[];
+  readonly skipped?: readonly Skipped[];
   readonly variants: readonly VariantResult[];
   readonly partial: boolean;
 }
@@ -377,6 +387,7 @@ export interface TuneResult {
   readonly level: number;
   readonly independent: boolean;
   readonly vary: readonly Variation[];
+  readonly skipped?: readonly Skipped[];
   readonly target: {
     readonly outcome: string;
     readonly share: number;
@@ -544,6 +555,11 @@ type ParamValue = number | string | boolean | readonly number[] | FileContent;
 type Role = "parameter" | "ruling" | "policy";
 
 type ShownValue = number | string | boolean | readonly number[];
+
+interface Skipped {
+  readonly values: Readonly<Record<string, ShownValue>>;
+  readonly reason: string;
+}
 
 interface SkippedEffect {
   readonly param: string;

@@ -14,8 +14,10 @@ export {
   ExactTable,
   effects,
   FileContent,
+  facesOf,
   file,
   flag,
+  HandTable,
   Histogram,
   histogramOf,
   InputError,
@@ -170,7 +172,7 @@ export class LocalExecutor implements Executor {
   close(): Promise<void>;
 }
 
-export const RANDOM_SCHEME = "seedrandom-arc4/threefry4x32-20/xoshiro128starstar/1";
+export const RANDOM_SCHEME = "seedrandom-arc4/threefry4x32-20/xoshiro128starstar/2";
 
 export type SimRef =
   | {

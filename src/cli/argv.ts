@@ -51,9 +51,22 @@ export function completeFlags(words: readonly string[], params: Readonly<Record<
   });
 }
 
-/** Writes the options that stand alone so that yargs can't take the word after them for their value. */
-export function completeAlone(words: readonly string[], forms: ReadonlyMap<string, OptionForm>): string[] {
-  return words.map((word) => (word.startsWith("--") && forms.get(word.slice(2)) === "alone" ? `${word}=true` : word));
+/**
+ * Joins every option to its value, and gives one that stands alone the value true, so that yargs can't take a value for
+ * an option (`--seed -abc`), or the word after an option for its value.
+ */
+export function joinValues(words: readonly string[], forms: ReadonlyMap<string, OptionForm>): string[] {
+  const joined: string[] = [];
+  for (let i = 0; i < words.length; i += 1) {
+    const word = words[i]!;
+    const form = word.startsWith("--") ? forms.get(word.slice(2)) : undefined;
+    if (form === "alone") joined.push(`${word}=true`);
+    else if (form === "value" || form === "flag") {
+      i += 1;
+      joined.push(`${word}=${words[i]}`);
+    } else joined.push(word);
+  }
+  return joined;
 }
 
 /** How an option may be typed: alone, with a value, or, as a flag of a sim, either way. */
@@ -83,7 +96,11 @@ export function checkWords(
     if (form === "alone" && equals >= 0) throw new InputError(`${typed} stands alone, without ${word.slice(equals)}`);
     if (form === "value" && equals < 0) {
       i += 1;
-      if (words[i] === undefined || words[i]!.startsWith("--")) throw new InputError(`${typed} needs a value`);
+      const value = words[i];
+      if (value === undefined) throw new InputError(`${typed} needs a value`);
+      if (value.startsWith("--")) {
+        throw new InputError(`${typed} needs a value; one that begins with two dashes is written ${typed}=${value}`);
+      }
     }
     if (form === "flag" && equals < 0) i += 1;
     if (given.has(name) && !repeatable.has(name)) throw new InputError(`${typed} is given twice`);

@@ -1,9 +1,11 @@
 /** What a command is, and what it is given. */
 
+import { parentPort, workerData } from "node:worker_threads";
 import { InputError } from "../base/input-error.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import type { Takes } from "../study/takes.js";
 import type { Argv } from "./argv.js";
+import type { CommandData, FromCommand } from "./thread-messages.js";
 
 export interface Command {
   readonly name: string;
@@ -39,11 +41,6 @@ export interface Context {
   readonly found?: FoundSim | undefined;
 }
 
-export const DONE = 0;
-export const FAILED = 1;
-export const BAD_INPUT = 2;
-export const STOPPED = 130;
-
 /** What a command takes that plays a sim, whose parameters are then options too. */
 export const takesSim = {
   takes: { word: "SIM", help: "a name from `deadeven list`, or the path of a module" },
@@ -60,10 +57,16 @@ export function simOf(context: Context): FoundSim {
 
 /** Prints data: to standard output. */
 export function print(text: string): void {
-  process.stdout.write(`${text}\n`);
+  tell({ print: text });
 }
 
-/** Prints a note: to standard error, so that data can be piped. */
-export function note(text: string): void {
-  process.stderr.write(`${text}\n`);
+/** Says what is done from now on, such as "loading ./game.ts": told should it never end. */
+export function doing(what: string): void {
+  tell({ doing: what });
 }
+
+function tell(message: FromCommand): void {
+  parentPort!.postMessage(message);
+}
+
+export const { terminal } = workerData as CommandData;

@@ -1,210 +1,111 @@
 #!/usr/bin/env node
-/** The command line: finds the command, reads its options, runs it, and turns what happened into an exit status. */
-
-import yargs from "yargs";
-import { didYouMean } from "../base/did-you-mean.js";
-import { InputError, isInputError } from "../base/input-error.js";
-import { studies } from "../present/studies.js";
-import { findSim } from "../study/find-sim.js";
-import type { TakenOption } from "../study/takes.js";
-import { packageInfo } from "../write/package-info.js";
-import {
-  type Argv,
-  checkWords,
-  completeAlone,
-  completeFlags,
-  type OptionForm,
-  parserConfiguration,
-  positionals,
-} from "./argv.js";
-import { BAD_INPUT, type Command, DONE, FAILED, note, print, STOPPED } from "./command.js";
-import { describe } from "./commands/describe.js";
-import { list } from "./commands/list.js";
-import { replay } from "./commands/replay.js";
-import { report } from "./commands/report.js";
-import { study } from "./commands/study.js";
-import { verify } from "./commands/verify.js";
-import { commandOptions, type OptionTable, simOptions } from "./options.js";
-import { guardStreams, oneLine } from "./streams.js";
-import { studyCommand } from "./study-command.js";
-
-const commands: readonly Command[] = [list, describe, ...studies.map(studyCommand), study, replay, report, verify];
-
-const HELP_FORMS: readonly [name: string, form: OptionForm][] = [
-  ["help", "alone"],
-  ["-h", "alone"],
-];
-
-/** Whether an option of any command stands alone, before it is known which command it is of. */
-function standsAlone(option: string): boolean {
-  if (option === "help" || option === "version") return true;
-  return commands.some(({ options }) => (options as Record<string, TakenOption>)[option]?.form === "alone");
-}
-
-/** Errors that tell a person all there is to tell. */
-const PUT_IN_WORDS: ReadonlySet<string> = new Set(["PlayFailure", "WriteFailure"]);
-
-let ended = false;
-process.on("exit", () => {
-  if (ended) return;
-  note("deadeven: ended before its work was done: a sim's code called process.exit, or waits for what never comes");
-  process.exitCode = FAILED;
-});
-guardStreams();
-const status = await main(process.argv.slice(2));
-ended = true;
-process.exitCode ??= status;
-
-/** Runs one command line and returns its exit status. */
-async function main(words: string[]): Promise<number> {
-  try {
-    return await dispatch(words);
-  } catch (error) {
-    if (isInputError(error)) {
-      note(`deadeven: ${oneLine(error.message)}`);
-      return BAD_INPUT;
-    }
-    note(`deadeven: ${error instanceof Error ? error.message : String(error)}`);
-    const stack = (error as { trialStack?: string }).trialStack ?? (isUnforeseen(error) ? error.stack : undefined);
-    if (stack !== undefined) note(readable(stack));
-    return FAILED;
-  }
-}
-
-async function dispatch(words: string[]): Promise<number> {
-  const [name, target] = positionals(words, standsAlone);
-  const command = commands.find((candidate) => candidate.name === name);
-  if (command === undefined) {
-    const names = commands.map((candidate) => candidate.name);
-    if (name === "help" && target !== undefined) return dispatch([target, "--help"]);
-    if (name !== undefined && name !== "help") {
-      throw new InputError(`there is no command ${name}${didYouMean(name, names)}; \`deadeven --help\` lists them`);
-    }
-    checkWords(words, new Map([...HELP_FORMS, ["version", "alone"]]), new Set());
-    print(words.includes("--version") ? packageInfo.version : plainHelp(await overview().getHelp()));
-    return DONE;
-  }
-
-  const wantsHelp = words.includes("--help") || words.includes("-h");
-  const takesSim = command.takes?.word === "SIM";
-  if (takesSim && target === undefined && !wantsHelp && command.takes?.optional !== true) {
-    throw new InputError(`${command.name} needs a sim: ${command.takes!.help}`);
-  }
-  const found = takesSim && target !== undefined ? await findSim(target) : undefined;
-  const params = command.simParams === true && found !== undefined ? simOptions(found.sim) : {};
-  const options = commandOptions(command.options);
-  const parser = helpOf(command, options, params, found?.word);
-  if (wantsHelp) {
-    print(plainHelp(await parser.getHelp()));
-    return DONE;
-  }
-
-  const typed = found === undefined ? words : completeFlags(words, found.sim.params);
-  const forms = new Map([...formsOf(options), ...formsOf(params)]);
-  checkWords(typed, forms, repeatableOf(command));
-  const argv = (await parser.parse(completeAlone(typed, forms))) as Argv;
-  const rest = argv._.slice(1).map(String);
-  const most = command.takes === undefined ? 0 : command.takes.many === true ? Number.POSITIVE_INFINITY : 1;
-  if (rest.length > most) throw new InputError(`${command.name} has no use for "${rest[most]}"`);
-
-  const stop = new AbortController();
-  const onSignal = () => {
-    // The first asks to stop and keep what was done; a second one means it.
-    if (stop.signal.aborted) {
-      ended = true;
-      process.exit(STOPPED);
-    }
-    stop.abort();
-  };
-  process.on("SIGINT", onSignal);
-  process.on("SIGTERM", onSignal);
-  try {
-    return await command.run({
-      argv,
-      words: rest,
-      commandLine: words,
-      signal: stop.signal,
-      found,
-    });
-  } finally {
-    process.off("SIGINT", onSignal);
-    process.off("SIGTERM", onSignal);
-  }
-}
-
-/** A yargs instance without its guesses and its own way out. */
-function plainYargs() {
-  return yargs([])
-    .parserConfiguration(parserConfiguration)
-    .scriptName("deadeven")
-    .exitProcess(false)
-    .help(false)
-    .version(false)
-    .wrap(Math.min(120, process.stdout.columns ?? 120))
-    .fail((message, error) => {
-      throw error ?? new InputError(message);
-    });
-}
-
-/** How each of these options is typed. */
-function formsOf(options: OptionTable): [name: string, form: OptionForm][] {
-  return Object.entries(options).map(([name, { type, nargs }]) => [
-    name,
-    type === "boolean" ? "alone" : nargs === 1 ? "value" : "flag",
-  ]);
-}
-
-/** The options that may be given more than once. */
-function repeatableOf({ options }: Command): Set<string> {
-  return new Set(Object.entries(options).flatMap(([name, { repeatable }]) => (repeatable ? [name] : [])));
-}
-
-/** Help for the whole program. */
-function overview() {
-  const parser = plainYargs().usage(
-    "deadeven COMMAND …\n\nPlays tabletop games by the million and says how sure the answer is.",
-  );
-  for (const { name, summary, takes } of commands) {
-    parser.command(takes === undefined ? name : `${name} ${takes.optional ? `[${takes.word}]` : takes.word}`, summary);
-  }
-  return parser
-    .example("deadeven run zombie-blitz --players 4", "how often do four players win?")
-    .example("deadeven describe zombie-blitz", "its rules, rulings and parameters")
-    .example("deadeven replay zombie-blitz --seed 1 --trial 17", "one game, told turn by turn")
-    .epilogue("`deadeven COMMAND --help` teaches a command; `deadeven run SIM --help` lists the sim's parameters.");
-}
-
-function helpOf(command: Command, options: OptionTable, params: OptionTable, sim: string | undefined) {
-  const { name, summary, takes, examples, epilogue } = command;
-  const word = takes === undefined ? "" : ` ${sim ?? (takes.optional ? `[${takes.word}]` : takes.word)}`;
-  const parser = plainYargs()
-    .usage(`deadeven ${name}${word}${Object.keys(options).length > 0 ? " [options]" : ""}\n\n${summary}`)
-    .options(params)
-    .options(options);
-  for (const [line, why] of examples) parser.example(line, why);
-  const hint =
-    command.simParams === true && sim === undefined
-      ? `The sim's parameters are options too: deadeven ${name} SIM --help lists them.`
-      : "";
-  return parser.epilogue([epilogue ?? "", hint].filter((text) => text !== "").join("\n"));
-}
-
 /**
- * Help without yargs' types, since every value is read as text, and with --a and --b as they are typed everywhere else.
+ * The thread that a person talks to: it takes signals, prints, and watches. The command runs in a thread of its own, and
+ * a game's code only there or below, so that nothing a game does can keep this one from ending.
  */
-function plainHelp(help: string): string {
-  const plain = help.replace(/\n? +\[(?:string|boolean)\]$/gm, "");
-  if (!plain.includes("\n  -a ")) return plain;
-  // Beside short options yargs moves the long ones in.
-  return plain.replace(/^ {2}-([ab]) {5}/gm, "      --$1").replace(/^ {4}(?= )/gm, "");
+
+import { Worker } from "node:worker_threads";
+import { PATIENCE } from "../study/machine/patience.js";
+import { FAILED, STOPPED } from "./exit-status.js";
+import { guardStreams, note, oneLine, readable } from "./streams.js";
+import type { CommandData, FromCommand, ToCommand } from "./thread-messages.js";
+
+/** How long the command's thread has to clear up when it is told to end. */
+const FAREWELL_MS = 500;
+
+guardStreams();
+const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+const thread = new Worker(new URL("./command-line.js", import.meta.url), {
+  argv: process.argv.slice(2),
+  workerData: {
+    beats,
+    terminal: {
+      columns: process.stdout.columns,
+      color: wantsColor(process.stdout, process.env),
+      progress: process.stderr.isTTY && process.env.TERM !== "dumb" ? { columns: process.stderr.columns } : undefined,
+    },
+  } satisfies CommandData,
+  stdout: true,
+});
+// What a game writes to standard output itself must not end up among the data.
+thread.stdout.pipe(process.stderr);
+
+let doing = "starting";
+let status: number | undefined;
+thread.on("message", (told: FromCommand) => {
+  if ("print" in told) process.stdout.write(`${told.print}\n`);
+  else if ("doing" in told) doing = told.doing;
+  else status = told.ended;
+});
+
+let signals = 0;
+let deafnessTold = false;
+let still = 0;
+let lastBeat = 0;
+// Seconds are counted, not read from a clock, so that none pass while the process is stopped and sent on its way again.
+const watch = setInterval(() => {
+  const beat = Atomics.load(beats, 0);
+  still = beat === lastBeat ? still + 1 : 0;
+  lastBeat = beat;
+  if (still > 0 && signals === 1 && !deafnessTold) {
+    deafnessTold = true;
+    note(`deadeven: ${doing} can't be interrupted; Ctrl-C again ends it at once`);
+  }
+  if (still >= PATIENCE) {
+    note(
+      `deadeven: ${doing} has taken ${PATIENCE} seconds and may never end (DEADEVEN_PATIENCE=600 would wait 600 seconds)`,
+    );
+    endNow(FAILED);
+  }
+}, 1000);
+
+function onSignal(): void {
+  signals += 1;
+  // The first asks to stop and keep what was done; a second one means it.
+  thread.postMessage((signals === 1 ? "stop" : "exit") satisfies ToCommand);
+  if (signals > 1) setTimeout(() => endNow(STOPPED), FAREWELL_MS);
+}
+process.on("SIGINT", onSignal);
+process.on("SIGTERM", onSignal);
+
+let failure: unknown;
+thread.on("error", (error) => {
+  failure = error;
+});
+thread.on("exit", () => {
+  clearInterval(watch);
+  if (signals > 1) status = STOPPED;
+  else if (failure !== undefined) tellFailure(failure);
+  else if (status === undefined) {
+    note("deadeven: ended before its work was done: a sim's code called process.exit, or waits for what never comes");
+  }
+  // A standard output that can't be written has set a status of its own.
+  process.exitCode ??= status ?? FAILED;
+  process.off("SIGINT", onSignal);
+  process.off("SIGTERM", onSignal);
+  if (signals > 1) process.exit();
+});
+
+/** Ends the process whatever the command's thread is at; a progress bar had hidden the cursor. */
+function endNow(code: number): void {
+  if (process.stderr.isTTY) process.stderr.write("\x1b[?25h\x1b[?7h\n");
+  process.exit(code);
 }
 
-/** A stack in which TypeScript that was compiled to CommonJS does not stand whole, as an address of its own. */
-function readable(stack: string): string {
-  return stack.replace(/data:text\/javascript,\S*filePath=([^\s?)]*)[^\s)]*/g, (_, path) => decodeURIComponent(path));
+/** Tells what ended the command's thread: code of a game that failed where nobody could catch it. */
+function tellFailure(error: unknown): void {
+  if ((error as NodeJS.ErrnoException)?.code === "ERR_WORKER_OUT_OF_MEMORY") {
+    note(`deadeven: ${doing} needs more memory than there is`);
+    return;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  note(`deadeven: while ${doing}, something failed outside of any trial: ${oneLine(message)}`);
+  if (error instanceof Error && error.stack !== undefined) note(readable(error.stack));
 }
 
-/** Whether an error is one that no one put into words: its stack is of use then. */
-function isUnforeseen(error: unknown): error is Error {
-  return error instanceof Error && !PUT_IN_WORDS.has(error.name) && !("code" in error);
+/** Whether to colour what is printed: on a terminal that can, unless NO_COLOR; anywhere where FORCE_COLOR says so. */
+function wantsColor({ isTTY }: { isTTY?: boolean }, { NO_COLOR, FORCE_COLOR, TERM }: NodeJS.ProcessEnv): boolean {
+  if (NO_COLOR !== undefined && NO_COLOR !== "") return false;
+  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
+  return isTTY === true && TERM !== "dumb";
 }

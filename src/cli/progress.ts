@@ -1,7 +1,8 @@
 /** Progress on standard error: a bar on a terminal, a line now and then elsewhere. */
 
 import type { Progress } from "../study/options.js";
-import { note } from "./command.js";
+import { terminal } from "./command.js";
+import { note } from "./streams.js";
 
 /** Shows progress until `stop` is called. */
 export interface ProgressView {
@@ -14,16 +15,17 @@ const SECONDS_BETWEEN_LINES = 10;
 /** A view that fits where standard error goes; none if `quiet`. */
 export async function progressView(quiet: boolean): Promise<ProgressView> {
   if (quiet) return { update() {}, stop() {} };
-  return process.stderr.isTTY ? bar() : lines();
+  return terminal.progress === undefined ? lines() : bar(terminal.progress.columns);
 }
 
-async function bar(): Promise<ProgressView> {
+async function bar(columns: number): Promise<ProgressView> {
   const { SingleBar } = (await import("cli-progress")).default;
   const view = new SingleBar({
     format: "{bar} {percentage}%  {rate} games/s  {left} left  {estimate}",
     barsize: 24,
     hideCursor: true,
-    stream: process.stderr,
+    // In this thread the stream doesn't know that it leads to a terminal.
+    stream: Object.assign(process.stderr, { isTTY: true, columns }),
     clearOnComplete: true,
     linewrap: false,
     fps: 5,

@@ -3,13 +3,13 @@
  * is full.
  */
 
-import { Console } from "node:console";
-import { FAILED, note } from "./command.js";
+import { plainText } from "../base/plain-text.js";
+import { FAILED } from "./exit-status.js";
 
 /**
  * Makes the streams safe to write to. A reader that goes away, such as `head`, is no failure: the work goes on, and its
  * files are written. Where standard output can't be written for another reason, that is said once and the process ends
- * with 1. What a sim prints with `console` goes to standard error, so that it can't end up among the data.
+ * with 1.
  */
 export function guardStreams(): void {
   let said = false;
@@ -24,10 +24,19 @@ export function guardStreams(): void {
   });
   // There is nowhere left to say it.
   process.stderr.on("error", () => {});
-  globalThis.console = new Console(process.stderr, process.stderr);
 }
 
 /** Text from elsewhere as one line that can't move the cursor or change colours. */
 export function oneLine(text: string): string {
-  return text.replace(/\r?\n/g, " ").replace(/\p{Cc}/gu, "\uFFFD");
+  return plainText(text.replace(/\r?\n/g, " "));
+}
+
+/** Prints a note: to standard error, so that data can be piped. */
+export function note(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+/** A stack in which TypeScript that was compiled to CommonJS does not stand whole, as an address of its own. */
+export function readable(stack: string): string {
+  return stack.replace(/data:text\/javascript,\S*filePath=([^\s?)]*)[^\s)]*/g, (_, path) => decodeURIComponent(path));
 }

@@ -5,8 +5,10 @@ import type { Study } from "../present/studies.js";
 import { textOption } from "../study/given.js";
 import { readOptions } from "../study/options.js";
 import { checkOutDir } from "../write/out-dir.js";
-import { type Command, type Context, DONE, note, print, STOPPED, simOf, takesSim } from "./command.js";
+import { type Command, type Context, doing, print, simOf, takesSim, terminal } from "./command.js";
+import { DONE, STOPPED } from "./exit-status.js";
 import { progressView } from "./progress.js";
+import { note } from "./streams.js";
 
 export function studyCommand(study: Study): Command {
   const { name, summary, takes, examples, epilogue } = study.kind;
@@ -36,6 +38,7 @@ export async function playStudy(context: Context, { kind, document }: Study): Pr
   if (out !== undefined) checkOutDir(out, force);
   else if (force) throw new InputError("--force is of use only with --out");
 
+  doing(`preparing ${found.sim.name}`);
   const view = await progressView(quiet);
   const result = await start({ ...options, signal, onProgress: (progress) => view.update(progress) }).finally(() =>
     view.stop(),
@@ -50,7 +53,7 @@ export async function playStudy(context: Context, { kind, document }: Study): Pr
   if (argv.json === true) print(JSON.stringify(kind.json(result)));
   else {
     const { documentText } = await import("../write/terminal.js");
-    print(documentText((await document())(result), { color: process.stdout.isTTY === true }));
+    print(documentText((await document())(result), { color: terminal.color }));
   }
   if (out !== undefined) {
     say("Drawing charts …");

@@ -1,10 +1,11 @@
 /** Studies kept as files, in YAML. */
 
 import { dirname, resolve } from "node:path";
-import { parseDocument } from "yaml";
+import { type Document, isScalar, LineCounter, parseDocument, visit } from "yaml";
 import { z } from "zod";
 import { didYouMean } from "../base/did-you-mean.js";
 import { InputError, isInputError } from "../base/input-error.js";
+import { orList } from "../base/words.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import { type Study, studies } from "../present/studies.js";
 import type { ParamSpecs } from "../sim/params.js";
@@ -27,6 +28,17 @@ const HOLDS: Readonly<Record<FileField, z.ZodType>> = {
   params,
   alternatives: z.record(z.string(), z.union([scalar, z.array(z.union([scalar, list]))])),
   shares: z.record(z.string(), scalar),
+};
+
+/** The same in words. */
+const HOLDS_IN_WORDS: Readonly<Record<FileField, string>> = {
+  value: "one value",
+  text: "a text",
+  switch: "true or false",
+  names: "a list of names",
+  params: "parameters with a value, or a list of values, each: players: 4",
+  alternatives: "parameters with the values of each: players: 2..5",
+  shares: "an outcome with its share: win: 0.5",
 };
 
 /** A field besides those that every file has. */
@@ -80,14 +92,9 @@ export interface StudyFile {
  * parameters, start from its folder. Throws an InputError that names the file and the place.
  */
 export async function readStudyFile(path: string): Promise<StudyFile> {
-  // Only texts, lists and maps: no YAML guess turns 1e6, 0123 or "no" into something else.
-  const document = parseDocument(readFile(path), { schema: "failsafe" });
-  const fault = document.errors[0];
-  if (fault?.code === "MULTIPLE_DOCS")
-    throw new InputError(`${path}: more than one document: keep each study in a file of its own`);
-  if (fault !== undefined) throw new InputError(`${path}: ${fault.message.split("\n")[0]!.replace(/:$/, "")}`);
-  const parsed = studyFileSchema.safeParse(document.toJS());
-  if (!parsed.success) throw new InputError(`${path}: ${issueInWords(parsed.error.issues[0]!)}`);
+  const written = readYaml(path);
+  const parsed = studyFileSchema.safeParse(written);
+  if (!parsed.success) throw new InputError(`${path}: ${issueInWords(parsed.error.issues[0]!, written)}`);
   const { study: name, sim: word, params: own = {}, ...fields } = parsed.data;
   try {
     const study = studies.find(({ kind }) => kind.name === name)!;
@@ -110,6 +117,49 @@ export async function readStudyFile(path: string): Promise<StudyFile> {
   } catch (error) {
     throw isInputError(error) ? new InputError(`${path}: ${error.message}`) : error;
   }
+}
+
+/**
+ * Reads YAML as texts, lists and maps alone: no guess turns 1e6, 0123 or "no" into something else. Throws an InputError
+ * that names the file and, where the YAML itself is at fault, the line.
+ */
+function readYaml(path: string): unknown {
+  const lines = new LineCounter();
+  const document = parseDocument(readFile(path), { schema: "failsafe", lineCounter: lines });
+  const fault = document.errors[0];
+  if (fault?.code === "MULTIPLE_DOCS") {
+    throw new InputError(`${path}: more than one document: keep each study in a file of its own`);
+  }
+  if (fault !== undefined) throw new InputError(`${path}: ${fault.message.split("\n")[0]!.replace(/:$/, "")}`);
+  const odd = oddPlace(document);
+  if (odd !== undefined) throw new InputError(`${path}: ${odd.what} at line ${lines.linePos(odd.offset).line}`);
+  try {
+    return document.toJS({ maxAliasCount: MOST_ALIASES });
+  } catch (error) {
+    if (error instanceof ReferenceError) throw new InputError(`${path}: its aliases (*name) unfold to too much`);
+    throw error;
+  }
+}
+
+/** Aliases that a file may unfold to. */
+const MOST_ALIASES = 100;
+
+/** What is YAML, but nothing that a study could hold. */
+function oddPlace(document: Document): { what: string; offset: number } | undefined {
+  let odd: { what: string; offset: number } | undefined;
+  visit(document, {
+    Alias(_, alias) {
+      if (alias.resolve(document) !== undefined) return undefined;
+      odd = { what: `there is no &${alias.source} for the alias *${alias.source}`, offset: alias.range?.[0] ?? 0 };
+      return visit.BREAK;
+    },
+    Pair(_, { key }) {
+      if (isScalar(key) && typeof key.value === "string" && key.value !== "") return undefined;
+      odd = { what: "a field's name must be a text", offset: (key as { range?: number[] } | null)?.range?.[0] ?? 0 };
+      return visit.BREAK;
+    },
+  });
+  return odd;
 }
 
 /** True, or nothing where it is off. */
@@ -135,13 +185,27 @@ function located<T>(item: T, specs: ParamSpecs, here: string): T {
   return Object.fromEntries(pairs);
 }
 
-function issueInWords({ path, code, message, ...issue }: z.core.$ZodIssue): string {
+/** What is wrong, where, and what would be right. */
+function issueInWords({ path, code, ...issue }: z.core.$ZodIssue, written: unknown): string {
   const place = path.length === 0 ? "" : `${path.join(".")}: `;
   if (code === "unrecognized_keys") {
     const [key] = (issue as unknown as { keys: string[] }).keys;
     return `${place}there is no field "${key}"${didYouMean(key!, Object.keys(studyFileSchema.shape))}`;
   }
-  if (code === "invalid_type" && path.length === 0) return "it must hold fields, such as study: run";
-  if (/received undefined$/.test(message)) return `${place}missing`;
-  return `${place}${message.replace(/^Invalid (input|option): /, "")}`;
+  if (path.length === 0) return "it must hold fields, such as study: run";
+  const found = path.reduce<any>((at, step) => at?.[step], written);
+  if (found === undefined) return `${place}missing`;
+  if (path[0] === "study") {
+    const names = studies.map(({ kind }) => kind.name);
+    return `${place}${orList(names)} is needed, not ${shapeInWords(found)}${typeof found === "string" ? didYouMean(found, names) : ""}`;
+  }
+  const [field, ...inside] = path;
+  const holds = FIELDS.find(({ name }) => name === field)?.holds ?? (field === "params" ? "params" : "text");
+  const needed = inside.length === 0 ? HOLDS_IN_WORDS[holds] : "a value, or a list of values,";
+  return `${place}${needed} is needed, not ${shapeInWords(found)}`;
+}
+
+function shapeInWords(found: unknown): string {
+  if (typeof found === "string") return found === "" ? "nothing" : `"${found}"`;
+  return Array.isArray(found) ? "a list" : "fields of its own";
 }

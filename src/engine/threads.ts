@@ -7,9 +7,6 @@ import type { WorkerData, WorkerTask } from "./block-server.js";
 import type { Executor } from "./executor.js";
 import type { SimRef } from "./found-sim.js";
 
-/** A trial that takes longer than this, in seconds, is taken for one that never ends. */
-const LONGEST_TRIAL = 60;
-
 export class ThreadExecutor implements Executor {
   /** One block more than there are threads for each, so that no thread waits for its next one. */
   readonly width: number;
@@ -17,12 +14,15 @@ export class ThreadExecutor implements Executor {
   /** Shared with the workers: for each block being played, the number of the trial in flight. */
   private readonly freeSlots: Float64Array[];
 
-  /** `entry` is the module that each thread runs: its default export is a `blockServer`. */
+  /**
+   * `entry` is the module that each thread runs: its default export is a `blockServer`. A trial that takes longer than
+   * `longestTrial` seconds is taken for one that never ends.
+   */
   constructor(
     entry: URL,
     ref: SimRef,
     threads: number,
-    private readonly longestTrial = LONGEST_TRIAL,
+    private readonly longestTrial: number,
   ) {
     this.width = threads * 2;
     const shared = new SharedArrayBuffer(this.width * Float64Array.BYTES_PER_ELEMENT);

@@ -1,5 +1,5 @@
 import { loadParams } from "../sim/param-values.js";
-import type { ExactTable } from "../sim/sim.js";
+import { checkName, type ExactTable } from "../sim/sim.js";
 import type { RunsResult } from "../study/result.js";
 
 /** A sim's exact table with what each variant has in it. */
@@ -15,6 +15,7 @@ export function exactTables({ sim, variants }: RunsResult): VariantTables[] {
   const byName = new Map<string, (ExactTable | undefined)[]>();
   variants.forEach(({ values }, index) => {
     for (const table of sim.tables!(loadParams(sim.params, values))) {
+      checkName(`sim ${sim.name}`, "table", table.name);
       if (!byName.has(table.name)) byName.set(table.name, new Array(variants.length).fill(undefined));
       byName.get(table.name)![index] = table;
     }

@@ -1,6 +1,8 @@
+import { shortText } from "../base/plain-text.js";
 import { capital } from "../base/words.js";
 import type { RunsResult } from "../study/result.js";
 import type { StudyDocument } from "./document.js";
+import { settingOf } from "./params-in-force.js";
 import { viewRuns } from "./runs-view.js";
 import type { TextTable } from "./tables.js";
 
@@ -19,10 +21,14 @@ export function findingsDocument({ tables, described, ...parts }: FindingsParts)
   return {
     ...parts,
     heading: title,
+    setting: settingOf(told),
     lead: capital(headline),
     sections: ["charts", { id: "results", title: "Results", tables, glossary: viewRuns(told).outcomes }],
     brief: tables.map((table) => ({ table })),
-    basis: [`seed ${played.seed}`, `${trials.toLocaleString("en")} trials of ${played.variants.length} variants`],
+    basis: [
+      `seed ${shortText(played.seed)}`,
+      `${trials.toLocaleString("en")} trials of ${played.variants.length} variants`,
+    ],
     exactTables: [],
     described: told,
   };

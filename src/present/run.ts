@@ -1,5 +1,6 @@
 /** A run, one variant played many times, in words, tables and charts. */
 
+import { shortText } from "../base/plain-text.js";
 import { capital } from "../base/words.js";
 import type { RunsResult } from "../study/result.js";
 import { runsCharts } from "./charts/runs-charts.js";
@@ -52,7 +53,7 @@ export function runDocument(result: RunsResult): StudyDocument {
           ]),
     ],
     basis: [
-      `seed ${seed}`,
+      `seed ${shortText(seed)}`,
       duration(elapsedSeconds),
       `${rate(trials, elapsedSeconds)} trials/s`,
       `digest ${digest.slice(0, 12)}`,

@@ -1,5 +1,6 @@
 /** A result with what tables, charts and pages say about it, looked up once. */
 
+import { shortText } from "../base/plain-text.js";
 import { andList, capital, spaced } from "../base/words.js";
 import { loadParams } from "../sim/param-values.js";
 import { type Metric, metricsOf, type Outcome, outcomesOf } from "../sim/sim.js";
@@ -84,7 +85,7 @@ export function metricAxis({ name, unit }: Metric): string {
 }
 
 function captionOf(result: RunsResult): string {
-  const parts = [result.sim.title, trialsInWords(result), `seed ${result.seed}`, intervalsInWords(result)];
+  const parts = [result.sim.title, trialsInWords(result), `seed ${shortText(result.seed)}`, intervalsInWords(result)];
   if (result.partial) parts.splice(1, 0, "PARTIAL: stopped early");
   return parts.filter((part) => part !== "").join(" · ");
 }

@@ -1,5 +1,6 @@
 /** A sweep, many variants side by side, in words, tables and charts. */
 
+import { shortText } from "../base/plain-text.js";
 import { capital } from "../base/words.js";
 import type { RunsResult } from "../study/result.js";
 import { runsCharts } from "./charts/runs-charts.js";
@@ -9,6 +10,7 @@ import { count, duration, rate } from "./format.js";
 import { headline } from "./headline.js";
 import { settingOf } from "./params-in-force.js";
 import { type RunsView, viewRuns } from "./runs-view.js";
+import { skippedInWords } from "./skipped.js";
 import { metricTable, sweepTable } from "./tables.js";
 
 /** More variants than this have their full metrics in the CSV files alone. */
@@ -21,7 +23,7 @@ export function sweepDocument(result: RunsResult): StudyDocument {
   const seconds = variants.reduce((sum, { summary }) => sum + summary.elapsedSeconds, 0);
   const tables = exactTables(result);
   const results = view.played.length === 0 ? [] : [sweepTable(view)];
-  const basis = [`seed ${seed}`, duration(seconds), `${rate(trials, seconds)} trials/s`];
+  const basis = [`seed ${shortText(seed)}`, duration(seconds), `${rate(trials, seconds)} trials/s`];
   return {
     kind: result.kind,
     title: `${sim.title}: sweep`,
@@ -29,7 +31,7 @@ export function sweepDocument(result: RunsResult): StudyDocument {
     headline: `${sim.title}: ${headline(view)}`,
     lead: capital(headline(view)),
     setting: settingOf(result),
-    findings: [],
+    findings: skippedInWords(result.skipped),
     sections: [
       { id: "results", title: "Results", tables: results, glossary: view.outcomes },
       "charts",

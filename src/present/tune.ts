@@ -9,6 +9,7 @@ import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
 import { count, levelInWords, shareWithInterval, shownValue } from "./format.js";
 import { viewRuns } from "./runs-view.js";
+import { skippedInWords } from "./skipped.js";
 
 export function tuneDocument(result: TuneResult): StudyDocument {
   const { sim, vary, target, tolerance, answer, undecided, tried, direction, level } = result;
@@ -32,6 +33,7 @@ export function tuneDocument(result: TuneResult): StudyDocument {
         : [
             `With at most ${count(result.trialsAtMost)} trials a value, ${andList(undecided.slice(0, 8).map((value) => named(vary[0]!.param, value)))}${undecided.length > 8 ? " and more" : ""} can't be told apart from it.`,
           ]),
+      ...skippedInWords(result.skipped),
       ...directionInWords(direction, params, outcome),
       `The intervals hold at ${levelInWords(level)} for all ${count(tried.length)} values at once, however often one looks.`,
     ],

@@ -6,7 +6,7 @@ import seedrandom from "seedrandom";
 export type Key = readonly [number, number, number, number];
 
 /** The version of the whole derivation seed → key → stream → dice. A change of any step changes it. */
-export const RANDOM_SCHEME = "seedrandom-arc4/threefry4x32-20/xoshiro128starstar/1";
+export const RANDOM_SCHEME = "seedrandom-arc4/threefry4x32-20/xoshiro128starstar/2";
 
 /** A byte that no UTF-8 text contains. */
 const END_OF_SEED = "\xff";

@@ -86,15 +86,22 @@ export class Stream {
     return ((word >>> 0) * n * (1 / TWO_32)) | 0;
   }
 
-  /** The same for n too large for an exact product: draw again above the largest multiple of n. */
+  /** The same for n too large for an exact product, which is made of the word's two halves. */
   private belowLarge(n: number): number {
     if (!Number.isInteger(n) || n < 1 || n > TWO_32) {
       throw new RangeError(`can't draw below ${n}: it must be a whole number from 1 to 2^32`);
     }
-    const fair = TWO_32 - (TWO_32 % n);
-    let word = this.bits() >>> 0;
-    while (word >= fair) word = this.bits() >>> 0;
-    return word % n;
+    let word = this.bits();
+    let low = Math.imul(word, n) >>> 0;
+    if (low < n) {
+      const unfair = TWO_32 % n;
+      while (low < unfair) {
+        word = this.bits();
+        low = Math.imul(word, n) >>> 0;
+      }
+    }
+    const upper = Math.floor(((word & 0xffff) * n) / 65536);
+    return Math.floor(((word >>> 16) * n + upper) / 65536);
   }
 
   /** A roll of one die with the given number of sides: 1 to sides, each equally likely. */

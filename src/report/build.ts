@@ -1,6 +1,7 @@
 /** Building reports: their studies are played, their findings told, and what they rest on is gathered. */
 
 import { InputError } from "../base/input-error.js";
+import { checkName } from "../sim/sim.js";
 import type { Progress } from "../study/options.js";
 import type { RunsResult } from "../study/result.js";
 import { askFor, type Budget, StudyQueue } from "./ask.js";
@@ -68,6 +69,7 @@ export async function buildReports(
 
 function checkContent({ name }: Report, { charts }: ReportContent): void {
   const names = charts.map((chart) => chart.name);
+  for (const chart of names) checkName(`report ${name}`, "chart", chart);
   const twice = names.find((chart, i) => names.indexOf(chart) < i);
   if (twice !== undefined) {
     throw new InputError(`report ${name}: two charts are called ${twice}: give one another name with charts.named`);

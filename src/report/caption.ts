@@ -1,3 +1,4 @@
+import { shortText } from "../base/plain-text.js";
 import { count, levelInWords } from "../present/format.js";
 import { type Asked, outlineOf } from "./asked.js";
 import { REPORT_LEVEL } from "./finding.js";
@@ -8,5 +9,5 @@ export function captionOf(...studies: readonly Asked[]): string {
   const [least, most] = [Math.min(...trials), Math.max(...trials)];
   const many = least === most ? count(most) : `${count(least)} to ${count(most)}`;
   const { sim, seed } = studies[0]!;
-  return `${sim.title} · ${many} trials a variant · seed ${seed} · ${levelInWords(REPORT_LEVEL)} intervals`;
+  return `${sim.title} · ${many} trials a variant · seed ${shortText(seed)} · ${levelInWords(REPORT_LEVEL)} intervals`;
 }

@@ -3,6 +3,7 @@
 import { InputError } from "../base/input-error.js";
 import type { Chart } from "../present/charts/chart.js";
 import type { TextTable } from "../present/tables.js";
+import { checkName } from "../sim/sim.js";
 import type { Ask } from "./ask.js";
 import type { Finding } from "./finding.js";
 
@@ -66,7 +67,6 @@ export function checkReport(value: unknown): asserts value is Report {
       throw new InputError(`not a report: its "${field}" must be a text`);
     }
   }
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(report.name!) || report.name === "index") {
-    throw new InputError(`report "${report.name}": its name must be in kebab-case, like my-game, and not index`);
-  }
+  checkName("not a report", "name", report.name);
+  if (report.name === "index") throw new InputError("not a report: its name must not be index, which lists them all");
 }

@@ -3,7 +3,7 @@
  *
  *     const METRICS = [{ name: "turns", … }, { name: "hits", … }] as const;
  *     const { turns: TURNS, hits: HITS } = placesOf(METRICS);
- *     card.metrics[TURNS] += 1;
+ *     card.metrics[TURNS]! += 1;
  */
 export function placesOf<const N extends string>(
   items: readonly { readonly name: N }[],

@@ -1,6 +1,7 @@
 /** What a sim is: a game, its parameters, how it can end, what is counted, and the function that plays it once. */
 
 import { InputError } from "../base/input-error.js";
+import { plainText } from "../base/plain-text.js";
 import type { Stream } from "../random/stream.js";
 import { substreamNumber } from "../random/substream.js";
 import { checkSpecs } from "./param-values.js";
@@ -196,8 +197,14 @@ function checkDistinct(where: string, what: string, items: readonly { readonly n
   }
 }
 
-function checkName(where: string, what: string, name: string): void {
-  if (!KEBAB_CASE.test(name)) {
-    throw new InputError(`${where}: ${what} "${name}" must be in kebab-case, like turns-overrun`);
+/**
+ * Checks a name that becomes a field or a file. Throws an InputError unless it is in kebab-case, and for `constructor`,
+ * which every object has.
+ */
+export function checkName(where: string, what: string, name: unknown): void {
+  if (typeof name !== "string" || !KEBAB_CASE.test(name)) {
+    throw new InputError(`${where}: ${what} "${plainText(String(name))}" must be in kebab-case, like turns-overrun`);
   }
+  if (name in Object.prototype)
+    throw new InputError(`${where}: ${what} "${name}" needs another name: that one is taken`);
 }

@@ -57,6 +57,12 @@ export interface Variation {
   readonly values: readonly ShownValue[];
 }
 
+/** A combination of varied values that the sim's own checks refuse, so that it wasn't played, and why. */
+export interface Skipped {
+  readonly values: Readonly<Record<string, ShownValue>>;
+  readonly reason: string;
+}
+
 /** The result of `run` (one variant, nothing varied) or `sweep`. */
 export interface RunsResult {
   readonly kind: "run" | "sweep";
@@ -65,6 +71,8 @@ export interface RunsResult {
   /** Whether each variant had dice of its own, rather than common random numbers. */
   readonly independent: boolean;
   readonly vary: readonly Variation[];
+  /** Missing when nothing was. */
+  readonly skipped?: readonly Skipped[];
   readonly variants: readonly VariantResult[];
   /** True when the user stopped it early. */
   readonly partial: boolean;

@@ -32,7 +32,7 @@ export async function sweep(sim: SimChoice, options: SweepOptions): Promise<Runs
     if (values.length === 0) throw new InputError(`${param} needs at least one value to vary over`);
   }
   const varied = vary.map(({ param }) => param);
-  const { variants, complete } = await makeVariants(found.sim, vary, checked);
+  const { variants, skipped, complete } = await makeVariants(found.sim, vary, checked);
   if (complete) options.onStart?.(variants.length, checked.trials);
   const { results, partial } = complete ? await playVariants(found, variants, checked) : { results: [], partial: true };
   return {
@@ -41,6 +41,7 @@ export async function sweep(sim: SimChoice, options: SweepOptions): Promise<Runs
     seed: checked.seed,
     independent: checked.independent,
     vary: varied.map((param) => ({ param, values: distinct(variants.map((variant) => variant.varied[param]!)) })),
+    ...(skipped.length === 0 ? {} : { skipped }),
     variants: results,
     partial,
   };
@@ -101,10 +102,11 @@ export const sweepStudy: StudyKind<RunsResult> = {
     return (options) => sweep(found, { ...options, vary, onStart });
   },
   isEmpty: ({ variants }) => variants.length === 0,
-  json: ({ sim, seed, vary, variants, partial }) => ({
+  json: ({ sim, seed, vary, skipped, variants, partial }) => ({
     sim: sim.name,
     seed,
     vary,
+    skipped,
     variants: variants.map(({ summary }) => summary),
     partial: partial || undefined,
   }),

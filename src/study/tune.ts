@@ -18,7 +18,7 @@ import {
   type StudyOptions,
 } from "./options.js";
 import { playAll } from "./playing.js";
-import type { Interval, ShownValue, VariantResult, Variation } from "./result.js";
+import type { Interval, ShownValue, Skipped, VariantResult, Variation } from "./result.js";
 import type { StudyKind } from "./study-kind.js";
 import { variantResult } from "./variant-result.js";
 import { makeVariants, type Variant } from "./variants.js";
@@ -48,6 +48,8 @@ export interface TuneResult {
   readonly level: number;
   readonly independent: boolean;
   readonly vary: readonly Variation[];
+  /** Missing when nothing was. */
+  readonly skipped?: readonly Skipped[];
   readonly target: { readonly outcome: string; readonly share: number };
   readonly tolerance: number;
   /** Most trials that a value could get. */
@@ -110,7 +112,7 @@ export async function tune(sim: SimChoice, options: TuneOptions): Promise<TuneRe
   const vary = Object.entries(options.vary).map(([param, values]) => ({ param, values }));
   const varied = vary.map(({ param }) => param);
   if (vary.length < 1 || vary.length > 2) throw new InputError("tune varies one or two parameters");
-  const { variants, complete } = await makeVariants(found.sim, vary, checked);
+  const { variants, skipped, complete } = await makeVariants(found.sim, vary, checked);
   if (!complete) return emptyResult();
   if (variants.length === 0) throw new InputError("tune needs at least one value to try");
 
@@ -197,6 +199,7 @@ export async function tune(sim: SimChoice, options: TuneOptions): Promise<TuneRe
         param,
         values: [...new Set(variants.map((variant) => variant.varied[param]!))],
       })),
+      ...(skipped.length === 0 ? {} : { skipped }),
       target,
       tolerance,
       trialsAtMost: trials,
@@ -300,6 +303,7 @@ export const tuneStudy: StudyKind<TuneResult> = {
     seed: result.seed,
     level: result.level,
     vary: result.vary,
+    skipped: result.skipped,
     target: result.target,
     tolerance: result.tolerance,
     answer: result.answer,

@@ -13,7 +13,7 @@ import type { Exact, Sim } from "../sim/sim.js";
 import type { Tally } from "../tally/tally.js";
 import type { CheckedOptions } from "./options.js";
 import { PlayFailure } from "./play-failure.js";
-import type { ShownValue } from "./result.js";
+import type { ShownValue, Skipped } from "./result.js";
 
 /** A variant that has been checked and can be played. */
 export interface Variant {
@@ -41,11 +41,9 @@ export function makeVariant(
   seed: string,
   independent = false,
 ): Variant {
-  const { values, newTally, exact } = inSim(sim, () => {
-    const resolved = resolveParams(sim.params, given, machine.readFile);
-    const prepared = prepareVariant(sim, resolved);
-    return { values: resolved, newTally: prepared.newTally, exact: sim.exact?.(loadParams(sim.params, resolved)) };
-  });
+  const values = inSim(sim, () => resolveParams(sim.params, given, machine.readFile));
+  const { newTally } = inSim(sim, () => refusing(() => prepareVariant(sim, values)));
+  const exact: Exact | undefined = inSim(sim, () => sim.exact?.(loadParams(sim.params, values)));
   if (exact !== undefined) checkExact(sim, exact, newTally());
   const shown = shownParams(values);
   const own = Object.fromEntries(varied.map((name) => [name, shown[name]!]));
@@ -70,6 +68,17 @@ function inSim<T>(sim: Sim, call: () => T): T {
     if (isInputError(error)) throw error;
     const [reason, stack] = error instanceof Error ? [error.message, error.stack] : [String(error)];
     throw new PlayFailure(`${sim.name} failed before its first trial: ${reason}`, stack);
+  }
+}
+
+/** A sim's own checks refuse values, each allowed for itself, that don't go together. */
+class Refusal extends InputError {}
+
+function refusing<T>(prepare: () => T): T {
+  try {
+    return prepare();
+  } catch (error) {
+    throw isInputError(error) ? new Refusal(error.message) : error;
   }
 }
 
@@ -134,25 +143,38 @@ export function nameOf(varied: Readonly<Record<string, ShownValue>>): string {
 }
 
 /**
- * A variant for every combination of the given values; fewer when the signal aborts. Throws an InputError for a value
- * that is not allowed, and for one that is named twice.
+ * A variant for every combination of the given values, less those that the sim's own checks refuse, which are listed;
+ * fewer when the signal aborts. Throws an InputError for a value that is not allowed, for one that is named twice, and
+ * when every combination is refused.
  */
 export async function makeVariants(
   sim: Sim,
   vary: readonly { param: string; values: readonly unknown[] }[],
   { params, seed, independent, signal }: MakingOptions,
-): Promise<{ variants: Variant[]; complete: boolean }> {
+): Promise<{ variants: Variant[]; skipped: Skipped[]; complete: boolean }> {
   const all = combinations(vary);
   const varied = vary.map(({ param }) => param);
   const names = new Set<string>();
+  const skipped: Skipped[] = [];
   const make = (own: Readonly<Record<string, unknown>>) => {
-    const variant = makeVariant(sim, { ...params, ...own }, varied, seed, independent);
+    let variant: Variant;
+    try {
+      variant = makeVariant(sim, { ...params, ...own }, varied, seed, independent);
+    } catch (error) {
+      if (!(error instanceof Refusal) || all.length === 1) throw error;
+      skipped.push({ values: own as Record<string, ShownValue>, reason: error.message });
+      return undefined;
+    }
     if (names.has(variant.name)) throw new InputError(`vary: ${variant.name} is named twice`);
     names.add(variant.name);
     return variant;
   };
-  const variants = await mapWithPauses(all, make, signal);
-  return { variants, complete: variants.length === all.length };
+  const made = await mapWithPauses(all, make, signal);
+  const variants = made.filter((variant) => variant !== undefined);
+  if (skipped.length === all.length && skipped.length > 0) {
+    throw new InputError(`every combination is refused; ${nameOf(skipped[0]!.values)}: ${skipped[0]!.reason}`);
+  }
+  return { variants, skipped, complete: made.length === all.length };
 }
 
 /** What making variants needs of a study's options. */

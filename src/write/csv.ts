@@ -11,10 +11,17 @@ import type { Format } from "./format.js";
 /** Rows as CSV text, each line ended by CR LF. */
 export function csvText(rows: readonly (readonly Cell[])[]): string {
   const texts = rows.map((row) =>
-    row.map((cell) => (cell === null || cell === undefined ? "" : typeof cell === "string" ? cell : shownValue(cell))),
+    row.map((cell) =>
+      cell === null || cell === undefined ? "" : typeof cell === "string" ? asText(cell) : shownValue(cell),
+    ),
   );
   // A lone CR or LF must be quoted too, although it doesn't end a line here.
   return stringify(texts, { record_delimiter: "windows", quoted_match: /[\r\n]/ });
+}
+
+/** A text that a spreadsheet would take for a formula begins with an apostrophe, which makes it a text there. */
+function asText(text: string): string {
+  return /^[=+\-@\t\r＝＋－＠]/.test(text) && !Number.isFinite(Number(text)) ? `'${text}` : text;
 }
 
 /** A study's own files of data, those of its variants, and the sim's exact tables. */

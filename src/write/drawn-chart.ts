@@ -7,12 +7,25 @@ export interface DrawnChart extends Chart {
   readonly png: Uint8Array;
 }
 
-/** Draws charts, one after another. */
-export async function drawCharts(charts: readonly Chart[]): Promise<DrawnChart[]> {
+/** A chart that could not be drawn. */
+export interface UndrawnChart {
+  readonly title: string;
+  readonly reason: string;
+}
+
+/** Draws charts, one after another. One that can't be drawn is told, and costs nothing but itself. */
+export async function drawCharts(
+  charts: readonly Chart[],
+): Promise<{ readonly drawn: DrawnChart[]; readonly undrawn: UndrawnChart[] }> {
   const drawn: DrawnChart[] = [];
+  const undrawn: UndrawnChart[] = [];
   for (const chart of charts) {
-    const svg = await drawSvg(chart);
-    drawn.push({ ...chart, svg, png: await drawPng(svg) });
+    try {
+      const svg = await drawSvg(chart);
+      drawn.push({ ...chart, svg, png: await drawPng(svg) });
+    } catch (error) {
+      undrawn.push({ title: chart.title, reason: error instanceof Error ? error.message : String(error) });
+    }
   }
-  return drawn;
+  return { drawn, undrawn };
 }

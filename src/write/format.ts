@@ -1,7 +1,7 @@
 /** What a format is: something that makes files of a result. `formats.ts` lists them. */
 
 import type { StudyDocument } from "../present/document.js";
-import type { DrawnChart } from "./drawn-chart.js";
+import type { DrawnChart, UndrawnChart } from "./drawn-chart.js";
 import type { Manifest } from "./manifest.js";
 
 /** What formats have to work with. */
@@ -9,6 +9,7 @@ export interface Output {
   readonly document: StudyDocument;
   readonly manifest: Manifest;
   readonly charts: readonly DrawnChart[];
+  readonly undrawn: readonly UndrawnChart[];
   /** The files of the formats before this one. */
   readonly files: readonly OutFile[];
 }

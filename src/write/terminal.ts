@@ -1,6 +1,7 @@
 /** Results as they are printed to a terminal. */
 
 import pc from "picocolors";
+import { plainText } from "../base/plain-text.js";
 import type { StudyDocument } from "../present/document.js";
 import { viewRuns } from "../present/runs-view.js";
 import type { TextTable } from "../present/tables.js";
@@ -19,27 +20,27 @@ export function documentText(document: StudyDocument, { color }: TerminalOptions
   const { headline, played, described, setting, findings, brief, basis } = document;
   const { assumptions } = viewRuns(described);
   return [
-    paint.bold(plain(headline)),
+    paint.bold(plainText(headline)),
     ...(played.partial
       ? [paint.yellow("Partial: stopped early; the trials that were done count from the first on.")]
       : []),
-    ...(setting === undefined ? [] : [plain(setting)]),
-    ...findings.flatMap((finding) => bullet(plain(finding))),
+    ...(setting === undefined ? [] : [plainText(setting)]),
+    ...findings.flatMap((finding) => bullet(plainText(finding))),
     ...brief.flatMap(({ table, more }) => [
       "",
       ...tableLines(table, paint),
       ...(more === undefined ? [] : [paint.dim(more)]),
     ]),
     "",
-    paint.dim(plain(basis.join(" · "))),
+    paint.dim(plainText(basis.join(" · "))),
     ...(assumptions.length === 0
       ? []
-      : ["", "Ours, not the rules':", ...assumptions.flatMap((text) => bullet(plain(text)))]),
+      : ["", "Ours, not the rules':", ...assumptions.flatMap((text) => bullet(plainText(text)))]),
   ].join("\n");
 }
 
 function tableLines({ columns, rows }: TextTable, paint: ReturnType<typeof pc.createColors>): string[] {
-  const texts = [columns.map(({ title }) => title), ...rows].map((row) => row.map(plain));
+  const texts = [columns.map(({ title }) => title), ...rows].map((row) => row.map(plainText));
   // Columns in which nothing stands are left out.
   const used = columns.map((_, c) => texts.slice(1).some((row) => row[c] !== ""));
   const widths = columns.map((_, c) => Math.max(...texts.map((row) => [...row[c]!].length)));
@@ -65,9 +66,4 @@ function bullet(text: string): string[] {
     line += ` ${word}`;
   }
   return [...lines, line];
-}
-
-/** A name given by a person can't move the cursor or change colours. */
-export function plain(text: string): string {
-  return text.replace(/\p{Cc}/gu, "\uFFFD");
 }

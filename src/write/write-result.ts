@@ -44,9 +44,9 @@ export async function writeDocument(document: StudyDocument, options: WriteOptio
   ]);
   await writeOutDir(out, force, async (dir) => {
     const manifest = manifestOf(document, ref, commandLine);
-    const charts = await drawCharts(document.charts());
+    const { drawn: charts, undrawn } = await drawCharts(document.charts());
     const files: OutFile[] = [];
-    for (const format of formats) files.push(...format({ document, manifest, charts, files }));
+    for (const format of formats) files.push(...format({ document, manifest, charts, undrawn, files }));
     for (const { path, pieces } of files) await writePieces(join(dir, path), pieces);
   });
 }

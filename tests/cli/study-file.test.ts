@@ -66,16 +66,26 @@ describe("a study file gives what a command line would", () => {
   });
 
   test.each([
-    ["study: swep\nsim: x\n", /study\.yaml: study: .*"sweep"/],
+    ["study: swep\nsim: x\n", /study\.yaml: study: .* is needed, not "swep" \(did you mean sweep\?\)$/],
     ["study: run\n", /study\.yaml: sim: /],
     ["study: run\nsim: x\ntrails: 5\n", /there is no field "trails" \(did you mean trials\?\)/],
-    ["study: run\nsim: x\nparams: { a: { b: c } }\n", /params\.a: /],
+    [
+      "study: run\nsim: x\nparams: { a: { b: c } }\n",
+      /params\.a: a value, or a list of values, is needed, not fields of/,
+    ],
     [`study: run\nsim: ${COIN}\nindependent: yes\n`, /independent must be true or false/],
     [`study: run\nsim: ${COIN}\nvary: { sides: 2..6 }\n`, /study\.yaml: vary: run has no use for it/],
     [`study: run\nsim: ${COIN}\nparams: { trials: 5 }\n`, /params: .* has no parameter trials/],
     [`study: run\nsim: ${COIN}\nparams: { side: 5 }\n`, /has no parameter side \(did you mean sides\?\)/],
     ["study: run\nsim: nope\n", /study\.yaml: there is no sim "nope"/],
     ["study: run\nsim: [\n", /study\.yaml: .*line 3/],
+    ["study: run\nsim: x\ntrials: [1, 2]\n", /trials: one value is needed, not a list$/],
+    ["study: run\nsim: x\nparams: 5\n", /params: parameters with a value, .* is needed, not "5"$/],
+    ["study: run\nsim: x\nseed: { a: b }\n", /seed: .* is needed, not fields of its own$/],
+    ["study: run\nsim: *x\n", /study\.yaml: there is no &x for the alias \*x at line 2$/],
+    [`study: run\nsim: ${COIN}\nparams: { ? [a] : b }\n`, /study\.yaml: a field's name must be a text at line 3$/],
+    [`study: run\nsim: ${COIN}\nparams: { ? : b }\n`, /study\.yaml: a field's name must be a text at line 3$/],
+    [aliasBomb(), /study\.yaml: its aliases \(\*name\) unfold to too much$/],
     ["study: run\nstudy: run\nsim: x\n", /study\.yaml: .*unique/],
   ])("%j is refused, with the place", async (text, message) => {
     await expect(read(text)).rejects.toThrow(message);
@@ -95,6 +105,12 @@ describe("a study file gives what a command line would", () => {
     expect(() => study.kind.read(found, given, () => {})).toThrow(message);
   });
 });
+
+/** Ten lists, each of ten of the one before: 10^10 texts once unfolded. */
+function aliasBomb(): string {
+  const lists = Array.from({ length: 10 }, (_, i) => `l${i}: &l${i} [${Array(10).fill(i === 0 ? "x" : `*l${i - 1}`)}]`);
+  return `${lists.join("\n")}\n`;
+}
 
 function written(text: string): string {
   const path = join(folder, "study.yaml");

@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { builtInSims } from "../../src/catalogue.js";
 
 const pages = [".", ...["docs", "reports", "sims"].flatMap((top) => [top, ...foldersIn(top)])].flatMap((folder) =>
   readdirSync(folder)
@@ -63,3 +64,9 @@ test.each(pages.filter((page) => page !== "CHANGELOG.md"))(
     expect(missing).toEqual([]);
   },
 );
+
+test("the README lists every game, and links to its page", () => {
+  const readme = readFileSync("README.md", "utf8");
+  const unlisted = Object.keys(builtInSims).filter((name) => !readme.includes(`[\`${name}\`](sims/${name}/README.md)`));
+  expect(unlisted).toEqual([]);
+});

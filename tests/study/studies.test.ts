@@ -1,4 +1,6 @@
+import { defineSim, InputError, integer } from "deadeven";
 import { describe, expect, test } from "vitest";
+import { documentOf } from "../../src/present/studies.js";
 import { varianceShares } from "../../src/study/all-at-once.js";
 import { compare } from "../../src/study/compare.js";
 import { effects } from "../../src/study/one-at-a-time.js";
@@ -10,6 +12,57 @@ import coin from "../support/coin.js";
 
 // One thread each: what is tested here is what the studies say, not how they are spread.
 const seed = "studies";
+
+describe("combinations that a game refuses", () => {
+  const picky = defineSim({
+    name: "picky",
+    title: "Picky",
+    summary: "A game.",
+    source: "A test.",
+    version: "1",
+    params: {
+      riders: integer({ help: "riders", from: "rules", min: 0, max: 4, default: 2 }),
+      guns: integer({ help: "guns", from: "rules", min: 0, max: 4, default: 1 }),
+    },
+    outcomes: [
+      { name: "win", help: "won" },
+      { name: "loss", help: "lost" },
+    ],
+    metrics: [],
+    substreams: ["dice"],
+    prepare({ riders, guns }) {
+      if (guns > riders) throw new InputError(`guns must be at most ${riders}`);
+      return (streams, card) => {
+        card.outcome = streams.dice.below(2);
+      };
+    },
+  });
+
+  test("are left out and listed, and the rest is played", async () => {
+    const vary = { riders: [1, 2], guns: [1, 2] };
+    const swept = await sweep(picky, { vary, trials: 100, seed });
+    expect(swept.variants.map(({ name }) => name)).toEqual([
+      "riders=1, guns=1",
+      "riders=2, guns=1",
+      "riders=2, guns=2",
+    ]);
+    expect(swept.skipped).toEqual([{ values: { riders: 1, guns: 2 }, reason: "guns must be at most 1" }]);
+    expect((await documentOf(swept)).findings).toEqual([
+      "1 combination left out, which the game refuses: riders=1, guns=2 (guns must be at most 1).",
+    ]);
+    const tuned = await tune(picky, { vary, target: { outcome: "win", share: 0.5 }, trials: 200, seed });
+    expect(tuned.tried).toHaveLength(3);
+    expect(tuned.skipped).toEqual(swept.skipped);
+  });
+
+  test("are an error when nothing else is left, and so is a value that is never allowed", async () => {
+    await expect(sweep(picky, { vary: { guns: [3, 4] }, trials: 100, seed })).rejects.toThrow(
+      /every combination is refused; guns=3: guns must be at most 2/,
+    );
+    await expect(sweep(picky, { vary: { guns: [1, 5] }, trials: 100, seed })).rejects.toThrow(/guns must be .* not 5/);
+    expect((await sweep(picky, { vary: { guns: [1, 2] }, trials: 100, seed })).skipped).toBeUndefined();
+  });
+});
 
 describe("compare", () => {
   test("on the same dice the difference is known far better than on dice of their own", async () => {

@@ -10,13 +10,24 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Runs `deadeven` with these words, as a person would in the folder `cwd`. `meanwhile` may send signals. */
+/**
+ * Runs `deadeven` with these words, as a person would in the folder `cwd`. `meanwhile` may send signals; `env` is set
+ * besides what there is, less what says of itself how colours are to be.
+ */
 export function deadeven(
   words: readonly string[],
-  { cwd = ".", meanwhile }: { cwd?: string; meanwhile?: (child: ChildProcess) => void } = {},
+  {
+    cwd = ".",
+    env = {},
+    meanwhile,
+  }: { cwd?: string; env?: Readonly<Record<string, string>>; meanwhile?: (child: ChildProcess) => void } = {},
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [MAIN, ...words], { cwd, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, [MAIN, ...words], {
+      cwd,
+      env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let stdout = "";
     let stderr = "";
     child.stdout.on("data", (data) => {

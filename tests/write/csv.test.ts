@@ -73,6 +73,11 @@ describe("csv", () => {
     ]);
   });
 
+  test("a text that a spreadsheet would take for a formula is none there, and numbers stay numbers", () => {
+    const cells = ["=1+1", "+a", "-a", "@a", "\ta", "\ra", "＝a", "-1.5", -1.5, "a=b", "1e5"];
+    expect(csvText([cells])).toBe(`'=1+1,'+a,'-a,'@a,'\ta,"'\ra",'＝a,-1.5,-1.5,a=b,1e5\r\n`);
+  });
+
   test("a run has no columns of varied parameters", () => {
     const found = lines(outcomesCsv(resultOf(coin, {}, {}, 10)));
     expect(found[0]).toBe("variant,trials,outcome,count,share,ci_low,ci_high");

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { compareDocument } from "../../src/present/compare.js";
 import type { StudyDocument } from "../../src/present/document.js";
 import { sensitivityDocument } from "../../src/present/sensitivity.js";
+import { studies } from "../../src/present/studies.js";
 import { tuneDocument } from "../../src/present/tune.js";
 import { varianceShares } from "../../src/study/all-at-once.js";
 import { compare } from "../../src/study/compare.js";
@@ -46,6 +47,11 @@ beforeAll(async () => {
   };
 });
 
+test("every kind of study has its documents here, or those of runs and sweeps in write-result.test.ts", () => {
+  const here = new Set(Object.values(documents).map(({ kind }) => kind));
+  expect(studies.map(({ kind }) => kind.name).filter((name) => !here.has(name))).toEqual(["run", "sweep"]);
+});
+
 describe("in words", () => {
   test("a comparison says the difference, whether it is settled, and what the pairing was worth", () => {
     const text = documentText(documents.compare, { color: false });
@@ -61,6 +67,12 @@ describe("in words", () => {
     expect(text).toMatch(/hump=1 gives win .*; the nearest of all, but it does not meet the target of 60% ± 1 point/);
     expect(text).toMatch(/Win rises with hump/);
     expect(text).toMatch(/^ +1 +[\d,]+ +.* nearest$/m);
+  });
+
+  test("what is not at its default is said", async () => {
+    const compared = await compare(chances, { ...common, params: { lift: "some" }, a: {}, b: { hump: 3 }, trials: 50 });
+    expect(documentText(compareDocument(compared), { color: false })).toMatch(/^with lift=some$/m);
+    expect(documentText(documents.compare, { color: false })).not.toMatch(/^with /m);
   });
 
   test("a tuning of two parameters names both", () => {
@@ -102,17 +114,9 @@ test("what is written: files of the study and of its variants, a page, and a man
   for (const [name, study] of Object.entries(documents)) {
     const out = join(mkdtempSync(join(tmpdir(), "deadeven-")), "out");
     await writeDocument(study, { out, ref: { url: "file:///x.js" } });
-    expect(readdirSync(out).sort()).toEqual(
-      [
-        "charts",
-        "histograms.csv",
-        "index.html",
-        "manifest.json",
-        "metrics.csv",
-        "outcomes.csv",
-        ...expected[name as keyof typeof expected],
-      ].sort(),
-    );
+    const always = ["charts", "histograms.csv", "index.html", "manifest.json", "metrics.csv", "outcomes.csv"];
+    const files = [...always, ...expected[name as keyof typeof expected]];
+    expect(readdirSync(out)).toEqual(expect.arrayContaining(files));
     const manifest = readManifest(out);
     expect(manifest.kind).toBe(study.kind);
     expect(manifest.variants).toHaveLength(study.played.variants.length);

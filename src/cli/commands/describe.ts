@@ -3,7 +3,8 @@ import { allowed, defaultInWords, loadParams, resolveParams, shownParams } from 
 import type { ParamSpec, Role } from "../../sim/params.js";
 import { metricsOf, outcomesOf, type Sim } from "../../sim/sim.js";
 import { paramOptions } from "../../study/given.js";
-import { type Command, DONE, print, simOf, takesSim } from "../command.js";
+import { type Command, print, simOf, takesSim } from "../command.js";
+import { DONE } from "../exit-status.js";
 import { JSON_OPTION } from "../options.js";
 
 export const describe: Command = {

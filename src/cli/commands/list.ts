@@ -1,6 +1,7 @@
 import { builtInSims } from "../../catalogue.js";
 import { findSim } from "../../study/find-sim.js";
-import { type Command, DONE, print } from "../command.js";
+import { type Command, print } from "../command.js";
+import { DONE } from "../exit-status.js";
 import { JSON_OPTION } from "../options.js";
 
 export const list: Command = {

@@ -3,7 +3,8 @@ import { integerOption, paramOptions, textOption } from "../../study/given.js";
 import { MOST_TRIALS } from "../../study/options.js";
 import { PlayFailure } from "../../study/play-failure.js";
 import { makeReplay } from "../../study/replay.js";
-import { type Command, DONE, print, simOf, takesSim } from "../command.js";
+import { type Command, doing, print, simOf, takesSim } from "../command.js";
+import { DONE } from "../exit-status.js";
 import { alone, JSON_OPTION, SEED_OPTION, value } from "../options.js";
 
 export const replay: Command = {
@@ -33,6 +34,7 @@ export const replay: Command = {
     const lines: string[] = [];
     const keep = argv.json === true ? (line: string) => void lines.push(line) : print;
     if (argv.json !== true) print(`${found.sim.title}: trial ${trial}, seed ${seed}\n`);
+    doing(`trial ${trial} of ${found.sim.name}`);
     const card = tell(found.sim.name, seed, trial, () => tellTrial(variant, key, trial, keep));
     const tally = variant.newTally();
     const outcome = tally.outcomes[card.outcome]!;

@@ -6,9 +6,11 @@ import { type FoundReport, findReports } from "../../report/find-report.js";
 import { integerOption, textOption } from "../../study/given.js";
 import { MOST_THREADS, SHARED_OPTIONS } from "../../study/options.js";
 import { checkOutDir } from "../../write/out-dir.js";
-import { type Command, DONE, note, print, STOPPED } from "../command.js";
+import { type Command, print } from "../command.js";
+import { DONE, STOPPED } from "../exit-status.js";
 import { alone, JSON_OPTION, QUIET_OPTION, THREADS_OPTION } from "../options.js";
 import { progressView } from "../progress.js";
+import { note } from "../streams.js";
 
 const DEFAULT_OUT = "out/report";
 

@@ -2,7 +2,6 @@ import { InputError, isInputError } from "../../base/input-error.js";
 import { SHARED_OPTIONS } from "../../study/options.js";
 import type { Command } from "../command.js";
 import { playStudy } from "../study-command.js";
-import { readStudyFile } from "../study-file.js";
 
 export const study: Command = {
   name: "study",
@@ -24,6 +23,8 @@ export const study: Command = {
   async run(context) {
     const [file] = context.words;
     if (file === undefined) throw new InputError("study needs a file, such as ram-kill.yaml");
+    // Not before it is needed: the reader of YAML is large.
+    const { readStudyFile } = await import("../study-file.js");
     const { study: asked, found, given } = await readStudyFile(file);
     try {
       return await playStudy({ ...context, found, argv: { ...given, ...context.argv } }, asked);

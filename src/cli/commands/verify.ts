@@ -2,9 +2,11 @@ import { InputError } from "../../base/input-error.js";
 import { integerOption } from "../../study/given.js";
 import { MOST_THREADS } from "../../study/options.js";
 import { verifyDir } from "../../write/verify-dir.js";
-import { type Command, DONE, FAILED, note, print, STOPPED } from "../command.js";
+import { type Command, print } from "../command.js";
+import { DONE, FAILED, STOPPED } from "../exit-status.js";
 import { JSON_OPTION, QUIET_OPTION, THREADS_OPTION } from "../options.js";
 import { progressView } from "../progress.js";
+import { note } from "../streams.js";
 
 export const verify: Command = {
   name: "verify",

@@ -1,5 +1,6 @@
 /** What all charts have in common: a title, what is shown, a caption, fonts and colours. */
 
+import { plainText } from "../../base/plain-text.js";
 import { fixed } from "../format.js";
 
 /** A part of a Vega-Lite specification; whole ones are checked against the published schema in tests. */
@@ -60,27 +61,31 @@ export interface ChartParts {
 
 /** A whole chart from its parts. */
 export function chart({ name, title, subtitle, caption, alt, view, width = WIDTH + 60 }: ChartParts): Chart {
-  return {
-    name,
-    title,
-    alt,
-    spec: {
-      $schema: "https://vega.github.io/schema/vega-lite/v6.json",
-      description: alt,
-      background: "white",
-      padding: 16,
-      title: {
-        text: wrap(title, width / 10.5),
-        subtitle: wrap(subtitle, width / 6.4),
-        anchor: "start",
-        frame: "bounds",
-        offset: 14,
-      },
-      vconcat: [view, captionView(caption, width)],
-      spacing: 10,
-      config: CONFIG,
+  const spec: Spec = {
+    $schema: "https://vega.github.io/schema/vega-lite/v6.json",
+    description: alt,
+    background: "white",
+    padding: 16,
+    title: {
+      text: wrap(title, width / 10.5),
+      subtitle: wrap(subtitle, width / 6.4),
+      anchor: "start",
+      frame: "bounds",
+      offset: 14,
     },
+    vconcat: [view, captionView(caption, width)],
+    spacing: 10,
+    config: CONFIG,
   };
+  return { name, title: plainText(title), alt: plainText(alt), spec: shown(spec) as Spec };
+}
+
+/** The same specification, whose texts hold nothing that can't be drawn. */
+function shown(part: unknown): unknown {
+  if (typeof part === "string") return plainText(part);
+  if (Array.isArray(part)) return part.map(shown);
+  if (typeof part !== "object" || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [plainText(key), shown(value)]));
 }
 
 /** The colours of named things, in order, as a scale. */

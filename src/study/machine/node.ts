@@ -9,6 +9,7 @@ import { LocalExecutor } from "../../engine/executor.js";
 import { importDefault } from "../../engine/import-module.js";
 import { MOST_THREADS } from "../options.js";
 import type { Machine } from "./machine.js";
+import { PATIENCE } from "./patience.js";
 import { readFile } from "./read-file.js";
 
 /** Worker threads that run TypeScript, as the toolkit's own tests do, start where tsx is registered. */
@@ -28,7 +29,7 @@ export const machine: Machine = {
   async openExecutor({ sim, ref }, threads = Math.min(availableParallelism(), MOST_THREADS)) {
     if (ref === undefined) return new LocalExecutor(sim);
     const { ThreadExecutor } = await import("../../engine/threads.js");
-    return new ThreadExecutor(WORKER, ref, threads);
+    return new ThreadExecutor(WORKER, ref, threads, PATIENCE);
   },
 };
 

@@ -5,10 +5,10 @@ import { paramsInForce } from "../../present/params-in-force.js";
 import { trialsInWords, viewRuns } from "../../present/runs-view.js";
 import type { Format } from "../format.js";
 import { type Html, html } from "./html.js";
-import { bullets, figure, page, section } from "./page.js";
+import { bullets, figure, page, section, undrawnChart } from "./page.js";
 import { fileList, originSections, paramSections, reproduction, textTable } from "./parts.js";
 
-export const documentPage: Format = ({ document, manifest, charts, files }) => {
+export const documentPage: Format = ({ document, manifest, charts, undrawn, files }) => {
   const { played, described, findings, sections } = document;
   const { sim } = played;
   const body = [
@@ -22,7 +22,9 @@ export const documentPage: Format = ({ document, manifest, charts, files }) => {
       : html``,
     findings.length === 0 ? html`` : bullets(findings),
     ...sections.map((part) =>
-      part === "charts" ? section("charts", "Charts", charts.map(figure)) : documentSection(part),
+      part === "charts"
+        ? section("charts", "Charts", [...charts.map(figure), ...undrawn.map(undrawnChart)])
+        : documentSection(part),
     ),
     ...paramSections(paramsInForce(described)),
     ...originSections(viewRuns(described).assumptions, sim.contradictions ?? []),

@@ -2,6 +2,8 @@
  * HTML that names given by a person can't break: everything put into a template is escaped, unless it is HTML already.
  */
 
+import { plainText } from "../../base/plain-text.js";
+
 export interface Html {
   readonly html: string;
 }
@@ -19,7 +21,8 @@ export function ready(text: string): Html {
 }
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  const shown = text.split("\n").map(plainText).join("\n");
+  return shown.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function inHtml(piece: Piece): string {

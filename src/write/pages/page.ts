@@ -1,6 +1,6 @@
 /** What every page of ours has in common: one file that needs nothing else, light and dark, narrow and printed. */
 
-import type { DrawnChart } from "../drawn-chart.js";
+import type { DrawnChart, UndrawnChart } from "../drawn-chart.js";
 import { packageInfo } from "../package-info.js";
 import { type Html, html, ready } from "./html.js";
 
@@ -187,3 +187,9 @@ figcaption { color: var(--soft); font-size: .8125rem; margin-top: .35rem; }
   .downloads, th button::after, .tip { display: none; }
 }
 `;
+
+/** Where a chart would stand that could not be drawn. */
+export function undrawnChart({ title, reason }: UndrawnChart): Html {
+  return html`<p class="warning"><strong>${title}</strong> could not be drawn: ${reason}. Its data is in the CSV files.</p>
+`;
+}

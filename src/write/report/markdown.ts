@@ -1,5 +1,6 @@
 /** A report as Markdown, for posting where HTML is not taken; its charts are the PNG files beside it. */
 
+import { plainText } from "../../base/plain-text.js";
 import type { Chart } from "../../present/charts/chart.js";
 import { shownValue } from "../../present/format.js";
 import { paramsInForce } from "../../present/params-in-force.js";
@@ -69,5 +70,5 @@ function list(items: readonly string[]): string {
 
 /** Text in which nothing is taken for Markdown or HTML, on one line. */
 export function plain(text: string): string {
-  return text.replaceAll(/\s+/g, " ").replaceAll(/[\\`*_[\]<>|~#]/g, "\\$&");
+  return plainText(text.replaceAll(/\s+/g, " ")).replaceAll(/[\\`*_[\]<>|~#]/g, "\\$&");
 }

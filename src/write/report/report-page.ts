@@ -6,10 +6,10 @@
 import { paramsInForce } from "../../present/params-in-force.js";
 import type { BuiltReport } from "../../report/build.js";
 import type { Statement } from "../../report/finding.js";
-import type { DrawnChart } from "../drawn-chart.js";
+import type { DrawnChart, UndrawnChart } from "../drawn-chart.js";
 import { packageInfo } from "../package-info.js";
 import { type Html, html } from "../pages/html.js";
-import { bullets, figureOf, page, section, table } from "../pages/page.js";
+import { bullets, figureOf, page, section, table, undrawnChart } from "../pages/page.js";
 import { paramTable, rulingTable, textTable } from "../pages/parts.js";
 import { jsonScript, script, vegaScript } from "../pages/script.js";
 import { assumptionsOf, badge, certainty, commandOf, sentence, studyRow, summaryOf } from "./report-words.js";
@@ -22,7 +22,11 @@ export interface LiveChart extends DrawnChart {
 }
 
 /** The page, whole. */
-export function reportPage(built: BuiltReport, charts: readonly LiveChart[]): string {
+export function reportPage(
+  built: BuiltReport,
+  charts: readonly LiveChart[],
+  undrawn: readonly UndrawnChart[] = [],
+): string {
   const { report, content, findings, asked } = built;
   return page(
     report.title,
@@ -31,11 +35,10 @@ export function reportPage(built: BuiltReport, charts: readonly LiveChart[]): st
 <p class="soft">${report.summary}</p>
 `,
       section("findings", "Findings", [html`<p>${summaryOf(findings)}</p>\n`, findingList(findings)]),
-      section(
-        "charts",
-        "Charts",
-        charts.map((chart) => figureOf(chart, html`Drawn from the table of data in its CSV file.`)),
-      ),
+      section("charts", "Charts", [
+        ...charts.map((chart) => figureOf(chart, html`Drawn from the table of data in its CSV file.`)),
+        ...undrawn.map(undrawnChart),
+      ]),
       section("tables", "Tables", content.tables.map(textTable)),
       section("certainty", "How sure this is", [bullets([...certainty(built), ...(content.notes ?? [])])]),
       ...simSections(built),

@@ -13,7 +13,7 @@ import type { FoundReport } from "../../report/find-report.js";
 import type { Progress } from "../../study/options.js";
 import { csvText } from "../csv.js";
 import { compileChart } from "../draw.js";
-import { drawCharts } from "../drawn-chart.js";
+import { drawCharts, type UndrawnChart } from "../drawn-chart.js";
 import { MANIFEST_FILE, MANIFEST_VERSION, REPORT_KIND } from "../manifest.js";
 import { writeOutDir } from "../out-dir.js";
 import { packageInfo } from "../package-info.js";
@@ -75,17 +75,21 @@ async function writeReport(dir: string, built: BuiltReport): Promise<void> {
   const own = join(dir, report.name);
   await mkdir(own);
   const charts: LiveChart[] = [];
+  const undrawn: UndrawnChart[] = [];
   for (const chart of content.charts) {
-    const [drawn] = await drawCharts([chart]);
     const csv = csvText(chartRows(chart));
     const file = (ending: string) => join(own, `${chart.name}.${ending}`);
-    await writeFile(file("svg"), drawn!.svg);
-    await writeFile(file("png"), drawn!.png);
     await writeFile(file("csv"), csv);
     await writeFile(file("vl.json"), `${JSON.stringify(chart.spec, null, 1)}\n`);
-    charts.push({ ...drawn!, csv, vega: await compileChart(chart) });
+    const pictures = await drawCharts([chart]);
+    undrawn.push(...pictures.undrawn);
+    for (const drawn of pictures.drawn) {
+      await writeFile(file("svg"), drawn.svg);
+      await writeFile(file("png"), drawn.png);
+      charts.push({ ...drawn, csv, vega: await compileChart(chart) });
+    }
   }
-  await writeFile(join(dir, `${report.name}.html`), reportPage(built, charts));
+  await writeFile(join(dir, `${report.name}.html`), reportPage(built, charts, undrawn));
   await writeFile(join(dir, `${report.name}.md`), reportMarkdown(built, charts));
 }
 

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { plainText, shortText } from "../../src/base/plain-text.js";
+
+test.each([
+  ["an escape", "\u001b[2J", "\uFFFD[2J"],
+  ["lines", "a\nb\r\u2028c\u2029\u0085d", "a\uFFFDb\uFFFD\uFFFDc\uFFFD\uFFFDd"],
+  ["direction", "a\u202Eb\u2066c\u200Fd", "a\uFFFDb\uFFFDc\uFFFDd"],
+  ["half a pair, and what is no character", "a\uD83Db\uFFFEc\u{1FFFF}d", "a\uFFFDb\uFFFDc\uFFFDd"],
+  ["nothing else", "naïve 骰子 🎲 é ½", "naïve 骰子 🎲 é ½"],
+])("shows %s", (_, text, shown) => {
+  expect(plainText(text)).toBe(shown);
+});
+
+test("a long text is shown by its ends, never by half a pair", () => {
+  expect(shortText("a".repeat(60))).toBe("a".repeat(60));
+  expect(shortText(`${"🎲".repeat(30)}${"a".repeat(30)}${"b".repeat(10)}`)).toBe(
+    `${"🎲".repeat(30)}…${"b".repeat(10)} (70 characters)`,
+  );
+});

@@ -1,0 +1,107 @@
+/** What a designer's own code may do to the command that plays it, and how that ends. */
+
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { deadeven } from "../support/deadeven.js";
+
+/** The path of a game with this code where it is loaded, where it is prepared, and where a trial is played. */
+function game({ load = "", prepare = "", trial = "" }): string {
+  const path = join(mkdtempSync(join(tmpdir(), "deadeven-")), "mine.mjs");
+  writeFileSync(
+    path,
+    `import { defineSim } from ${JSON.stringify(resolve("dist/src/index.js"))};
+${load}
+export default defineSim({
+  name: "mine", title: "Mine", summary: "A game.", source: "A test.", version: "1", url: import.meta.url, params: {},
+  outcomes: [{ name: "win", help: "won" }, { name: "loss", help: "lost" }], metrics: [], substreams: ["dice"],
+  prepare: () => {
+    ${prepare}
+    return (streams, card) => {
+      ${trial}
+      card.outcome = streams.dice.below(2);
+    };
+  },
+});`,
+  );
+  return path;
+}
+
+const ENDLESS = "for (;;);";
+const MANY = ["--trials", "3e5", "--seed", "1"];
+
+describe("code that never ends", () => {
+  const cases = [
+    ["loading", ["run", game({ load: ENDLESS })], "loading"],
+    ["prepare", ["run", game({ prepare: ENDLESS })], "preparing mine"],
+    ["a replay", ["replay", game({ trial: ENDLESS }), "--trial", "7"], "trial 7 of mine"],
+  ] as const;
+
+  test.each(cases)("%s is ended by the watch, which says what it was at", async (_, words, doing) => {
+    const { status, stderr } = await deadeven(words, { env: { DEADEVEN_PATIENCE: "1" } });
+    expect(stderr).toMatch(new RegExp(`^deadeven: ${doing}.* has taken 1 seconds and may never end`, "m"));
+    expect(status).toBe(1);
+  });
+
+  test.each(cases)("%s is ended by Ctrl-C, twice at most", async (_, words, doing) => {
+    const { status, stderr } = await deadeven(words, {
+      meanwhile(child) {
+        setTimeout(() => child.kill("SIGINT"), 1500);
+        // The second one only once it was asked for.
+        child.stderr!.on("data", (data: Buffer) => {
+          if (data.includes("Ctrl-C again")) child.kill("SIGINT");
+        });
+      },
+    });
+    expect(stderr).toMatch(new RegExp(`^deadeven: ${doing}.* can't be interrupted; Ctrl-C again`, "m"));
+    expect(status).toBe(130);
+  });
+});
+
+describe("code that fails where no trial is played is told as what it is", () => {
+  test.each([
+    ["a timer", { load: 'setTimeout(() => { throw new Error("tick"); }, 0);' }, /failed outside of any trial: tick$/m],
+    ["a rejection", { load: 'Promise.reject(new Error("no"));' }, /failed outside of any trial: no$/m],
+    [
+      "memory",
+      { prepare: "const all = []; for (;;) all.push(new Array(1e6).fill(1.5));" },
+      /^deadeven: preparing mine needs more memory than there is$/m,
+    ],
+  ])("%s", async (_, code, told) => {
+    const { status, stdout, stderr } = await deadeven(["run", game(code), ...MANY]);
+    expect(stderr).toMatch(told);
+    expect(stdout).toBe("");
+    expect(status).toBe(1);
+  });
+});
+
+test("what a game writes to standard output stays out of the data", async () => {
+  const shout = 'process.stdout.write("HELLO\\n");';
+  const path = game({ load: shout, prepare: shout });
+  const { status, stdout, stderr } = await deadeven(["run", path, "--trials", "500", "--seed", "1", "--json"]);
+  expect(JSON.parse(stdout)).toMatchObject({ sim: "mine", trials: 500 });
+  expect(stderr).toContain("HELLO");
+  expect(status).toBe(0);
+});
+
+describe("colours", () => {
+  const COIN = resolve("tests/support/coin.ts");
+  test.each([
+    [{ FORCE_COLOR: "1" }, true],
+    [{ FORCE_COLOR: "1", NO_COLOR: "1" }, false],
+    [{ FORCE_COLOR: "0" }, false],
+    [{}, false],
+  ])("with %o: %s", async (env, colored) => {
+    const { stdout } = await deadeven(["run", COIN, "--trials", "500", "--quiet"], { env });
+    expect(stdout.includes("\x1b[")).toBe(colored);
+  });
+});
+
+test("a trial that never ends is named, after as long as DEADEVEN_PATIENCE says", async () => {
+  const { status, stderr } = await deadeven(["run", game({ trial: ENDLESS }), "--seed", "1", "--threads", "1"], {
+    env: { DEADEVEN_PATIENCE: "1" },
+  });
+  expect(stderr).toMatch(/^deadeven: mine: trial 0 with seed 1 failed: it has been playing for 1 seconds/m);
+  expect(status).toBe(1);
+});
