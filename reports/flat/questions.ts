@@ -123,6 +123,7 @@ export async function playQuestions(ask: Ask) {
         {
           name: "spending",
           title: "Three medium cars a side: fights that end in 5 to 10 rounds, by how adrenaline is spent",
+          subtitle: "Both sides alike, all smashing.",
           caption: captionOf(...spending.map(({ result }) => result)),
           axis: "share of fights",
         },

@@ -127,7 +127,14 @@ class Chain {
       }
       for (const masses of now.values()) this.endAll(masses);
     }
-    return { ended: this.ended, left: this.left, means: this.means, error: this.error };
+    return this.answer();
+  }
+
+  /** What was dropped is shared out over all that was followed to its end, so that chances add up to 1: that may double the error. */
+  private answer(): DuelAnswer {
+    const followed = total(this.left.map((row) => [...row]));
+    const whole = (chances: Float64Array) => chances.map((chance) => chance / followed);
+    return { ended: whole(this.ended), left: this.left.map(whole), means: this.means, error: 2 * this.error };
   }
 
   /** Without gaps at which next to nothing is left. */

@@ -70,7 +70,7 @@ function exactOf({ ended, left }: DuelAnswer, params: Params): Exact {
   const healthA = left.map((row) => row.reduce((sum, chance) => sum + chance, 0));
   const healthB = [...left[0]!.keys()].map((b) => left.reduce((sum, row) => sum + row[b]!, 0));
   const bothDown = left[0]![0]!;
-  const unfinished = Math.max(0, 1 - ended.reduce((sum, chance) => sum + chance, 0));
+  const unfinished = left.slice(1).reduce((sum, row) => sum + row.slice(1).reduce((sum, chance) => sum + chance, 0), 0);
   const rounds = Float64Array.from(ended);
   rounds[params["round-cap"]]! += unfinished;
   let fiveToTen = 0;
@@ -82,7 +82,7 @@ function exactOf({ ended, left }: DuelAnswer, params: Params): Exact {
       "a-wins": healthB[0]! - bothDown,
       "b-wins": healthA[0]! - bothDown,
       "both-down": bothDown,
-      unfinished: unfinished < 1e-9 ? 0 : unfinished,
+      unfinished,
     },
     metrics: {
       rounds: summed([...rounds].map((chance, round) => [round, chance])),

@@ -22,7 +22,6 @@ export interface Forces {
   readonly body: Int32Array;
   readonly armor: Int32Array;
   readonly mobility: Int32Array;
-  readonly power: Int32Array;
   readonly characters: number;
   readonly driver: Int32Array;
   /** −1 for none. */
@@ -91,7 +90,6 @@ export function forcesOf(params: Params): Forces {
     body: Int32Array.from(vehicles, ({ body }) => body),
     armor: Int32Array.from(vehicles, ({ armor }) => armor),
     mobility: Int32Array.from(vehicles, ({ mobility }) => mobility),
-    power: Int32Array.from(vehicles, ({ power }) => power),
     characters,
     driver,
     mechanic,

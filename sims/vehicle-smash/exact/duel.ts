@@ -43,8 +43,7 @@ function exactOf({ ended, left, means }: DuelAnswer, forces: Forces, params: Par
   const leftA = left.map((row) => row.reduce((sum, chance) => sum + chance, 0));
   const leftB = [...left[0]!.keys()].map((b) => left.reduce((sum, row) => sum + row[b]!, 0));
   const bothDestroyed = left[0]![0]!;
-  const decided = ended.reduce((sum, chance) => sum + chance, 0);
-  const unfinished = Math.max(0, 1 - decided);
+  const unfinished = left.slice(1).reduce((sum, row) => sum + row.slice(1).reduce((sum, chance) => sum + chance, 0), 0);
   const rounds = Float64Array.from(ended);
   rounds[params["round-cap"]]! += unfinished;
   let fiveToTen = 0;
@@ -58,7 +57,7 @@ function exactOf({ ended, left, means }: DuelAnswer, forces: Forces, params: Par
       "both-destroyed": bothDestroyed,
       "a-escapes": 0,
       "b-escapes": 0,
-      unfinished: unfinished < 1e-9 ? 0 : unfinished,
+      unfinished,
     },
     metrics: {
       rounds: summed([...rounds].map((chance, round) => [round, chance])),
