@@ -21,7 +21,7 @@ const AIMS = {
 
 const WEAPONS = ["punch", "grapple", "spear", "pistol", "large-pistol", "shotgun", "rifle"];
 const FIGHTERS_A_SIDE = [1, 2, 4, 8, 12];
-const HEALTHS = [7, 9, 11, 13, 15];
+const HEALTHS = [7, 10, 13, 16, 20];
 
 /** Changes, one at a time, to a fight of pistol against pistol. */
 const PISTOL_CHANGES = {

@@ -1,9 +1,9 @@
 /** What acting last costs, what a mechanic is good for, and what a point of adrenaline is worth. */
 
 import { type Aim, type Ask, captionOf, charts, findings, quantities, tables } from "deadeven/report";
-import { inTimeShare, playChanges } from "./figures.js";
+import { inTimeShare, playChanges, UNSEEN } from "./figures.js";
 
-const { metricMean, metricShare, outcomeShare } = quantities;
+const { exactly, metricMean, metricShare, outcomeShare } = quantities;
 
 const AIMS = {
   last: {
@@ -48,7 +48,9 @@ const SPENDING = {
 
 export async function playQuestions(ask: Ask) {
   const sim = "vehicle-smash";
-  const [orders, threes, seats, spending] = await Promise.all([
+  const smash = { scenario: "exchange", "side-a": "small-car", "side-b": "medium-car" };
+  const [points, orders, threes, seats, spending] = await Promise.all([
+    playChanges(ask, sim, smash, { without: { adrenaline: "none" }, with: { "adrenaline-start": 1 } }, UNSEEN),
     playChanges(ask, sim, LIKE, INITIATIVES, 1e5),
     playChanges(ask, sim, THREES, INITIATIVES, 2e4),
     Promise.all(Object.values(AGAINST).map((b) => playChanges(ask, sim, { ...LIKE, ...b }, SEATS, 1e5))),
@@ -61,6 +63,7 @@ export async function playQuestions(ask: Ask) {
   const [withEmpty, withMechanic, withPistol] = seats[0]!.map(({ label, variant }) =>
     outcomeShare(variant, "a-wins", { label }),
   );
+  const harms = points.map(({ label, variant }) => exactly(label, variant.summary.exact!.outcomes.damage!));
   const under = (label: keyof typeof SPENDING) => spending.find((change) => change.label === label)!.variant;
   const rounds = (label: keyof typeof SPENDING) => metricMean(under(label), "rounds", { label });
 
@@ -98,6 +101,11 @@ export async function playQuestions(ask: Ask) {
       findings.difference([withMechanic!, withPistol!], {
         what: "what a pistol adds to a mechanic's seat",
         more: ({ a, b, by }) => `The same seat with a pistol wins ${b}, with a mechanic ${a} (${by}).`,
+      }),
+      findings.difference([harms[0]!, harms[1]!], {
+        what: "what a point is worth on a smash",
+        more: ({ a, b, by }) =>
+          `A point of adrenaline makes a small car's smash harm a medium one in ${b}, not ${a} (${by}); a point that soaks saves 1 body.`,
       }),
       findings.difference([rounds("no adrenaline"), rounds("spent where it decides")], {
         what: "how long three against three last",

@@ -2,52 +2,13 @@
  * One against one, exactly: a Markov chain over what both have left before they are out of the fight, the gap between
  * them, and the adrenaline of both, followed turn by turn up to the cap on turns.
  *
- * Adrenaline has no end, so points are followed up to a cap only. Once one has lost points from sight, the chain
- * plays right as long as that one never wants a point and lacks it; the chance that this ever happens is summed up, and no
- * chance in the answer is off by more (`error`).
+ * Adrenaline has no end, so points are followed up to a cap only. Once one has lost points from sight, the chain plays
+ * right as long as that one never wants a point and lacks it; the chance that this ever happens is summed up.
  */
 
-import {
-  type AttackResult,
-  type AttackTable,
-  attackTable,
-  type ExactAttack,
-  type SpendingRules,
-  soakedOf,
-} from "./exact-attack.js";
-import { rollResults } from "./exact-pool.js";
-import { INITIATIVE_DIFFICULTY } from "./initiative.js";
-import type { InitiativeRules } from "./rulings.js";
-
-export interface Duellist {
-  /** What it has at first: body, or health. */
-  readonly full: number;
-  readonly wits: number;
-  readonly alertness: number;
-  /** Its wound penalty with so much left. */
-  readonly penalty: (left: number) => number;
-  /** Its attack with so much left at this gap; undefined if out of reach. */
-  readonly attack: (left: number, gap: number) => ExactAttack | undefined;
-}
-
-export interface DuelOfTwo {
-  readonly sides: readonly [Duellist, Duellist];
-  readonly rules: SpendingRules & InitiativeRules;
-  readonly turns: number;
-  readonly gap: number;
-  /** The gap once A, B, or both at the same time have moved. */
-  readonly moved: (gap: number, mover: 0 | 1 | "both") => number;
-}
-
-export interface DuelAnswer {
-  /** Chances that the fight is decided in turn 1, 2 … (`ended[0]` is 0), and that it isn't by the last. */
-  readonly ended: Float64Array;
-  /** Chances of what both have left in the end: `left[a][b]`. */
-  readonly left: readonly Float64Array[];
-  readonly means: Record<"tried" | "landed" | "harmless" | "botches" | "earned" | "spent", number>;
-  /** No chance is off by more. */
-  readonly error: number;
-}
+import type { DuelAnswer, DuelOfTwo } from "./duel-of-two.js";
+import { type AttackResult, type AttackTable, attackTable, type SpendingRules, soakedOf } from "./exact-attack.js";
+import { initiativeLeads, type Lead, scaled, total } from "./exact-initiative.js";
 
 /** Masses below this are dropped, and counted as error. */
 const TRACE = 3e-11;
@@ -57,6 +18,7 @@ const LITTLE = 1e-7;
 /** An answer may be off by this much, and no more. */
 export const WITHIN = 1e-5;
 
+/** Points that are followed of each side: as few as the error allows. */
 const CAPS = [8, 12, 20];
 
 /** Most states that are followed. */
@@ -74,9 +36,6 @@ export function solveDuel(duel: DuelOfTwo): DuelAnswer | undefined {
   }
   return undefined;
 }
-
-/** Chances of what initiative earns A and B: `earns[a][b]`. */
-type Earnings = readonly (readonly number[])[];
 
 class Chain {
   private readonly bodiesB: number;
@@ -109,7 +68,7 @@ class Chain {
 
   solve(): DuelAnswer {
     const { rules, turns, sides, gap } = this.duel;
-    const leads = this.leads();
+    const leads = initiativeLeads(this.duel);
     const once = rules.initiative === "once";
     // Rolled once, a lead holds all the way: a fight for each, with its chance. Else each turn has all of them.
     for (const fight of once ? leads.map((lead) => [lead]) : [leads]) {
@@ -148,32 +107,6 @@ class Chain {
     return gaps;
   }
 
-  /** Net successes of A's initiative roll less B's, with the chances of what both rolls earn. */
-  private leads(): { lead: number; earns: number[][] }[] {
-    const { sides, rules } = this.duel;
-    const [a, b] = sides.map(({ wits, alertness }) =>
-      rollResults(wits + alertness, INITIATIVE_DIFFICULTY, rules, rules.doubles),
-    );
-    // Where wounds cost nothing, only who leads matters.
-    const unhurt = sides.every(({ full, penalty }) =>
-      Array.from({ length: full }, (_, k) => penalty(k + 1)).every(isZero),
-    );
-    const shared = rules["enemy-initiative"] === "shared";
-    const leads = new Map<number, number[][]>();
-    for (const byA of a!) {
-      for (const byB of b!) {
-        const lead = unhurt ? Math.sign(byA.net - byB.net) : byA.net - byB.net;
-        const earns = leads.get(lead) ?? [];
-        leads.set(lead, earns);
-        const row = earns[byA.earned] ?? [];
-        earns[byA.earned] = row;
-        const earnedB = shared ? 0 : byB.earned;
-        row[earnedB] = (row[earnedB] ?? 0) + byA.chance * byB.chance;
-      }
-    }
-    return [...leads].map(([lead, earns]) => ({ lead, earns }));
-  }
-
   private state(a: number, b: number, purseA: number, purseB: number): number {
     return ((a * this.bodiesB + b) * this.purses + purseA) * this.purses + purseB;
   }
@@ -188,7 +121,7 @@ class Chain {
   }
 
   /** Plays a turn from these masses at this gap. */
-  private turn(gap: number, masses: Float64Array, leads: readonly { lead: number; earns: Earnings }[]): void {
+  private turn(gap: number, masses: Float64Array, leads: readonly Lead[]): void {
     const { sides } = this.duel;
     const orders = [0, 1, 2].map(() => new Float64Array(this.size));
     for (const { lead, earns } of leads) {
@@ -388,16 +321,4 @@ function mildestSoaked(left: number, rules: SpendingRules): number {
 /** No attack. */
 function idle(purse: number): AttackResult {
   return { damage: 0, purse, lacked: false, chance: 1 };
-}
-
-function isZero(penalty: number): boolean {
-  return penalty === 0;
-}
-
-function total(earns: Earnings): number {
-  return earns.flat().reduce((sum, chance) => sum + chance, 0);
-}
-
-function scaled(earns: Earnings, scale: number): Earnings {
-  return earns.map((row) => row.map((chance) => chance * scale));
 }

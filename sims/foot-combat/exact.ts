@@ -1,7 +1,8 @@
 /** The exact answer of a fight of one against one without dodges or holds: see sims/flat/exact-duel.ts. */
 
 import type { Exact } from "deadeven";
-import { type DuelAnswer, solveDuel } from "../flat/exact-duel.js";
+import type { DuelAnswer } from "../flat/duel-of-two.js";
+import { solveDuel } from "../flat/exact-duel.js";
 import { hitDamage } from "../flat/weapons.js";
 import { A_WINS, decidedInFiveToTen } from "./metrics.js";
 import type { Params } from "./params.js";

@@ -1,7 +1,8 @@
 /** The exact answer of a duel of two that only smash: a Markov chain over body and adrenaline. */
 
 import type { Exact } from "deadeven";
-import { type DuelAnswer, solveDuel } from "../../flat/exact-duel.js";
+import type { DuelAnswer } from "../../flat/duel-of-two.js";
+import { solveDuel } from "../../flat/exact-duel.js";
 import { type Forces, forcesOf, mostSmashDamage } from "../forces.js";
 import type { Params } from "../params.js";
 import { endedInFiveToTen } from "../rules/ending.js";
