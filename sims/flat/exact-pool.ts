@@ -12,14 +12,6 @@ export function netDistribution(dice: number, difficulty: number, rulings: PoolR
   );
 }
 
-/** 1 for a botch, 0 for none. */
-export function botchDistribution(dice: number, difficulty: number, rulings: PoolRulings): Distribution {
-  return dicePool(
-    { dice: Math.max(dice, 0), difficulty: effectiveDifficulty(difficulty, rulings["over-ten"]) },
-    (successes, ones) => (isBotch(successes, ones, rulings) ? 1 : 0),
-  );
-}
-
 /** What a roll can come to, and its chance. */
 export interface RollResult {
   readonly net: number;
