@@ -242,7 +242,7 @@ interface DocumentSection {
   readonly tables?: readonly TextTable[];
   readonly elsewhere?: {
     readonly what: string;
-    readonly file: string;
+    readonly table: string;
   };
   readonly glossary?: readonly {
     readonly name: string;

@@ -12,12 +12,13 @@ const BOTH = [
   ATTACK,
   "A survivor is lost with injuries-to-fall injuries and a zombie is down with undead-injuries-to-fall.",
   "What share of the zombies is of which kind is our choice.",
-  "A runner moves 6 hexes a round, a grabber 2 and a creeper 3; a zombie that is up can always move one hex.",
+  "A zombie's attack injures on a d6 of bite or more.",
+  "A sprinter moves 6 hexes a round, a crawler 2 and a clamberer 3; a zombie that is up can always move one hex.",
   "Survivors attack the nearest zombie that they can hit, one in reach with bare hands if their weapon can't be " +
     "used on it; nothing blocks sight and ammunition does not run out.",
   "Zombies see no farther than the next step: nearer to the closest survivor, over the cheaper and then the " +
     "emptier hex, or aside where they can enter nothing nearer; they go into a survivor's own hex if they can.",
-  "Zombies with a survivor in reach never walk away, so that survivors get no free attacks.",
+  "Zombies with a survivor in reach never walk away.",
 ];
 
 const FLEE = [
@@ -33,7 +34,7 @@ const STAND = [
 ];
 
 const CLIMB = [
-  "A wall takes height / 6 rounds, rounded up (a creeper: height / 12); a stretch tried again is climbed again.",
+  "A wall takes height / 6 rounds, rounded up (a clamberer: height / 12); a stretch tried again is climbed again.",
   "A fall is an injury for every full 10 feet.",
 ];
 
@@ -45,12 +46,14 @@ export function assumptions(params: Params): string[] {
       told.push("A check failed at the bottom of a stretch takes the round in which it is tried.");
     }
     if (params["climb-actions"] === 0) told.push("The climber does nothing else on the way.");
-    else {
+    else if (params.climber === "clamberer" && params["clamberer-acts"] === "no-check") {
+      told.push("A clamberer's actions on the wall take neither a check nor time, so that they change nothing.");
+    } else {
       told.push(
         "A failed check to act on the wall is a fall like that of a failed climb and is caught with its own " +
           "modifiers; the action takes no time.",
       );
-      if (params.climber === "creeper") told.push("A creeper that acts makes a check as hard as its climb.");
+      if (params.climber === "clamberer") told.push("A clamberer that acts makes a check as hard as its climb.");
     }
     return told;
   }
@@ -66,8 +69,13 @@ export function assumptions(params: Params): string[] {
   }
   if (params.tactic !== "hold" && params.opportunity) {
     told.push(
-      "A free attack comes before the step that leaves a zombie's reach, and slows or fells the runner at once; " +
+      "Free attacks, an optional rule, are on. One comes before the step that leaves a zombie's reach, and slows or fells whoever leaves at once; " +
         "zombies hurt but not down are staggered for the round.",
+    );
+  }
+  if (params.tactic === "hold") {
+    told.push(
+      "Those who hold take the free hex toward their target where that leaves no penalty on the hit, and only then.",
     );
   }
   if (params["zombies-shove"]) {

@@ -4,6 +4,7 @@ import type { Exact, ExactTable } from "deadeven";
 import type { Params } from "./params.js";
 import {
   type ClimbParams,
+  checksToAct,
   injuriesOfFall,
   neededToAct,
   neededToClimb,
@@ -73,14 +74,14 @@ const NEGLIGIBLE = 1e-18;
 
 /**
  * A stretch is passed with chance p at each try and tried again after a catch, chance (1 − p)c, so that it is passed in
- * the end with chance p / (1 − (1 − p)c). With n actions, of which each keeps the hold with chance a, it is passed with
+ * the end with chance p / (1 − (1 − p)c). With n checks to act on it, each kept with chance a, it is passed with
  * p·aⁿ and tried again with (1 − p)c + p(1 − aⁿ)a. Falls and catches are followed along with the feet climbed, stretch
  * by stretch.
  */
 function exactClimb(params: ClimbParams): Exact {
   const p = chanceOf(neededToClimb(params));
   const a = chanceOf(neededToAct(params));
-  const acts = a ** params["climb-actions"];
+  const acts = a ** checksToAct(params);
   const pass = p * acts;
   const rounds = new Map<number, number>();
   const falls = new Map<number, number>();

@@ -13,8 +13,8 @@ export default defineSim({
   summary: "Survivors with a head start, or with their backs together, against zombies on a hex grid.",
   source:
     "Methods and numbers of the movement-and-range chapter of a free zombie role-playing game in beta: range bands, " +
-    "weapons' reach, movement, free attacks on those who leave, climbing. Its text is not included.",
-  version: "1",
+    "weapons' reach, movement, optional free attacks on those who leave, climbing. Its text is not included.",
+  version: "2",
   url: import.meta.url,
   params,
   outcomes,

@@ -1,17 +1,18 @@
 /** Maps for a replay. */
 
 import { HEX_HOLDS } from "./rules/hexes.js";
-import { KINDS } from "./rules/kinds.js";
 import { type Field, UP } from "./state.js";
 
 const DIGITS = "123456789ABCDEFGHIJ";
+/** A letter for each kind: walker, sprinter, crawler, and a capital for the clamberer. */
+const LETTERS = "wscC";
 
 /** How far around the survivors a map reaches, in hexes, where there is anybody to show. */
 const SHOWN = 7;
 
 /**
  * The part of the field around the survivors, a row of hexes a line, each row half a hex further east than its r alone
- * would put it. A hex shows whoever is in it (survivors by number, zombies by the first letter of their kind), with #
+ * would put it. A hex shows whoever is in it (survivors by number, zombies by a letter for their kind), with #
  * before it if it is an obstacle, or a point if it is clear and empty. Nothing where no survivor is left.
  */
 export function tellMap(field: Field, log: (line: string) => void): void {
@@ -52,7 +53,7 @@ function drawHex(field: Field, cell: number): string {
   let inside = "";
   for (let i = 0; i < field.crowd[cell]!; i += 1) {
     const character = field.places[HEX_HOLDS * cell + i]!;
-    inside += character < field.survivors ? DIGITS[character] : KINDS[field.kind[character]!]![0];
+    inside += character < field.survivors ? DIGITS[character] : LETTERS[field.kind[character]!];
   }
   const obstacle = field.obstacle[cell] === 1;
   return `${obstacle ? "#" : " "}${inside || (obstacle ? "" : ".")}`.padEnd(4);

@@ -65,7 +65,7 @@ export const FIGHT_METRICS = counted([
   {
     name: "opportunity-attacks",
     unit: "attacks",
-    help: "free attacks made by zombies on survivors leaving their reach, whether they hit or not",
+    help: "with the optional rule on: free attacks by zombies on survivors leaving their reach, whether they hit or not",
     most: ({ survivors, zombies, rounds }) => Math.min(zombies, MOST_BESETTING * survivors) * rounds,
   },
   {

@@ -56,12 +56,12 @@ export const params = {
   kinds: integers({
     from: "ours",
     help:
-      `shares of the zombies' kinds in percent: ${KINDS.join(", ")}; by default 10,90,0,0 in flee and 80,10,5,5 in ` +
+      `shares of the zombies' kinds in percent: ${KINDS.join(", ")}; by default 50,50,0,0 in flee and 80,10,5,5 in ` +
       "stand",
     min: 0,
     max: 100,
     length: [4, 4],
-    default: (p) => (p.scenario === "stand" ? [80, 10, 5, 5] : [10, 90, 0, 0]),
+    default: (p) => (p.scenario === "stand" ? [80, 10, 5, 5] : [50, 50, 0, 0]),
   }),
   radius: integer({
     from: "ours",
@@ -110,7 +110,7 @@ export const params = {
     max: 2,
     default: 1,
   }),
-  climber: choice(["living", "creeper"], { help: "climb: who climbs" }),
+  climber: choice(["living", "clamberer"], { help: "climb: who climbs, one of the living or a zombie that can" }),
   "climb-penalty": integer({
     help: "climb: how much harder a load, the dark or the wet make each check",
     min: 0,
@@ -120,9 +120,7 @@ export const params = {
   }),
   "climb-actions": integer({
     from: "ours",
-    help:
-      "climb: actions, such as shots, on each 20 feet of wall; each needs one more check, 2 harder for the living " +
-      "and no harder for a creeper",
+    help: "climb: actions, such as shots, on each 20 feet of wall; each needs one more check, 2 harder, of the living",
     min: 0,
     max: 3,
     default: 0,
@@ -137,7 +135,16 @@ export const params = {
     default: 4,
     explore: [2, 6],
   }),
+  farthest: integer({
+    from: "ours",
+    help: "distance beyond which nothing can be hit at all; 0 for no limit",
+    unit: "hexes",
+    min: 0,
+    max: 60,
+    default: 0,
+  }),
   bite: integer({
+    from: "ours",
     help: "lowest d6 with which a zombie's attack injures",
     min: 1,
     max: 7,
@@ -160,7 +167,10 @@ export const params = {
     default: 1,
     explore: [1, 3],
   }),
-  opportunity: flag({ help: "whether zombies get a free attack on those who leave their reach", default: true }),
+  opportunity: flag({
+    help: "optional rule: whether zombies get a free attack on those who leave their reach",
+    default: false,
+  }),
   "zombies-shove": flag({
     from: "ours",
     help: "whether a zombie that finds no way tries to shove another out of the hex ahead",
@@ -204,13 +214,19 @@ export const params = {
   }),
   "fall-from": ruling(["top", "bottom"], {
     gap:
-      "A check covers 20 feet of wall; that a failure drops the climber from the upper end is said, yet it could " +
-      "as well happen at the lower.",
+      "A check is for 20 feet of wall, and a failed one is said to fall from their top, wherever on them the climber " +
+      "fails; falling from their foot is the other reading.",
     help: "the end of the stretch from which a failed check falls",
   }),
-  "undead-turn": ruling(["move-or-attack", "move-and-attack"], {
-    gap: "The living may step one hex and still attack and otherwise move or attack; for the undead nothing is said.",
-    help: "a zombie either moves or attacks in a round, or attacks after a move that brings it into reach",
+  "clamberer-acts": ruling(["no-check", "check"], {
+    gap: "Clamberers act on a wall without the penalty; whether they still make the check is not said.",
+    help: "a clamberer acts without a check, or makes one as hard as its climb",
+  }),
+  "undead-turn": ruling(["move-and-attack", "move-or-attack"], {
+    gap:
+      "The living may step one hex and still attack and otherwise move or attack; for the undead nothing is said. " +
+      "If they may not do both, nothing ever catches whoever runs.",
+    help: "a zombie attacks after a move that brings it into reach, or either moves or attacks in a round",
   }),
 };
 

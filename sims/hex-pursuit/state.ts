@@ -37,6 +37,8 @@ export class Field {
   readonly kind: Uint8Array;
   readonly q: Int16Array;
   readonly r: Int16Array;
+  /** The cell of each character on the field, by its q and r. */
+  private readonly cell: Int32Array;
   /** The round in which a zombie was last staggered, and in which it last made a free attack. */
   readonly staggeredIn: Int32Array;
   readonly freeAttackIn: Int32Array;
@@ -73,6 +75,7 @@ export class Field {
     this.kind = new Uint8Array(this.characters);
     this.q = new Int16Array(this.characters);
     this.r = new Int16Array(this.characters);
+    this.cell = new Int32Array(this.characters);
     this.staggeredIn = new Int32Array(this.characters);
     this.freeAttackIn = new Int32Array(this.characters);
     this.crowd = new Uint8Array(cells);
@@ -103,6 +106,7 @@ export class Field {
     this.kind.set(other.kind);
     this.q.set(other.q);
     this.r.set(other.r);
+    this.cell.set(other.cell);
     this.staggeredIn.set(other.staggeredIn);
     this.freeAttackIn.set(other.freeAttackIn);
     this.besetting.set(other.besetting);
@@ -141,7 +145,7 @@ export class Field {
   }
 
   cellOf(character: number): number {
-    return this.cellAt(this.q[character]!, this.r[character]!);
+    return this.cell[character]!;
   }
 
   qOfCell(cell: number): number {
@@ -164,7 +168,9 @@ export class Field {
 
   /** Puts a character into a hex that has room. Throws an Error where there is none. */
   enter(character: number, q: number, r: number): void {
-    this.addTo(this.cellAt(q, r), character);
+    const cell = this.cellAt(q, r);
+    this.addTo(cell, character);
+    this.cell[character] = cell;
     this.q[character] = q;
     this.r[character] = r;
     this.condition[character] = UP;
@@ -177,11 +183,21 @@ export class Field {
 
   /** Moves a character one of the six steps, to a hex that has room. */
   moveStep(character: number, step: number): void {
-    const cell = this.cellOf(character);
-    this.takeFrom(cell, character);
-    this.addTo(cell + this.step[step]!, character);
+    this.leave(character);
+    this.passTo(character, step);
+    this.stay(character);
+  }
+
+  /** The next hex, one of the six steps away, of a character that has left its own and is on its way. */
+  passTo(character: number, step: number): void {
+    this.cell[character]! += this.step[step]!;
     this.q[character]! += STEP_Q[step]!;
     this.r[character]! += STEP_R[step]!;
+  }
+
+  /** Ends a way in the hex that it has come to, which must have room. */
+  stay(character: number): void {
+    this.addTo(this.cell[character]!, character);
   }
 
   private addTo(cell: number, character: number): void {

@@ -5,7 +5,7 @@ import { KINDS } from "./rules/kinds.js";
 import { BANDS } from "./rules/to-hit.js";
 import type { Climb, Field } from "./state.js";
 
-/** "survivor 2", "runner 5": zombies are numbered together, whatever their kind. */
+/** "survivor 2", "sprinter 5": zombies are numbered together, whatever their kind. */
 function nameOf(field: Field, character: number): string {
   return character < field.survivors
     ? `survivor ${character + 1}`

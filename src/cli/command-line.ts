@@ -61,7 +61,9 @@ parentPort!.on("message", (told: ToCommand) => {
 });
 parentPort!.unref();
 const { beats } = workerData as CommandData;
-setInterval(() => Atomics.add(beats, 0, 1), 200).unref();
+const beat = () => Atomics.add(beats, 0, 1);
+setInterval(beat, 200).unref();
+beat();
 // What a sim prints must not end up among the data.
 globalThis.console = new Console(process.stderr, process.stderr);
 

@@ -45,7 +45,8 @@ let lastBeat = 0;
 // Seconds are counted, not read from a clock, so that none pass while the process is stopped and sent on its way again.
 const watch = setInterval(() => {
   const beat = Atomics.load(beats, 0);
-  still = beat === lastBeat ? still + 1 : 0;
+  // Before its first beat the thread has none but the toolkit's own code to load.
+  still = beat === lastBeat && beat > 0 ? still + 1 : 0;
   lastBeat = beat;
   if (still > 0 && signals === 1 && !deafnessTold) {
     deafnessTold = true;

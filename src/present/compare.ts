@@ -93,7 +93,7 @@ export function compareDocument(result: CompareResult): StudyDocument {
     ],
     files: [
       {
-        name: "differences.csv",
+        name: "differences",
         what: "differences of shares and means, b − a, with intervals",
         rows: [
           ["kind", "name", "a", "b", "difference", "ci_low", "ci_high"],
@@ -118,7 +118,7 @@ export function compareDocument(result: CompareResult): StudyDocument {
         ],
       },
       {
-        name: "pairs.csv",
+        name: "pairs",
         what: "how both variants ended, trial by trial",
         rows: [
           ["a", "b", "count"],

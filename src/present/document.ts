@@ -12,8 +12,9 @@ import type { TextTable } from "./tables.js";
 /** A value in a file of data. */
 export type Cell = string | number | boolean | readonly number[] | null | undefined;
 
-/** A file of data beside those of the variants. */
+/** A table of data that is written beside those of the variants. */
 export interface DataFile {
+  /** The name of its file, without an ending. */
   readonly name: string;
   /** What it holds, in words. */
   readonly what: string;
@@ -26,8 +27,8 @@ export interface DocumentSection {
   readonly id: string;
   readonly title: string;
   readonly tables?: readonly TextTable[];
-  /** What is left out here, and the file that has it. */
-  readonly elsewhere?: { readonly what: string; readonly file: string };
+  /** What is left out here, and the written table that has it. */
+  readonly elsewhere?: { readonly what: string; readonly table: string };
   readonly glossary?: readonly { readonly name: string; readonly help: string }[];
 }
 

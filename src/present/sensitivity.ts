@@ -100,7 +100,7 @@ export function sensitivityDocument({ effects: single, variance }: SensitivityRe
     ],
     files: [
       {
-        name: "effects.csv",
+        name: "effects",
         what: "what each single change does, with intervals",
         rows: [
           ["param", "ruling", "from", "to", "trials", "difference", "ci_low", "ci_high", "p_value", "settled"],
@@ -114,7 +114,7 @@ export function sensitivityDocument({ effects: single, variance }: SensitivityRe
         ? []
         : [
             {
-              name: "indices.csv",
+              name: "indices",
               what: "first-order and total Sobol indices, with intervals",
               rows: [
                 ["param", "first", "first_ci_low", "first_ci_high", "total", "total_ci_low", "total_ci_high"],

@@ -50,6 +50,6 @@ export function sweepDocument(result: RunsResult): StudyDocument {
 function metricsSection({ played, metrics }: RunsView): DocumentSection {
   const section = { id: "metrics", title: "What was counted", glossary: metrics };
   return played.length > MOST_METRIC_TABLES
-    ? { ...section, elsewhere: { what: `The metrics of all ${count(played.length)} variants`, file: "metrics.csv" } }
+    ? { ...section, elsewhere: { what: `The metrics of all ${count(played.length)} variants`, table: "metrics" } }
     : { ...section, tables: played.map((variant) => metricTable(metrics, variant, variant.name)) };
 }

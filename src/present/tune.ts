@@ -78,7 +78,7 @@ export function tuneDocument(result: TuneResult): StudyDocument {
     ],
     files: [
       {
-        name: "tune.csv",
+        name: "tune",
         what: "the values that were tried, with intervals that hold at once",
         rows: [
           [...vary.map(({ param }) => param), "trials", "share", "ci_low", "ci_high", "verdict"],

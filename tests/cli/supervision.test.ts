@@ -11,7 +11,8 @@ function game({ load = "", prepare = "", trial = "" }): string {
   const path = join(mkdtempSync(join(tmpdir(), "deadeven-")), "mine.mjs");
   writeFileSync(
     path,
-    `import { defineSim } from ${JSON.stringify(resolve("dist/src/index.js"))};
+    `import { writeSync } from "node:fs";
+import { defineSim } from ${JSON.stringify(resolve("dist/src/index.js"))};
 ${load}
 export default defineSim({
   name: "mine", title: "Mine", summary: "A game.", source: "A test.", version: "1", url: import.meta.url, params: {},
@@ -28,7 +29,8 @@ export default defineSim({
   return path;
 }
 
-const ENDLESS = "for (;;);";
+/** Says that it has begun, and never ends. */
+const ENDLESS = 'writeSync(2, "busy\\n"); for (;;);';
 const MANY = ["--trials", "3e5", "--seed", "1"];
 
 describe("code that never ends", () => {
@@ -47,10 +49,9 @@ describe("code that never ends", () => {
   test.each(cases)("%s is ended by Ctrl-C, twice at most", async (_, words, doing) => {
     const { status, stderr } = await deadeven(words, {
       meanwhile(child) {
-        setTimeout(() => child.kill("SIGINT"), 1500);
-        // The second one only once it was asked for.
         child.stderr!.on("data", (data: Buffer) => {
-          if (data.includes("Ctrl-C again")) child.kill("SIGINT");
+          // The second one only once it was asked for.
+          if (data.includes("busy") || data.includes("Ctrl-C again")) child.kill("SIGINT");
         });
       },
     });

@@ -17,7 +17,11 @@ test("begins with how many they hold off and when to run", () => {
   // With so few games 20 is too close to nine in ten to tell.
   const texts = page.findings.map(({ text }) => text);
   expect(texts[0]).toMatch(/four survivors with pistols can count on holding off 15 zombies/);
-  expect(texts.slice(0, 4).join("\n")).toMatch(/When to run.*stand against up to \d+ zombies and run from \d+ zombies/);
+  // Without the optional free attacks, and with them.
+  for (const when of ["When to run", "With the optional free attacks"]) {
+    const told = texts.slice(3, 5).find((text) => text.startsWith(when));
+    expect(told).toMatch(/stand against up to \d+ zombies and run from \d+ zombies/);
+  }
 });
 
 test("tells the same stands as the sim itself", async () => {
@@ -36,14 +40,17 @@ test("tells the same stands as the sim itself", async () => {
   }
 });
 
-test("takes standing less running, of survivors lost, for its difference", async () => {
+test.each([
+  ["Run or stand, zombies", false],
+  ["Run or stand with the optional free attacks", true],
+])("%s: takes standing less running, of survivors lost, for its difference", async (caption, opportunity) => {
   const { a, b } = await compare("hex-pursuit", {
-    ...{ a: { tactic: "run" }, b: { tactic: "hold" }, params: { zombies: 18 } },
+    ...{ a: { tactic: "run" }, b: { tactic: "hold" }, params: { zombies: 18, opportunity } },
     trials: FEWEST,
     seed: SEED,
     threads: 1,
   });
-  const told = ["running", "standing", "difference"].map((column) => cell(page, "Run or stand", "18", column));
+  const told = ["running", "standing", "difference"].map((column) => cell(page, caption, "18", column));
   [a, b].forEach(({ summary: of }, i) => {
     const { mean, ci } = of.metrics["survivors-lost"]!;
     expect(told[i]).toBe(format.meanWithInterval(mean, ci));
@@ -92,5 +99,5 @@ test("puts every change in words of its own", () => {
 
 test("says nothing that is missing", () => {
   for (const text of textsOf(page)) expect(text).not.toMatch(/undefined|NaN|null|\[object|Infinity/);
-  expect(page.content.charts).toHaveLength(10);
+  expect(page.content.charts).toHaveLength(12);
 });

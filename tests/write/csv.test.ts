@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { summarize } from "../../src/stats/summary.js";
 import type { RunsResult } from "../../src/study/result.js";
-import { csvText, histogramsCsv, metricsCsv, outcomesCsv, tableCsv } from "../../src/write/csv.js";
+import { csvText } from "../../src/write/csv.js";
+import { exactRows, histogramRows, metricRows, outcomeRows, type Rows } from "../../src/write/study-tables.js";
 import coin from "../support/coin.js";
 import { resultOf } from "../support/results.js";
 
-const lines = (pieces: Iterable<string>) => [...pieces].join("").split("\r\n");
+const lines = (pieces: Rows) => csvText([...pieces].flat()).split("\r\n");
 
 /** Heads with 5, 5 and 6, tails with 1, counted by hand; then a variant of no trials. */
 function byHand(): RunsResult {
@@ -40,7 +41,7 @@ describe("csv", () => {
   test("outcomes have one column a varied parameter, and nothing where there were no trials", () => {
     const result = byHand();
     const [low, high] = result.variants[0]!.summary.outcomes[0]!.ci!;
-    const found = lines(outcomesCsv(result));
+    const found = lines(outcomeRows(result));
     expect(found[0]).toBe("variant,sides,trials,outcome,count,share,ci_low,ci_high");
     expect(found[1]).toBe(`sides=6,6,4,heads,3,0.75,${low},${high}`);
     expect(found[3]).toMatch(/^sides=4,4,0,heads,0,,/);
@@ -49,7 +50,7 @@ describe("csv", () => {
   });
 
   test("metrics are unrounded, with quantiles", () => {
-    const found = lines(metricsCsv(byHand()));
+    const found = lines(metricRows(byHand()));
     expect(found[0]).toBe("variant,sides,trials,metric,mean,sd,se,ci_low,ci_high,min,p05,p25,median,p75,p95,max");
     // 1, 5, 5, 6: mean 4.25, deviations −3.25, 0.75, 0.75, 1.75, so the variance is 14.75 / 3.
     const cells = found[1]!.split(",");
@@ -61,7 +62,7 @@ describe("csv", () => {
   });
 
   test("histograms hold every value that came up, over all trials and by outcome", () => {
-    expect(lines(histogramsCsv(byHand()))).toEqual([
+    expect(lines(histogramRows(byHand()))).toEqual([
       "variant,sides,outcome,metric,value,count",
       "sides=6,6,all,roll,1,1",
       "sides=6,6,all,roll,5,2",
@@ -79,7 +80,7 @@ describe("csv", () => {
   });
 
   test("a run has no columns of varied parameters", () => {
-    const found = lines(outcomesCsv(resultOf(coin, {}, {}, 10)));
+    const found = lines(outcomeRows(resultOf(coin, {}, {}, 10)));
     expect(found[0]).toBe("variant,trials,outcome,count,share,ci_low,ci_high");
     expect(found[1]).toMatch(/^base,10,heads,/);
   });
@@ -95,7 +96,7 @@ describe("csv", () => {
       cells: [[1 / 3, null]],
       share: true,
     };
-    expect(lines(tableCsv(result, [undefined, table]))).toEqual([
+    expect(lines(exactRows(result, [undefined, table]))).toEqual([
       "variant,sides,die,dice,chance",
       `sides=6,6,d6,1,${1 / 3}`,
       "sides=6,6,d6,2,",

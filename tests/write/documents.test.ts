@@ -126,7 +126,7 @@ test("what is written: files of the study and of its variants, a page, and a man
 
 test("the CSV columns are those that people's scripts read", () => {
   const header = (study: StudyDocument, file: string) => study.files.find(({ name }) => name === file)!.rows[0];
-  expect(header(documents.compare, "differences.csv")).toEqual([
+  expect(header(documents.compare, "differences")).toEqual([
     "kind",
     "name",
     "a",
@@ -135,7 +135,7 @@ test("the CSV columns are those that people's scripts read", () => {
     "ci_low",
     "ci_high",
   ]);
-  expect(header(documents.tuneTwo, "tune.csv")).toEqual([
+  expect(header(documents.tuneTwo, "tune")).toEqual([
     "hump",
     "lift",
     "trials",
@@ -144,7 +144,7 @@ test("the CSV columns are those that people's scripts read", () => {
     "ci_high",
     "verdict",
   ]);
-  expect(header(documents.sensitivity, "effects.csv")).toEqual([
+  expect(header(documents.sensitivity, "effects")).toEqual([
     "param",
     "ruling",
     "from",
@@ -156,7 +156,7 @@ test("the CSV columns are those that people's scripts read", () => {
     "p_value",
     "settled",
   ]);
-  expect(header(documents.sensitivity, "indices.csv")).toEqual([
+  expect(header(documents.sensitivity, "indices")).toEqual([
     "param",
     "first",
     "first_ci_low",

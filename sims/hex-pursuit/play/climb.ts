@@ -3,7 +3,7 @@
 import { type Log, placesOf, type Stream, type Trial } from "deadeven";
 import { CLIMB_METRICS, OUTCOMES } from "../metrics.js";
 import type { Params } from "../params.js";
-import { injuriesOfFall, neededToAct, neededToClimb, roundsFor, stretchesOf } from "../rules/climbing.js";
+import { checksToAct, injuriesOfFall, neededToAct, neededToClimb, roundsFor, stretchesOf } from "../rules/climbing.js";
 import { Climb } from "../state.js";
 import * as tell from "../tell.js";
 
@@ -14,7 +14,7 @@ export function prepareClimb(params: Params): Trial<"climber"> {
   const stretches = stretchesOf(params);
   const toClimb = neededToClimb(params);
   const toAct = neededToAct(params);
-  const actions = params["climb-actions"];
+  const checks = checksToAct(params);
   const climb = new Climb();
 
   return (dice, card, log) => {
@@ -24,12 +24,12 @@ export function prepareClimb(params: Params): Trial<"climber"> {
       const stretch = stretches[climb.stretch]!;
       let needed = toClimb;
       let passed = true;
-      // The stretch's own check, and then one for each action.
-      for (let check = 0; passed && check <= actions; check += 1) {
+      // The stretch's own check, and then those to act on it.
+      for (let check = 0; passed && check <= checks; check += 1) {
         if (check > 0) needed = toAct;
         const roll = dice.climber.die(6);
         passed = roll >= needed;
-        const done = !passed || check === actions;
+        const done = !passed || check === checks;
         if (done) climb.feet += passed ? stretch.length : stretch.failedFeet;
         log?.(tell.climbCheck(climb, stretch, check, roll, needed, done ? roundsFor(climb.feet, params.climber) : 0));
       }

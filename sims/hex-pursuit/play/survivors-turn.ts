@@ -8,6 +8,7 @@ import {
   chooseShove,
   chooseStep,
   choosesWeapon,
+  pointsToRun,
   RUN,
   SHOVE,
   WAIT,
@@ -38,15 +39,23 @@ export function survivorsAct(field: Field, rules: Rules, habits: Habits, dice: S
 
 function act(field: Field, rules: Rules, habits: Habits, dice: SurvivorsDice, survivor: number, log?: Log): void {
   const action = chooseAction(field, rules, habits, survivor);
-  if (action >= 0) fight(field, rules, dice.survivors, survivor, action, log);
+  if (action >= 0) fight(field, rules, habits, dice.survivors, survivor, action, log);
   else if (action === RUN) run(field, rules, habits, dice.opportunity, survivor, log);
   else if (action === SHOVE) shove(field, dice.shoves, survivor, chooseShove(field, survivor), log);
   else log?.(action === WAIT ? tell.waits(field, survivor) : tell.isStuck(field, survivor));
 }
 
 /** An attack, after the free hex if the survivor takes it. */
-function fight(field: Field, rules: Rules, dice: Stream, survivor: number, target: number, log?: Log): void {
-  const step = chooseFreeHex(field, rules, survivor, target);
+function fight(
+  field: Field,
+  rules: Rules,
+  habits: Habits,
+  dice: Stream,
+  survivor: number,
+  target: number,
+  log?: Log,
+): void {
+  const step = chooseFreeHex(field, rules, habits, survivor, target);
   if (step >= 0) {
     // Nobody is in reach of one who takes it, so that none is left.
     const from = log && tell.hexOf(field, survivor);
@@ -61,19 +70,23 @@ function fight(field: Field, rules: Rules, dice: Stream, survivor: number, targe
 /** A move, step by step, at whose end a survivor may be safe. A free attack on the way may slow it, or fell it. */
 function run(field: Field, rules: Rules, habits: Habits, dice: Stream, survivor: number, log?: Log): void {
   setOut(field, rules, survivor);
+  let points = pointsToRun(field, habits, survivor);
   let moved = 0;
   let spent = 0;
   let path = log ? tell.hexOf(field, survivor) : "";
   while (true) {
-    const step = chooseStep(field, habits, survivor, moved, spent);
+    const step = chooseStep(field, habits, survivor, moved, points - spent);
     if (step < 0) break;
-    if (field.besetters > 0 && !freeAttacksOnLeaving(field, rules, dice, survivor, step, log)) {
-      if (moved > 0) log?.(tell.hadRun(moved, spent, path));
-      return;
-    }
     const cost = costOf(field, field.cellAhead(survivor, step));
-    // An injury on the way out may have slowed it too much for this step.
-    if (spent + cost > allowance(field, survivor)) break;
+    if (field.besetters > 0) {
+      if (!freeAttacksOnLeaving(field, rules, dice, survivor, step, log)) {
+        if (moved > 0) log?.(tell.hadRun(moved, spent, path));
+        return;
+      }
+      // An injury on the way out may have slowed it too much for this step.
+      if (spent + cost > allowance(field, survivor)) break;
+      points = pointsToRun(field, habits, survivor);
+    }
     spent += cost;
     moved += 1;
     move(field, survivor, step);

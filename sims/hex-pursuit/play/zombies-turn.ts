@@ -42,16 +42,18 @@ function approach(field: Field, zombie: number, prey: number, log?: Log): number
   let moved = 0;
   let back = -1;
   let path = log ? tell.hexOf(field, zombie) : "";
-  while (left > 0 && field.distance(zombie, prey) > 0) {
+  while (left > 0) {
     const step = chooseStep(field, zombie, prey, pointsForStep(moved, left), back);
     if (step < 0) break;
     const cost = costOf(field, field.cellAhead(zombie, step));
     left -= cost;
-    back = (step + 3) % 6;
-    field.moveStep(zombie, step);
+    back = step < 3 ? step + 3 : step - 3;
+    if (moved === 0) field.leave(zombie);
+    field.passTo(zombie, step);
     moved += 1;
     if (log) path += tell.stepTo(field, zombie, cost);
   }
+  if (moved > 0) field.stay(zombie);
   log?.(moved === 0 ? tell.findsNoWay(field, zombie, prey) : tell.approaches(field, zombie, prey, moved, path));
   return moved;
 }

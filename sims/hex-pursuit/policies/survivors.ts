@@ -1,10 +1,10 @@
 /** How survivors choose: what to do in a round, whom to attack and with what, and where to go. */
 
-import { EAST, MELEE_REACH, NORTH_EAST, SOUTH_EAST } from "../rules/hexes.js";
+import { EAST, hexDistance, MELEE_REACH, NORTH_EAST, SOUTH_EAST } from "../rules/hexes.js";
 import { allowance, canEnter, costOf, isFreeHex, slowestAllowance } from "../rules/movement.js";
 import { NOWHERE, type Rules } from "../rules/rulebook.js";
 import { canShove } from "../rules/shoving.js";
-import { canHit } from "../rules/to-hit.js";
+import { canHit, neededAt } from "../rules/to-hit.js";
 import { type Field, UP } from "../state.js";
 import type { Habits } from "./habits.js";
 
@@ -18,14 +18,14 @@ export const STUCK = -4;
 /** What to do this round: the number of the zombie to attack, or one of the above. */
 export function chooseAction(field: Field, rules: Rules, habits: Habits, survivor: number): number {
   if (wouldStay(field, habits, survivor)) {
-    const target = chooseTarget(field, rules, survivor);
+    const target = chooseTarget(field, rules, habits, survivor);
     if (target >= 0) return target;
     // In a chase there is somewhere better to be than here with nothing to shoot at.
     if (habits.tactic === "hold" || rules.goal === NOWHERE) return WAIT;
   }
   if (findsWay(field, habits, survivor)) return RUN;
   if (rules.survivorsShove && chooseShove(field, survivor) >= 0) return SHOVE;
-  const target = chooseTarget(field, rules, survivor);
+  const target = chooseTarget(field, rules, habits, survivor);
   return target >= 0 ? target : STUCK;
 }
 
@@ -46,23 +46,26 @@ function canBeReached(field: Field, survivor: number): boolean {
 
 /**
  * Whom to attack: the nearest zombie that can be hit, with the weapon or in reach with bare hands; else the nearest, if
- * the free hex brings it into reach; else −1. Of equals, the first.
+ * it can be hit after the free hex; else −1. Of equals, the first.
  */
-export function chooseTarget(field: Field, rules: Rules, survivor: number): number {
+export function chooseTarget(field: Field, rules: Rules, habits: Habits, survivor: number): number {
+  const q = field.q[survivor]!;
+  const r = field.r[survivor]!;
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
   for (let zombie = field.survivors; zombie < field.characters; zombie += 1) {
     if (field.condition[zombie] !== UP) continue;
-    const distance = field.distance(zombie, survivor);
-    if (distance >= least || !wouldAttack(field, rules, zombie, distance)) continue;
+    const distance = hexDistance(field.q[zombie]! - q, field.r[zombie]! - r);
+    if (distance >= least || rollToHit(field, rules, zombie, distance) > 6) continue;
     least = distance;
     best = zombie;
   }
-  return best >= 0 ? best : targetInAHex(field, rules, survivor);
+  return best >= 0 ? best : targetInAHex(field, rules, habits, survivor);
 }
 
-function wouldAttack(field: Field, rules: Rules, zombie: number, distance: number): boolean {
-  return canHit(rules.fists, distance) || choosesWeapon(field, rules, zombie, distance);
+/** The roll that hits at this distance, with the weapon or else with bare hands. */
+function rollToHit(field: Field, rules: Rules, zombie: number, distance: number): number {
+  return neededAt(choosesWeapon(field, rules, zombie, distance) ? rules.needed : rules.fists, distance);
 }
 
 /** Whether to use the weapon at this distance, if it could hit: an area weapon spares hexes with survivors. */
@@ -73,11 +76,10 @@ export function choosesWeapon(field: Field, rules: Rules, zombie: number, distan
   return field.crowd[cell] === field.zombiesAt[cell];
 }
 
-/** The nearest zombie, if the free hex brings it into reach, or −1. */
-function targetInAHex(field: Field, rules: Rules, survivor: number): number {
-  if (!rules.melee) return -1;
+/** The nearest zombie, if it can be hit after the free hex, or −1. */
+function targetInAHex(field: Field, rules: Rules, habits: Habits, survivor: number): number {
   const nearest = nearestZombie(field, survivor);
-  return nearest >= 0 && chooseFreeHex(field, rules, survivor, nearest) >= 0 ? nearest : -1;
+  return nearest >= 0 && chooseFreeHex(field, rules, habits, survivor, nearest) >= 0 ? nearest : -1;
 }
 
 /** The nearest zombie on the field, or −1; of equals, the first. */
@@ -95,10 +97,17 @@ function nearestZombie(field: Field, survivor: number): number {
   return nearest;
 }
 
-/** The free hex to take before attacking, the first of the six steps that brings the target into reach, or −1. */
-export function chooseFreeHex(field: Field, rules: Rules, survivor: number, target: number): number {
-  if (!rules.melee || !canHit(rules.needed, MELEE_REACH)) return -1;
-  if (field.distance(target, survivor) !== MELEE_REACH + 1) return -1;
+/**
+ * The free hex to take before attacking, the first of the six steps, or −1. Only those who hold their ground take it,
+ * since whoever means to run goes no nearer to the dead, and only where nothing makes the target hard to hit from there:
+ * for a poor shot nobody leaves the others.
+ */
+export function chooseFreeHex(field: Field, rules: Rules, habits: Habits, survivor: number, target: number): number {
+  const distance = field.distance(target, survivor);
+  if (habits.tactic !== "hold" || distance <= MELEE_REACH) return -1;
+  const after = rollToHit(field, rules, target, distance - 1);
+  const best = neededAt(rules.fists, MELEE_REACH);
+  if (after > best || best > 6 || after >= rollToHit(field, rules, target, distance)) return -1;
   for (let step = 0; step < 6; step += 1) if (isFreeHex(field, survivor, step, target)) return step;
   return -1;
 }
@@ -114,11 +123,15 @@ function findsWay(field: Field, habits: Habits, survivor: number): boolean {
   );
 }
 
-/** The next step of a survivor who runs and has made `moved` steps for `spent` movement points, or −1 to stop. */
-export function chooseStep(field: Field, habits: Habits, survivor: number, moved: number, spent: number): number {
+/** How many movement points one who runs makes use of. */
+export function pointsToRun(field: Field, habits: Habits, survivor: number): number {
+  return habits.together ? slowestAllowance(field) : allowance(field, survivor);
+}
+
+/** The next step of a survivor who runs, has made `moved` steps and has `left` movement points, or −1 to stop. */
+export function chooseStep(field: Field, habits: Habits, survivor: number, moved: number, left: number): number {
   if (habits.backingAway !== undefined) return habits.backingAway.stepAfter(moved);
-  const points = habits.together ? slowestAllowance(field) : allowance(field, survivor);
-  return stepToSafety(field, habits, survivor, points - spent);
+  return stepToSafety(field, habits, survivor, left);
 }
 
 /**

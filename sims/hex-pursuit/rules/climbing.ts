@@ -5,17 +5,25 @@ import type { Params } from "../params.js";
 /** What of the parameters a climb takes. */
 export type ClimbParams = Pick<
   Params,
-  "height" | "grade" | "climber" | "injuries" | "climb-penalty" | "climb-actions" | "injury-climb" | "fall-from"
+  | "height"
+  | "grade"
+  | "climber"
+  | "injuries"
+  | "climb-penalty"
+  | "climb-actions"
+  | "injury-climb"
+  | "fall-from"
+  | "clamberer-acts"
 >;
 
 /** Feet of wall that one check is for. */
 export const STRETCH = 20;
-/** A hex of 6 feet a round, and two for a creeper. */
-export const FEET_A_ROUND = { living: 6, creeper: 12 } as const;
+/** A hex of 6 feet a round, and two for a clamberer. */
+export const FEET_A_ROUND = { living: 6, clamberer: 12 } as const;
 
 /** The lowest natural roll, without modifiers, that succeeds. */
 const SUCCESS_FROM = 4;
-const CREEPER_BONUS = 2;
+const CLAMBERER_BONUS = 2;
 const MOST_PENALTY_CAPPED = 3;
 const PENALTY_FOR_ACTING = 2;
 
@@ -25,13 +33,19 @@ const FEET_AN_INJURY = 10;
 /** The lowest d6 that passes a check on this wall. */
 export function neededToClimb(params: ClimbParams): number {
   const hurt = params["injury-climb"] === "each" ? params.injuries : Math.min(MOST_PENALTY_CAPPED, params.injuries);
-  const bonus = params.climber === "creeper" ? CREEPER_BONUS : 0;
+  const bonus = params.climber === "clamberer" ? CLAMBERER_BONUS : 0;
   return SUCCESS_FROM + params.grade + hurt + params["climb-penalty"] - bonus;
 }
 
-/** The lowest d6 with which the climber keeps its hold as it acts; a creeper's action is no harder than its climb. */
+/** Checks that the climber's actions take on each stretch: one each, but for a clamberer that acts without any. */
+export function checksToAct(params: ClimbParams): number {
+  const freely = params.climber === "clamberer" && params["clamberer-acts"] === "no-check";
+  return freely ? 0 : params["climb-actions"];
+}
+
+/** The lowest d6 with which the climber keeps its hold as it acts; a clamberer's action is no harder than its climb. */
 export function neededToAct(params: ClimbParams): number {
-  return neededToClimb(params) + (params.climber === "creeper" ? 0 : PENALTY_FOR_ACTING);
+  return neededToClimb(params) + (params.climber === "clamberer" ? 0 : PENALTY_FOR_ACTING);
 }
 
 export interface Stretch {

@@ -1,5 +1,5 @@
 /**
- * Free attacks (the parameter `opportunity`): whoever leaves the melee reach of opponents gives each of them one, also
+ * Free attacks, an optional rule (the parameter `opportunity`): whoever leaves the melee reach of opponents gives each of them one, also
  * to those who have attacked this round already, at most one a round each. The staggered and those who are down get
  * none, and moving past gives none.
  */

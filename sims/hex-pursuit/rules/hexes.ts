@@ -23,5 +23,22 @@ export const NORTH_EAST = 5;
 
 /** Steps between two hexes that lie dq and dr apart. */
 export function hexDistance(dq: number, dr: number): number {
-  return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
+  // The sum is even: a shift halves it and keeps it a whole number.
+  return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) >> 1;
+}
+
+/** How many bearings there are. */
+export const BEARINGS = 27;
+
+/**
+ * Where a hex lies that is dq and dr away, by the signs of dq, dr and their sum. Of two hexes in the same bearing the
+ * same of the six steps lead nearer, and the same ones neither nearer nor farther.
+ */
+export function bearingOf(dq: number, dr: number): number {
+  return 9 * signOf(dq) + 3 * signOf(dr) + signOf(dq + dr);
+}
+
+/** 0, 1 or 2 for a negative number, 0 or a positive one. */
+function signOf(number: number): 0 | 1 | 2 {
+  return number > 0 ? 2 : number < 0 ? 0 : 1;
 }

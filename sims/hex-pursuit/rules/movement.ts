@@ -43,7 +43,7 @@ export function pointsForStep(moved: number, left: number): number {
   return moved === 0 ? Math.max(OBSTACLE_COST, left) : left;
 }
 
-/** Whether a step brings a survivor nearer to its target for one movement point: the free hex before an attack. */
+/** Whether a step brings a survivor, whatever its weapon, a clear hex nearer to its target: the free hex with an attack. */
 export function isFreeHex(field: Field, survivor: number, step: number, target: number): boolean {
   return (
     canEnter(field, field.cellAhead(survivor, step), CLEAR_COST) &&

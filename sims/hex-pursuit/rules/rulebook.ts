@@ -2,13 +2,14 @@
 
 import type { Params } from "../params.js";
 import { neededByDistance } from "./to-hit.js";
-import { isArea, isMelee, type WeaponName } from "./weapons.js";
+import { isArea, type WeaponName } from "./weapons.js";
 
 /** What of the parameters the fighting takes. */
 export type FightParams = Pick<
   Params,
   | "weapon"
   | "to-hit"
+  | "farthest"
   | "bite"
   | "injuries-to-fall"
   | "undead-injuries-to-fall"
@@ -27,7 +28,6 @@ export const NOWHERE = Number.POSITIVE_INFINITY;
 export interface Rules {
   readonly weapon: WeaponName;
   readonly area: boolean;
-  readonly melee: boolean;
   /** The weapon's and the bare fists' needed rolls by distance. */
   readonly needed: Uint8Array;
   readonly fists: Uint8Array;
@@ -48,7 +48,6 @@ export function rulesFrom(params: FightParams, goal: number): Rules {
   return {
     weapon: params.weapon,
     area: isArea(params.weapon),
-    melee: isMelee(params.weapon),
     needed: neededByDistance(params.weapon, params),
     fists: neededByDistance("fists", params),
     extremeFrom: params["extreme-from"],

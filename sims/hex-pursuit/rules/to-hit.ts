@@ -20,6 +20,8 @@ const MEDIUM_TO = 12;
 /** What of the parameters decides whether a shot hits. */
 export interface HitRules {
   readonly "to-hit": number;
+  /** The distance beyond which nothing can be hit; 0 where there is no such limit. */
+  readonly farthest: number;
   readonly "extreme-from": "19" | "20";
   readonly shotgun: "added" | "instead";
   readonly rocket: "added" | "instead";
@@ -36,6 +38,7 @@ export function bandOf(distance: number, extremeFrom: HitRules["extreme-from"]):
 export function neededRoll(name: WeaponName, distance: number, rules: HitRules): number | undefined {
   const weapon = weaponNamed(name);
   if (distance < weapon.from || distance > weapon.to) return undefined;
+  if (rules.farthest > 0 && distance > rules.farthest) return undefined;
   const own = weapon.penaltyBeyond !== undefined && distance > weapon.penaltyBeyond ? 1 : 0;
   const instead =
     (name === "shotgun" && rules.shotgun === "instead") || (name === "rocket-launcher" && rules.rocket === "instead");
@@ -49,19 +52,19 @@ export function chanceOf(needed: number): number {
 }
 
 /** Beyond this distance nothing changes any more. */
-const FARTHEST = 63;
+const TABLE_TO = 63;
 
 /** What a roll can't reach, and what a shot that is not allowed needs. */
 const NEVER = 99;
 
 /** The rolls needed by distance, 0 to 63; NEVER where the shot is not allowed. Look up with `neededAt`. */
 export function neededByDistance(name: WeaponName, rules: HitRules): Uint8Array {
-  return Uint8Array.from({ length: FARTHEST + 1 }, (_, distance) => neededRoll(name, distance, rules) ?? NEVER);
+  return Uint8Array.from({ length: TABLE_TO + 1 }, (_, distance) => neededRoll(name, distance, rules) ?? NEVER);
 }
 
 /** Looks up a table of `neededByDistance` at any distance. */
 export function neededAt(table: Uint8Array, distance: number): number {
-  return table[Math.min(distance, FARTHEST)]!;
+  return table[Math.min(distance, TABLE_TO)]!;
 }
 
 /** Whether some roll hits at a distance. */

@@ -54,8 +54,3 @@ export function weaponNamed(name: WeaponName): Weapon {
 export function isArea(name: WeaponName): boolean {
   return weaponNamed(name).area ?? false;
 }
-
-/** Whether the weapon works hand to hand only. */
-export function isMelee(name: WeaponName): boolean {
-  return weaponNamed(name).to === MELEE_REACH;
-}

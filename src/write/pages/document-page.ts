@@ -3,7 +3,7 @@
 import type { DocumentSection } from "../../present/document.js";
 import { paramsInForce } from "../../present/params-in-force.js";
 import { trialsInWords, viewRuns } from "../../present/runs-view.js";
-import type { Format } from "../format.js";
+import type { Format, OutFile } from "../format.js";
 import { type Html, html } from "./html.js";
 import { bullets, figure, page, section, undrawnChart } from "./page.js";
 import { fileList, originSections, paramSections, reproduction, textTable } from "./parts.js";
@@ -24,7 +24,7 @@ export const documentPage: Format = ({ document, manifest, charts, undrawn, file
     ...sections.map((part) =>
       part === "charts"
         ? section("charts", "Charts", [...charts.map(figure), ...undrawn.map(undrawnChart)])
-        : documentSection(part),
+        : documentSection(part, files),
     ),
     ...paramSections(paramsInForce(described)),
     ...originSections(viewRuns(described).assumptions, sim.contradictions ?? []),
@@ -36,12 +36,14 @@ export const documentPage: Format = ({ document, manifest, charts, undrawn, file
   return [{ path: "index.html", pieces: [page(document.title, body)] }];
 };
 
-function documentSection({ id, title, tables = [], elsewhere, glossary = [] }: DocumentSection): Html {
+function documentSection(
+  { id, title, tables = [], elsewhere, glossary = [] }: DocumentSection,
+  files: readonly OutFile[],
+): Html {
+  const file = elsewhere && files.find(({ path }) => path.startsWith(`${elsewhere.table}.`))?.path;
   return section(id, title, [
     ...tables.map(textTable),
-    ...(elsewhere === undefined
-      ? []
-      : [html`<p>${elsewhere.what} are in <a href="${elsewhere.file}">${elsewhere.file}</a>.</p>\n`]),
+    ...(file === undefined ? [] : [html`<p>${elsewhere!.what} are in <a href="${file}">${file}</a>.</p>\n`]),
     ...(glossary.length === 0
       ? []
       : [bullets(glossary.map(({ name, help }) => html`<strong>${name}</strong>: ${help}`))]),

@@ -53,24 +53,28 @@ describe("hex-pursuit's climb", () => {
     // Grade 1: p = 1/3, a caught stretch (1/3) / (1 − 2/9) = 3/7. Grade 2: 1/6 and (1/6) / (1 − 5/36) = 6/31.
     expect(climb({ grade: 1, height: 40 }).outcomes!.top).toBeCloseTo((1 / 3) * (3 / 7), 12);
     expect(climb({ grade: 2, height: 40 }).outcomes!.top).toBeCloseTo((1 / 6) * (6 / 31), 12);
-    // A creeper's +2: on grade 1 it needs a 3, so 2/3 and (2/3) / (1 − 2/9) = 6/7; on grade 0 a 2, so 5/6 and 30/31.
-    expect(climb({ grade: 1, height: 40, climber: "creeper" }).outcomes!.top).toBeCloseTo((2 / 3) * (6 / 7), 12);
-    expect(climb({ grade: 0, height: 40, climber: "creeper" }).outcomes!.top).toBeCloseTo((5 / 6) * (30 / 31), 12);
+    // A clamberer's +2: on grade 1 it needs a 3, so 2/3 and (2/3) / (1 − 2/9) = 6/7; on grade 0 a 2, so 5/6 and 30/31.
+    expect(climb({ grade: 1, height: 40, climber: "clamberer" }).outcomes!.top).toBeCloseTo((2 / 3) * (6 / 7), 12);
+    expect(climb({ grade: 0, height: 40, climber: "clamberer" }).outcomes!.top).toBeCloseTo((5 / 6) * (30 / 31), 12);
     // A wall just above 20 feet has a second check, and may be caught.
     expect(climb({ grade: 0, height: 21 }).outcomes!.top).toBeCloseTo((1 / 2) * (2 / 3), 12);
     expect(climb({ grade: 0, height: 5 }).outcomes!.top).toBeCloseTo(1 / 2, 12);
   });
 
-  test("needs another check 2 harder for each action on a stretch, and for a creeper one as hard as the climb", () => {
+  test("needs another check 2 harder for each action on a stretch, and for a clamberer none, or one as hard as the climb", () => {
     // Grade 0: climbs with 1/2, keeps its hold with 1/6. A later stretch is tried again with 1/2·1/2 + 1/2·5/6·1/6 =
     // 23/72.
     const acting = { grade: 0, height: 40, "climb-actions": 1 };
     expect(climb(acting).outcomes!.top).toBeCloseTo((1 / 12) * (1 / 12 / (1 - 23 / 72)), 12);
-    // A creeper: 5/6 and 5/6. Again with 1/6·5/6 + 5/6·1/6·5/6 = 55/216.
-    const creeper = { ...acting, climber: "creeper" };
-    expect(climb(creeper).outcomes!.top).toBeCloseTo((25 / 36) * (25 / 36 / (1 - 55 / 216)), 12);
+    // A clamberer, if it needs one: 5/6 and 5/6. Again with 1/6·5/6 + 5/6·1/6·5/6 = 55/216.
+    const clamberer = { ...acting, climber: "clamberer", "clamberer-acts": "check" };
+    expect(climb(clamberer).outcomes!.top).toBeCloseTo((25 / 36) * (25 / 36 / (1 - 55 / 216)), 12);
     // Two actions on the only stretch, too low to catch: 5/6 three times.
-    expect(climb({ ...creeper, height: 20, "climb-actions": 2 }).outcomes!.top).toBeCloseTo((5 / 6) ** 3, 12);
+    expect(climb({ ...clamberer, height: 20, "climb-actions": 2 }).outcomes!.top).toBeCloseTo((5 / 6) ** 3, 12);
+    // By default a clamberer acts as it likes: 5/6, and (5/6) / (1 − 1/6 · 5/6) = 30/31.
+    const freely = climb({ ...clamberer, "clamberer-acts": "no-check" });
+    expect(freely.outcomes!.top).toBeCloseTo((5 / 6) * (30 / 31), 12);
+    expect(freely).toEqual(climb({ grade: 0, height: 40, climber: "clamberer" }));
     // Grade 1 leaves the living no roll that would do: 4 + 1 + 2 = 7.
     expect(climb({ ...acting, grade: 1 }).outcomes!.top).toBe(0);
   });
@@ -101,40 +105,44 @@ describe("hex-pursuit's climb", () => {
     }
   });
 
-  test("counts rounds by feet, twice as fast for a creeper", () => {
-    // On grade 0 a creeper passes with 5/6 and the living with 1/2.
-    const creeper = climb({ climber: "creeper", grade: 0, height: 40 }).metrics!.rounds!.distribution!;
+  test("counts rounds by feet, twice as fast for a clamberer", () => {
+    // On grade 0 a clamberer passes with 5/6 and the living with 1/2.
+    const clamberer = climb({ climber: "clamberer", grade: 0, height: 40 }).metrics!.rounds!.distribution!;
     const living = climb({ grade: 0, height: 40 }).metrics!.rounds!.distribution!;
     // Falls on the first stretch after ceil(20 / 12) = 2 rounds, and after ceil(20 / 6) = 4.
-    expect(creeper[0]![0]).toBe(2);
-    expect(creeper[0]![1]).toBeCloseTo(1 / 6, 12);
+    expect(clamberer[0]![0]).toBe(2);
+    expect(clamberer[0]![1]).toBeCloseTo(1 / 6, 12);
     expect(living[0]![0]).toBe(4);
     expect(living[0]![1]).toBeCloseTo(1 / 2, 12);
     // 40 feet without a catch: 4 and 7 rounds, whether passed or failed at the top.
-    expect(creeper[1]![0]).toBe(4);
-    expect(creeper[1]![1]).toBeCloseTo((5 / 6) * (5 / 6 + (1 / 6) * (1 / 6)), 12);
+    expect(clamberer[1]![0]).toBe(4);
+    expect(clamberer[1]![1]).toBeCloseTo((5 / 6) * (5 / 6 + (1 / 6) * (1 / 6)), 12);
     expect(living[1]![0]).toBe(7);
     expect(living[1]![1]).toBeCloseTo((1 / 2) * (1 / 2 + 1 / 4), 12);
   });
 
   test("caps the penalty of injuries only under that ruling and beyond three", () => {
-    const creeper = { climber: "creeper", grade: 0, height: 20 };
+    const clamberer = { climber: "clamberer", grade: 0, height: 20 };
     for (const injuries of [0, 1, 2, 3]) {
-      expect(climb({ ...creeper, injuries, "injury-climb": "capped-3" })).toEqual(climb({ ...creeper, injuries }));
+      expect(climb({ ...clamberer, injuries, "injury-climb": "capped-3" })).toEqual(climb({ ...clamberer, injuries }));
     }
     // 4 − 2 + 4 = 6 with each of four, 4 − 2 + 3 = 5 with three.
-    expect(climb({ ...creeper, injuries: 4 }).outcomes!.top).toBeCloseTo(1 / 6, 12);
-    expect(climb({ ...creeper, injuries: 4, "injury-climb": "capped-3" }).outcomes!.top).toBeCloseTo(2 / 6, 12);
+    expect(climb({ ...clamberer, injuries: 4 }).outcomes!.top).toBeCloseTo(1 / 6, 12);
+    expect(climb({ ...clamberer, injuries: 4, "injury-climb": "capped-3" }).outcomes!.top).toBeCloseTo(2 / 6, 12);
   });
 
   test("is met by the dice, outcomes and metrics", () => {
     const trials = 60_000;
     for (const given of [
       { height: 40, grade: 1 },
-      { height: 70, grade: 0, climber: "creeper", injuries: 2 },
+      { height: 70, grade: 0, climber: "clamberer", injuries: 2 },
       { height: 60, grade: 0, "fall-from": "bottom" },
       { height: 60, grade: 0, "climb-actions": 1 },
-      { height: 60, grade: 0, climber: "creeper", "climb-actions": 2, "fall-from": "bottom" },
+      { height: 60, grade: 0, climber: "clamberer", "climb-actions": 2 },
+      {
+        ...{ height: 60, grade: 0, climber: "clamberer" },
+        ...{ "climb-actions": 2, "clamberer-acts": "check", "fall-from": "bottom" },
+      },
     ]) {
       const tally = play(sim, { scenario: "climb", ...given }, trials);
       const exact = climb(given);

@@ -118,6 +118,17 @@ describe("hex-pursuit's ranges", () => {
     ]);
   });
 
+  test("end where a limit is set, for every weapon", () => {
+    for (const [weapon, ranges] of Object.entries(BY_HAND)) {
+      for (const range of [0, 8, 9, 10, 40]) {
+        const sixths = range <= 9 ? byHand(ranges, range) : undefined;
+        const { hit, "not-allowed": notAllowed } = chances(weapon, range, { farthest: 9 });
+        expect([weapon, range, notAllowed]).toEqual([weapon, range, sixths === undefined ? 1 : 0]);
+        expect(hit).toBeCloseTo((sixths ?? 0) / 6, 12);
+      }
+    }
+  });
+
   test("clip the chance where every roll or none hits", () => {
     expect(chances("pistol", 3, { "to-hit": 1 }).hit).toBe(1);
     expect(chances("pistol", 12, { "to-hit": 1 }).hit).toBeCloseTo(5 / 6, 12);

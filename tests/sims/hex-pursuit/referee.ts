@@ -3,6 +3,8 @@
  * its own, and throws at the first line that the rules don't allow. Returns what it counted.
  */
 
+import { checkMap } from "./referee-map.js";
+
 export interface Refereed {
   readonly shots: number;
   readonly hits: number[];
@@ -41,10 +43,12 @@ interface Character {
   seized: number;
   /** What it has done this round. */
   acted: "" | "stepped" | "moved" | "done";
+  /** Where it took its free hex from. */
+  from: { q: number; r: number };
 }
 
-const SPEED: Record<string, number> = { survivor: 6, walker: 3, runner: 6, grabber: 2, creeper: 3 };
-const NAME = "((?:[Ss]urvivor|[Ww]alker|[Rr]unner|[Gg]rabber|[Cc]reeper) \\d+)";
+const SPEED: Record<string, number> = { survivor: 6, walker: 3, sprinter: 6, crawler: 2, clamberer: 3 };
+const NAME = "((?:[Ss]urvivor|[Ww]alker|[Ss]printer|[Cc]rawler|[Cc]lamberer) \\d+)";
 const HEX = "\\((-?\\d+),(-?\\d+)\\)";
 
 export function referee(lines: readonly string[], rules: Rulebook): Refereed {
@@ -52,16 +56,8 @@ export function referee(lines: readonly string[], rules: Rulebook): Refereed {
   const obstacles = new Set<string>();
   const clear = new Set<string>();
   const counted = {
-    shots: 0,
-    hits: [0, 0, 0, 0],
-    opportunity: 0,
-    injuries: 0,
-    moved: 0,
-    lost: 0,
-    down: 0,
-    escaped: 0,
-    rounds: 0,
-    mostAdjacent: 0,
+    ...{ rounds: 0, shots: 0, hits: [0, 0, 0, 0], moved: 0, mostAdjacent: 0 },
+    ...{ opportunity: 0, injuries: 0, lost: 0, down: 0, escaped: 0 },
   };
   let line = "";
   /** Whoever breaks away just now, and from whom it was released by an attack or an excuse. */
@@ -90,6 +86,11 @@ export function referee(lines: readonly string[], rules: Rulebook): Refereed {
     const near = [...characters.values()].filter((c) => c.on && !c.living && apart(c, survivor) <= 1).length;
     counted.mostAdjacent = Math.max(counted.mostAdjacent, near);
   };
+  const release = (name: string, zombie: string) => {
+    if (leaver !== name.toLowerCase()) released = new Set();
+    leaver = name.toLowerCase();
+    released.add(zombie.toLowerCase());
+  };
   const endRound = () => {
     for (const c of characters.values()) {
       if (c.on && c.living) noteAdjacent(c);
@@ -102,15 +103,8 @@ export function referee(lines: readonly string[], rules: Rulebook): Refereed {
     const living = kind === "survivor";
     const injuries = living ? rules.survivorInjuries : 0;
     characters.set(name.toLowerCase(), {
-      living,
-      speed: SPEED[kind]!,
-      q,
-      r,
-      on: true,
-      injuries,
-      staggered: 0,
-      seized: 0,
-      acted: "" as const,
+      ...{ living, speed: SPEED[kind]!, q, r, from: { q, r } },
+      ...{ on: true, injuries, staggered: 0, seized: 0, acted: "" as const },
     });
   };
   const band = (distance: number) => (distance <= 6 ? 0 : distance <= 12 ? 1 : distance < 19 ? 2 : 3);
@@ -157,9 +151,7 @@ export function referee(lines: readonly string[], rules: Rulebook): Refereed {
       check(rules.opportunity, "no free attacks here");
       const mover = who(m![1]!);
       const zombie = who(m![4]!);
-      if (leaver !== m![1]!.toLowerCase()) released = new Set();
-      leaver = m![1]!.toLowerCase();
-      released.add(m![4]!.toLowerCase());
+      release(m![1]!, m![4]!);
       check(zombie.q === Number(m![5]) && zombie.r === Number(m![6]) && zombie.on, "the zombie isn't there");
       check(apart(mover, zombie) <= 1, "it was never in reach");
       check(zombie.seized !== counted.rounds, "a second free attack in a round");
@@ -171,14 +163,10 @@ export function referee(lines: readonly string[], rules: Rulebook): Refereed {
       if (m![9] === "an injury") owedInjury = m![1]!;
     } else if (is(`${NAME} is staggered and can't strike at ${NAME} leaving its reach\\.$`)) {
       check(who(m![1]!).staggered === counted.rounds, "it isn't staggered");
-      if (leaver !== m![2]!) released = new Set();
-      leaver = m![2]!;
-      released.add(m![1]!.toLowerCase());
+      release(m![2]!, m![1]!);
     } else if (is(`${NAME} has had its free attack this round; ${NAME} leaves its reach\\.$`)) {
       check(who(m![1]!).seized === counted.rounds, "it has not");
-      if (leaver !== m![2]!) released = new Set();
-      leaver = m![2]!;
-      released.add(m![1]!.toLowerCase());
+      release(m![2]!, m![1]!);
     } else if (is(`${NAME} runs (\\d+) hex(?:es)? for (\\d+) points?: (.*)\\.$`)) {
       const mover = who(m![1]!);
       check(mover.living && mover.on && mover.acted === "", "acts twice");
@@ -212,7 +200,9 @@ export function referee(lines: readonly string[], rules: Rulebook): Refereed {
         [...characters.values()].every((c) => c.living || !c.on || apart(c, mover) > 1),
         "steps out of someone's reach",
       );
+      mover.from = { q: mover.q, r: mover.r };
       walk(mover, line, undefined, 1);
+      check(!obstacles.has(`${mover.q},${mover.r}`), "takes an obstacle for a free hex");
       mover.acted = "stepped";
       counted.moved += 1;
     } else if (is(`${NAME} can't use the .* here and fights with bare hands\\.$`)) {
@@ -235,6 +225,8 @@ export function referee(lines: readonly string[], rules: Rulebook): Refereed {
         check(a.acted === "" || a.acted === "stepped", "acts twice");
         const distance = apart(a, b);
         check(distance === Number(m![7]), "measures wrongly");
+        const before = between(a.from.q, a.from.r, b.q, b.r);
+        check(a.acted === "" || before > distance, "takes the free hex and attacks another");
         const bare = a.staggered === -1;
         check(needed === (bare ? rules.fists : rules.needed(distance)), "needs another roll");
         const company = [...characters.values()].some((c) => c.on && c.living && apart(c, b) === 0);
@@ -321,23 +313,4 @@ export function referee(lines: readonly string[], rules: Rulebook): Refereed {
     }
   }
   return counted;
-}
-
-/** Every character shown on a map's row must be in that hex. */
-function checkMap(line: string, fail: (why: string) => void, characters: Map<string, Character>): void {
-  const [, r, q, row] = line.match(/r +(-?\d+), q from +(-?\d+): (.*)$/)!;
-  const half = row!.search(/\S/) % 4;
-  const offset = half >= 2 ? 2 : 0;
-  for (let i = offset; i < row!.length; i += 4) {
-    const cell = row!
-      .slice(i, i + 4)
-      .replace("#", "")
-      .replace(".", "")
-      .trim();
-    const cellQ = Number(q) + Math.floor(i / 4);
-    const there = [...characters].filter(([, c]) => c.on && c.r === Number(r) && c.q === cellQ);
-    const shown = there.map(([name, c]) => (c.living ? name.split(" ")[1] : name[0])).sort();
-    if ([...cell].sort().join() !== shown.join())
-      fail(`the map shows "${cell}" at q ${cellQ}, not "${shown.join("")}"`);
-  }
 }

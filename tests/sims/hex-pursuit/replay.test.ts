@@ -13,10 +13,17 @@ interface Game {
 /** What the weapons of these games need at short range 4, written out by hand. */
 const NEEDED: Record<string, (distance: number) => number | undefined> = {
   pistol: (d) => (d <= 6 ? 4 : d <= 12 ? 5 : d <= 18 ? 6 : 7),
+  shotgun: (d) => (d <= 6 ? 4 : d <= 12 ? 6 : 7),
   "sniper-rifle": (d) => (d <= 1 ? undefined : 4),
   axe: (d) => (d <= 1 ? 4 : undefined),
+  "throwing-knife": (d) => (d >= 1 && d <= 4 ? 4 : undefined),
   grenade: (d) => (d >= 1 && d <= 6 ? 4 : undefined),
 };
+
+/** With a limit beyond which nothing can be hit, if there is one. */
+function neededWithin(farthest: number, needed: (distance: number) => number | undefined) {
+  return (distance: number) => (farthest > 0 && distance > farthest ? undefined : needed(distance));
+}
 
 function rulebook(game: Game): Rulebook {
   return {
@@ -27,7 +34,7 @@ function rulebook(game: Game): Rulebook {
     opportunity: game.opportunity as boolean,
     moveAndAttack: game["undead-turn"] === "move-and-attack",
     together: game.scenario === "flee" && game.pace === "slowest",
-    needed: NEEDED[game.weapon]!,
+    needed: neededWithin(game.farthest as number, NEEDED[game.weapon]!),
     fists: 4,
     area: game.weapon === "grenade",
   };
@@ -45,7 +52,8 @@ const games: fc.Arbitrary<Game> = fc.record({
   radius: fc.integer({ min: 2, max: 9 }),
   wave: fc.integer({ min: 1, max: 30 }),
   rounds: fc.constantFrom(3, 40),
-  weapon: fc.constantFrom("pistol", "pistol", "sniper-rifle", "axe", "grenade"),
+  weapon: fc.constantFrom("pistol", "pistol", "shotgun", "sniper-rifle", "axe", "throwing-knife", "grenade"),
+  farthest: fc.constantFrom(0, 0, 5),
   bite: fc.integer({ min: 2, max: 6 }),
   "injuries-to-fall": fc.integer({ min: 3, max: 5 }),
   "undead-injuries-to-fall": fc.integer({ min: 1, max: 3 }),
@@ -54,7 +62,7 @@ const games: fc.Arbitrary<Game> = fc.record({
   "survivors-shove": fc.boolean(),
   tactic: fc.constantFrom("run", "shoot-then-run", "hold"),
   pace: fc.constantFrom("slowest", "own"),
-  "undead-turn": fc.constantFrom("move-or-attack", "move-and-attack"),
+  "undead-turn": fc.constantFrom("move-and-attack", "move-or-attack"),
 });
 
 /** A refereed game's counts in the order of the sim's metrics. */
@@ -66,6 +74,7 @@ function asMetrics(counted: Refereed): number[] {
 describe("hex-pursuit's replays", () => {
   test("hold up before a referee: nobody a fourth in a hex or through a full one, no move too long, no free attack missed", () => {
     let free = 0;
+    let steps = 0;
     fc.assert(
       fc.property(games, fc.nat(1000), (game, trial) => {
         const { lines, card } = tell(sim, game, trial);
@@ -73,10 +82,12 @@ describe("hex-pursuit's replays", () => {
         expect([...card.metrics]).toEqual(asMetrics(counted));
         expect(counted.rounds).toBeLessThanOrEqual(game.rounds as number);
         free += counted.opportunity;
+        steps += lines.filter((line) => line.includes("before attacking")).length;
       }),
       { numRuns: 250, seed: 7 },
     );
     expect(free).toBeGreaterThan(100);
+    expect(steps).toBeGreaterThan(20);
   });
 
   test("play the same as without telling", () => {

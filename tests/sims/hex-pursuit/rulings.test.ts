@@ -20,7 +20,8 @@ const BASES = {
   "stand, rocket": { scenario: "stand", weapon: "rocket-launcher" },
   "stand, far": { scenario: "stand", radius: 19 },
   climb: { scenario: "climb", grade: 0, height: 60 },
-  "climb, hurt": { scenario: "climb", grade: 0, height: 60, climber: "creeper", injuries: 4 },
+  "climb, acting": { scenario: "climb", grade: 0, height: 60, climber: "clamberer", "climb-actions": 1 },
+  "climb, hurt": { scenario: "climb", grade: 0, height: 60, climber: "clamberer", injuries: 4 },
 };
 
 /** What each changes, and so what it must leave alone. */
@@ -29,10 +30,13 @@ const CHANGES: [Record<string, unknown>, (keyof typeof BASES)[]][] = [
   [{ shotgun: "instead" }, ["stand, shotgun"]],
   [{ rocket: "instead" }, ["stand, rocket"]],
   [{ "injury-climb": "capped-3" }, ["climb, hurt"]],
-  [{ "fall-from": "bottom" }, ["climb", "climb, hurt"]],
-  [{ opportunity: false }, ["flee"]],
+  [{ "fall-from": "bottom" }, ["climb", "climb, acting", "climb, hurt"]],
+  [{ "clamberer-acts": "check" }, ["climb, acting"]],
+  [{ opportunity: true }, ["flee"]],
+  // Shotguns and rockets hit nothing from 13 hexes on anyway.
+  [{ farthest: 13 }, ["stand", "stand, far"]],
   [
-    { "undead-turn": "move-and-attack" },
+    { "undead-turn": "move-or-attack" },
     ["flee", "flee, hold", "stand", "stand, crowded", "stand, shotgun", "stand, rocket", "stand, far"],
   ],
   [{ pace: "own" }, ["flee", "flee, hold"]],
@@ -62,6 +66,9 @@ describe("hex-pursuit's rulings", () => {
   });
 });
 
+/** A chase by sprinters close behind, with the optional free attacks. */
+const CHASED = { opportunity: true, kinds: [0, 100, 0, 0], "head-start": 1, distance: 20 };
+
 describe("hex-pursuit's defaults", () => {
   test("leave a chase and a stand open", () => {
     const flee = play(sim, {}, 2000);
@@ -85,8 +92,9 @@ describe("hex-pursuit's defaults", () => {
 
   test("hurt those who leave with the chance of a bite", () => {
     const trials = 3000;
-    // Nobody can fall of one injury each, and without anything but free attacks each of them is one roll.
-    const tally = play(sim, { "injuries-to-fall": 10, "head-start": 1, distance: 20, bite: 5 }, trials);
+    // Zombies that move don't attack, and whoever is caught up with runs on: free attacks are all that there is, and
+    // nobody lives to take ten.
+    const tally = play(sim, { ...CHASED, "injuries-to-fall": 10, bite: 5, "undead-turn": "move-or-attack" }, trials);
     const attacks = Math.round(mean(tally, "opportunity-attacks") * trials);
     const injuries = Math.round(mean(tally, "injuries-taken") * trials);
     expect(attacks).toBeGreaterThan(1000);

@@ -1,0 +1,174 @@
+/** Survivors lost by running and by standing: lines over a number, and the map of which loses fewer. */
+
+import type { CompareResult, RunsResult, VariantResult } from "deadeven";
+import { captionOf, charts, format } from "deadeven/report";
+import { MAP_LEADS, MAP_PURSUERS } from "./studies.js";
+import { found, IN_WORDS, lost } from "./words.js";
+
+interface Loss {
+  readonly x: number;
+  readonly tactic: string;
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+  readonly words: string;
+}
+
+export function lossOf(variant: VariantResult, x: number): Loss {
+  const { mean, ci } = variant.summary.metrics["survivors-lost"]!;
+  return {
+    x,
+    tactic: IN_WORDS[variant.values.tactic as keyof typeof IN_WORDS],
+    mean: mean!,
+    low: ci?.[0] ?? mean!,
+    high: ci?.[1] ?? mean!,
+    words: lost(variant),
+  };
+}
+
+export function lossesOf({ a, b }: CompareResult, x: number): Loss[] {
+  return [lossOf(a, x), lossOf(b, x)];
+}
+
+/** The same colour for a tactic wherever it is drawn. */
+const TACTIC_COLOURS = { running: "#0072B2", "shooting first": "#009E73", standing: "#E69F00" } as const;
+const TOO_CLOSE = "too close to tell";
+
+interface LinesParts {
+  readonly name: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly caption: string;
+  readonly axis: string;
+}
+
+/** Mean survivors lost over a number, one line a tactic. */
+export function lossLines(losses: readonly Loss[], { name, title, subtitle, caption, axis }: LinesParts) {
+  const values = losses.map((loss) => ({
+    ...loss,
+    tip: `${loss.tactic}, ${axis.toLowerCase()} ${loss.x}: ${loss.words} lost`,
+  }));
+  const shown = Object.keys(TACTIC_COLOURS).filter((tactic) => losses.some((loss) => loss.tactic === tactic));
+  const y = { field: "mean", type: "quantitative" };
+  return charts.chart({
+    name,
+    title,
+    subtitle: `${subtitle} Lines: survivors lost of four, on average; whiskers: 95% intervals, mostly too short to be seen.`,
+    caption,
+    alt: `${title}. Lines. ${values.map(({ tip }) => tip).join("; ")}.`,
+    view: {
+      data: { values },
+      width: 600,
+      height: 280,
+      encoding: {
+        x: {
+          field: "x",
+          type: "quantitative",
+          title: axis,
+          scale: { zero: false, nice: false, padding: 14 },
+          axis: { values: [...new Set(losses.map(({ x }) => x))], grid: false },
+        },
+        y: {
+          type: "quantitative",
+          title: "survivors lost, of four",
+          scale: { domain: [0, 4] },
+          axis: { values: [0, 1, 2, 3, 4], domain: false, ticks: false },
+        },
+        color: {
+          field: "tactic",
+          type: "nominal",
+          scale: { domain: shown, range: shown.map((tactic) => TACTIC_COLOURS[tactic as keyof typeof TACTIC_COLOURS]) },
+        },
+      },
+      layer: [
+        {
+          mark: { type: "line", strokeWidth: 2.4, aria: false },
+          // Dashes let the line beneath be seen where two tactics come to the same.
+          encoding: {
+            y,
+            strokeDash: { condition: { test: "datum.tactic === 'shooting first'", value: [6, 6] }, value: [1, 0] },
+          },
+        },
+        {
+          mark: { type: "rule", strokeWidth: 1.4, aria: false },
+          encoding: { y: { field: "low", type: "quantitative" }, y2: { field: "high" } },
+        },
+        {
+          mark: { type: "point", filled: true, size: 48, opacity: 1 },
+          encoding: { y, tooltip: { field: "tip" }, description: { field: "tip" } },
+        },
+      ],
+    },
+  });
+}
+
+/** Which of running and standing loses fewer, by lead and by how many follow. */
+export function choiceMap(map: RunsResult, name: string, under: string) {
+  const values = MAP_PURSUERS.flatMap((zombies) =>
+    MAP_LEADS.map((lead) => {
+      const [running, standing] = ["run", "hold"].map((tactic) =>
+        lossOf(found(map, { "head-start": lead, zombies, tactic }), lead),
+      ) as [Loss, Loss];
+      const least = Math.min(running.mean, standing.mean);
+      const close = running.low <= standing.high && standing.low <= running.high;
+      const better = close ? TOO_CLOSE : running.mean < standing.mean ? running.tactic : standing.tactic;
+      return {
+        lead,
+        zombies,
+        better,
+        running: running.mean,
+        standing: standing.mean,
+        words: least > 0 && least < 0.05 ? "< 0.1" : format.fixed(least, 1),
+        tip: `${zombies} zombies ${lead} hexes behind: running loses ${running.words}, standing ${standing.words}: ${better}`,
+      };
+    }),
+  );
+  const names = ["running", "standing", TOO_CLOSE];
+  const title = `When to run${under}: which loses fewer of the four`;
+  return charts.chart({
+    name,
+    title,
+    subtitle:
+      "Half of them sprinters. In each cell: survivors lost of four by the better of the two. Too close to tell: their 95% intervals overlap.",
+    caption: captionOf(map),
+    alt: `${title}. Map. ${values.map(({ tip }) => tip).join("; ")}.`,
+    view: {
+      data: { values },
+      width: { step: 68 },
+      height: { step: 40 },
+      encoding: {
+        x: {
+          field: "lead",
+          type: "ordinal",
+          title: "Hexes between them at the start",
+          axis: { labelAngle: 0, domain: false, ticks: false, labelPadding: 6 },
+        },
+        y: {
+          field: "zombies",
+          type: "ordinal",
+          sort: "descending",
+          title: "Zombies",
+          axis: { domain: false, ticks: false, labelPadding: 6 },
+        },
+      },
+      layer: [
+        {
+          mark: { type: "rect", stroke: "white", strokeWidth: 1.5 },
+          encoding: {
+            color: {
+              field: "better",
+              type: "nominal",
+              scale: { domain: names, range: ["#9CCBEA", "#F5C768", "#DDDDDD"] },
+            },
+            tooltip: { field: "tip" },
+            description: { field: "tip" },
+          },
+        },
+        {
+          mark: { type: "text", fontSize: 12, color: "#1A1A1A", aria: false },
+          encoding: { text: { field: "words" } },
+        },
+      ],
+    },
+  });
+}

@@ -1,0 +1,106 @@
+/** The tables of a study, whatever they are written as: its own, those of its variants, and the sim's exact ones. */
+
+import type { Cell, StudyDocument } from "../present/document.js";
+import type { ExactTable } from "../sim/sim.js";
+import type { RunsResult, VariantResult } from "../study/result.js";
+import { histogramOf } from "../tally/tally.js";
+
+/** Rows in pieces, the header first: a long table is never in memory whole. */
+export type Rows = Iterable<readonly (readonly Cell[])[]>;
+
+export interface StudyTable {
+  /** The name of its file, without an ending; a folder may stand before it. */
+  readonly name: string;
+  /** What it holds, in words. */
+  readonly what: string;
+  readonly rows: Rows;
+}
+
+export function studyTables({ files, played, exactTables }: StudyDocument): StudyTable[] {
+  return [
+    ...files.map(({ name, what, rows }) => ({ name, what, rows: [rows] })),
+    { name: "outcomes", what: "how trials ended, with intervals", rows: outcomeRows(played) },
+    { name: "metrics", what: "means, spreads and quantiles of all that was counted", rows: metricRows(played) },
+    { name: "histograms", what: "how often each value came up, by outcome", rows: histogramRows(played) },
+    ...exactTables.map(({ name, tables }) => ({
+      name: `tables/${name}`,
+      what: "exact values",
+      rows: exactRows(played, tables),
+    })),
+  ];
+}
+
+/** How trials ended: a row an outcome of each variant. */
+export function* outcomeRows(result: RunsResult): Generator<Cell[][]> {
+  yield header(result, ["trials", "outcome", "count", "share", "ci_low", "ci_high"]);
+  for (const variant of result.variants) {
+    const { trials, outcomes } = variant.summary;
+    yield variantRows(
+      result,
+      variant,
+      outcomes.map(({ outcome, count, share, ci }) => [trials, outcome, count, share, ci?.[0], ci?.[1]]),
+    );
+  }
+}
+
+/** What was counted: a row a metric of each variant. */
+export function* metricRows(result: RunsResult): Generator<Cell[][]> {
+  const quantiles = ["min", "p05", "p25", "median", "p75", "p95", "max"] as const;
+  yield header(result, ["trials", "metric", "mean", "sd", "se", "ci_low", "ci_high", ...quantiles]);
+  for (const variant of result.variants) {
+    const { trials, metrics } = variant.summary;
+    yield variantRows(
+      result,
+      variant,
+      Object.entries(metrics).map(([name, metric]) => [
+        trials,
+        name,
+        metric.mean,
+        metric.sd,
+        metric.se,
+        metric.ci?.[0],
+        metric.ci?.[1],
+        ...quantiles.map((quantile) => metric[quantile]),
+      ]),
+    );
+  }
+}
+
+/** Each metric's values over all trials, then over those of each outcome. */
+export function* histogramRows(result: RunsResult): Generator<Cell[][]> {
+  yield header(result, ["outcome", "metric", "value", "count"]);
+  for (const variant of result.variants) {
+    const { tally } = variant;
+    const rows: Cell[][] = [];
+    for (const { name } of tally.metrics) {
+      for (const outcome of [undefined, ...tally.outcomes]) {
+        const { values, counts } = histogramOf(tally, name, outcome);
+        for (let i = 0; i < values.length; i += 1) rows.push([outcome ?? "all", name, values[i], counts[i]]);
+      }
+    }
+    yield variantRows(result, variant, rows);
+  }
+}
+
+/** One of the sim's exact tables, a row a cell. `tables` holds each variant's, in order. */
+export function* exactRows(result: RunsResult, tables: readonly (ExactTable | undefined)[]): Generator<Cell[][]> {
+  const first = tables.find((table) => table !== undefined)!;
+  yield header(result, [first.rows.title, first.columns.title, first.value]);
+  for (const [index, variant] of result.variants.entries()) {
+    const table = tables[index];
+    if (table === undefined) continue;
+    const cells = table.rows.values.flatMap((row, r) =>
+      table.columns.values.map((column, c) => [row, column, table.cells[r]?.[c]]),
+    );
+    yield variantRows(result, variant, cells);
+  }
+}
+
+function header({ vary }: RunsResult, columns: readonly string[]): Cell[][] {
+  return [["variant", ...vary.map(({ param }) => param), ...columns]];
+}
+
+function variantRows({ vary }: RunsResult, variant: VariantResult, rows: readonly (readonly Cell[])[]): Cell[][] {
+  const start = [variant.name, ...vary.map(({ param }) => variant.varied[param])];
+  return rows.map((row) => [...start, ...row]);
+}
