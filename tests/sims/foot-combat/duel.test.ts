@@ -6,7 +6,7 @@ import footCombat from "../../../sims/foot-combat/index.js";
 import { exactOf, play, zScore } from "../../support/play.js";
 import { type DuelAnswer, type DuelRules, solveDuel } from "./duel-chain.js";
 
-const TRIALS = 20_000;
+const TRIALS = 10_000;
 
 /** Pools of three dice, little health and two turns, so that adrenaline keeps to few states. */
 const small: Record<string, number> = { health: 4, "round-cap": 2, "a-dexterity": 1, "b-dexterity": 1 };
