@@ -124,24 +124,34 @@ class Chain {
   private turn(gap: number, masses: Float64Array, leads: readonly Lead[]): void {
     const { sides } = this.duel;
     const orders = [0, 1, 2].map(() => new Float64Array(this.size));
-    for (const { lead, earns } of leads) {
-      const pairs = earns.flatMap((row, a) => row.map((chance, b) => ({ a, b, chance })));
-      const mean = pairs.reduce((sum, { a, b, chance }) => sum + (a + b) * chance, 0);
-      const grownA = Array.from({ length: this.purses }, (_, purse) => pairs.map(({ a }) => this.purse(purse, a)));
-      const grownB = Array.from({ length: this.purses }, (_, purse) => pairs.map(({ b }) => this.purse(purse, b)));
-      const chances = pairs.map(({ chance }) => chance);
-      this.each(masses, (mass, a, b, purseA, purseB) => {
-        const ahead = lead + sides[1].penalty(b) - sides[0].penalty(a) || sides[0].wits - sides[1].wits;
+    const rolls = leads.map(({ lead, earns }) => this.roll(lead, earns));
+    this.each(masses, (mass, a, b, purseA, purseB) => {
+      const behind = sides[1].penalty(b) - sides[0].penalty(a);
+      for (const { lead, chances, grownA, grownB, mean } of rolls) {
+        const ahead = lead + behind || sides[0].wits - sides[1].wits;
         const to = orders[ahead > 0 ? 0 : ahead < 0 ? 1 : 2]!;
-        this.means.earned += mass * mean;
         const toA = grownA[purseA]!;
         const toB = grownB[purseB]!;
+        this.means.earned += mass * mean;
         for (let k = 0; k < chances.length; k += 1) to[this.state(a, b, toA[k]!, toB[k]!)]! += mass * chances[k]!;
-      });
-    }
+      }
+    });
     this.oneAfterOther(0, gap, orders[0]!);
     this.oneAfterOther(1, gap, orders[1]!);
     this.together(gap, orders[2]!);
+  }
+
+  /** What two initiative rolls with this lead make of each purse, each way that they earn with its chance. */
+  private roll(lead: number, earns: Lead["earns"]) {
+    const ways = earns.flatMap((row, a) => row.map((chance, b) => ({ a, b, chance })));
+    const purses = Array.from({ length: this.purses }, (_, purse) => purse);
+    return {
+      lead,
+      chances: ways.map(({ chance }) => chance),
+      grownA: purses.map((purse) => ways.map(({ a }) => this.purse(purse, a))),
+      grownB: purses.map((purse) => ways.map(({ b }) => this.purse(purse, b))),
+      mean: ways.reduce((sum, { a, b, chance }) => sum + (a + b) * chance, 0),
+    };
   }
 
   /** Visits every state that has any mass to speak of. */
