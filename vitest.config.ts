@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 /** Simulations that count how often intervals hold, or how evenly dice fall: they take their time. */
 const STATISTICS = [
   "tests/random/{dice,hand,streams}.test.ts",
+  "tests/scripts/selfcheck.test.ts",
   "tests/stats/{mean,paired,quantile,sequence,sobol,wilson}.test.ts",
 ];
 
@@ -30,6 +31,7 @@ export default defineConfig({
         test: {
           name: "package",
           include: ["tests/{cli,docs,examples,lint,scripts}/**/*.test.ts"],
+          exclude: STATISTICS,
           globalSetup: ["tests/support/build.ts"],
         },
       },

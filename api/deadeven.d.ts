@@ -28,7 +28,7 @@ export interface CompareResult {
   readonly b: VariantResult;
   readonly paired: PairedTally;
   readonly differences: readonly OutcomeDifference[];
-  readonly metrics: Readonly<Record<string, Difference>>;
+  readonly metrics: Readonly<Record<string, MeanDifference>>;
   readonly correlation: number | null;
   readonly independentTrials: number | null;
   readonly settled: boolean;
@@ -177,6 +177,8 @@ export type ParamSpecs = Readonly<Record<string, ParamSpec>>;
 
 export type ParamValues = Readonly<Record<string, ParamValue>>;
 
+export function parseJson(text: string, file: string): unknown;
+
 export function placesOf<const N extends string>(
   items: readonly {
     readonly name: N;
@@ -296,7 +298,7 @@ export interface SimDefinition<S extends ParamSpecs, N extends string> {
 }
 
 export class Stream {
-  constructor(key: Key, substream: string);
+  constructor(key: Key, substream: string, trial?: number);
   start(trial: number): void;
   setState(s0: number, s1: number, s2: number, s3: number): void;
   copyFrom(other: Stream): void;

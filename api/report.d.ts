@@ -160,6 +160,7 @@ export interface Quantity {
   readonly value: number | null;
   readonly interval: (level: number) => Interval | null;
   readonly claims: number;
+  readonly heavyTail?: boolean;
 }
 
 export interface Report {

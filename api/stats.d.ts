@@ -13,6 +13,8 @@ export function differenceSequence(
   tOpt: number,
 ): Difference;
 
+export function exactInterval(successes: number, trials: number, level: number): Interval;
+
 export function holm(pValues: readonly number[]): number[];
 
 export function independentTrialsWorth(counts: PairCounts): number | null;
@@ -23,6 +25,10 @@ export function lookSchedule(cap: number): number[];
 
 export function mcnemarPValue(aOnly: number, bOnly: number): number;
 
+export interface MeanDifference extends Difference {
+  readonly heavyTail: boolean;
+}
+
 export function meanOf(histogram: Histogram, level: number, bounds?: Interval): MeanSummary;
 
 export interface MeanSummary {
@@ -31,6 +37,7 @@ export interface MeanSummary {
   readonly sd: number | null;
   readonly se: number | null;
   readonly ci: Interval | null;
+  readonly heavyTail: boolean;
 }
 
 export interface MetricSummary {
@@ -38,6 +45,7 @@ export interface MetricSummary {
   readonly sd: number | null;
   readonly se: number | null;
   readonly ci: Interval | null;
+  readonly heavyTail: boolean;
   readonly min: number | null;
   readonly p05: number | null;
   readonly p25: number | null;
@@ -67,11 +75,11 @@ export function pairedCorrelation(counts: PairCounts): number | null;
 
 export function pairedDifference(counts: PairCounts, level: number): Difference;
 
-export function pairedMeanDifference(differences: DifferenceCounts, level: number, range: number): Difference;
+export function pairedMeanDifference(differences: DifferenceCounts, level: number, range: number): MeanDifference;
 
 export interface PairedSummary {
   readonly differences: readonly OutcomeDifference[];
-  readonly metrics: Readonly<Record<string, Difference>>;
+  readonly metrics: Readonly<Record<string, MeanDifference>>;
   readonly correlation: number | null;
   readonly independentTrials: number | null;
 }
@@ -108,7 +116,7 @@ export interface SobolIndex {
   readonly totalCi: Interval | null;
 }
 
-export function sobolIndices(outputs: SobolOutputs, options: SobolOptions): SobolResult;
+export function sobolIndices(outputs: SobolOutputs, { trials, level }: SobolOptions): SobolResult;
 
 export interface SobolOutputs {
   readonly a: PointOutputs;
@@ -150,6 +158,4 @@ type ShareInterval = (successes: number, trials: number) => Interval;
 interface SobolOptions {
   readonly trials: number;
   readonly level: number;
-  readonly stream: Stream;
-  readonly resamples?: number;
 }

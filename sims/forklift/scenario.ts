@@ -1,6 +1,6 @@
 /** Scenario files: reading them, and explaining by file, row and column what is wrong with one. */
 
-import { InputError } from "deadeven";
+import { InputError, parseJson } from "deadeven";
 import { z } from "zod";
 import { Board, type Cell } from "./board.js";
 
@@ -133,37 +133,6 @@ export function readScenario(content: string, file: string): Scenario {
       dropOff: squares(scenario["drop-off"], "a drop-off square"),
     },
   };
-}
-
-function parseJson(content: string, file: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch (error) {
-    const reason = reasonOf(error);
-    const position = Number(/at position (\d+)/.exec(reason)?.[1] ?? unexpectedAt(content));
-    const before = content.slice(0, position).split("\n");
-    const where = `row ${before.length}, column ${before.at(-1)!.length + 1}`;
-    throw new InputError(`${file}: ${where}: not JSON: ${reason.split(/ in JSON|, (?:\.\.\.)?"/)[0]}`);
-  }
-}
-
-/**
- * Where a character is unexpected, for a message that doesn't say: as long as it is not yet there, the message is
- * another.
- */
-function unexpectedAt(content: string): number {
-  for (let length = 1; length <= content.length; length += 1) {
-    try {
-      JSON.parse(content.slice(0, length));
-    } catch (error) {
-      if (reasonOf(error).startsWith("Unexpected token")) return length - 1;
-    }
-  }
-  return content.length;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** What is wrong with a value of the wrong kind, and what would do. */

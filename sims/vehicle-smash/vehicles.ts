@@ -1,6 +1,6 @@
 /** The vehicles: reading them from a file, and a side's vehicles from a text. */
 
-import { InputError } from "deadeven";
+import { InputError, parseJson } from "deadeven";
 import { z } from "zod";
 
 /** A row of the vehicle table. */
@@ -59,13 +59,7 @@ const table = z.array(row, { error: "must be a list of vehicles" }).min(1, { err
  * where.
  */
 export function readVehicles(content: string, file: string): readonly Vehicle[] {
-  let json: unknown;
-  try {
-    json = JSON.parse(content);
-  } catch (error) {
-    throw new InputError(`${file} is not JSON: ${(error as Error).message.replaceAll("\n", " ")}`);
-  }
-  const result = table.safeParse(json);
+  const result = table.safeParse(parseJson(content, file));
   if (!result.success) {
     const { path, message } = result.error.issues[0]!;
     const [index, column] = path;

@@ -1,6 +1,6 @@
 /** Deck files: the zombie cards and the land tiles, which the rules leave to the designer. */
 
-import { InputError } from "deadeven";
+import { InputError, parseJson } from "deadeven";
 import { z } from "zod";
 import { LOADS } from "./dice.js";
 
@@ -123,12 +123,7 @@ const deckFile = z.strictObject(
  * and the field at fault.
  */
 export function readDeck(content: string, file: string): Deck {
-  let json: unknown;
-  try {
-    json = JSON.parse(content);
-  } catch (error) {
-    throw new InputError(`${file} is not JSON: ${(error as Error).message.replaceAll(/\s+/g, " ")}`);
-  }
+  const json = parseJson(content, file);
   const checked = deckFile.safeParse(json);
   if (!checked.success) {
     const { path, message } = checked.error.issues[0]!;

@@ -1,4 +1,5 @@
-const MILLISECONDS_AT_A_TIME = 50;
+/** How long work may keep other events waiting. */
+export const MILLISECONDS_AT_A_TIME = 50;
 
 /**
  * Makes one thing of each item, in order, and lets other events in now and then: there may be thousands, and Ctrl-C

@@ -125,12 +125,16 @@ export async function readStudyFile(path: string): Promise<StudyFile> {
  */
 function readYaml(path: string): unknown {
   const lines = new LineCounter();
-  const document = parseDocument(readFile(path), { schema: "failsafe", lineCounter: lines });
+  // Making each of many errors pretty takes time in proportion to the square of the file.
+  const document = parseDocument(readFile(path), { schema: "failsafe", prettyErrors: false, lineCounter: lines });
   const fault = document.errors[0];
   if (fault?.code === "MULTIPLE_DOCS") {
     throw new InputError(`${path}: more than one document: keep each study in a file of its own`);
   }
-  if (fault !== undefined) throw new InputError(`${path}: ${fault.message.split("\n")[0]!.replace(/:$/, "")}`);
+  if (fault !== undefined) {
+    const { line, col } = lines.linePos(fault.pos[0]);
+    throw new InputError(`${path}: ${fault.message.split("\n")[0]!} at line ${line}, column ${col}`);
+  }
   const odd = oddPlace(document);
   if (odd !== undefined) throw new InputError(`${path}: ${odd.what} at line ${lines.linePos(odd.offset).line}`);
   try {

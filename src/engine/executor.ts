@@ -2,7 +2,7 @@
  * Where blocks are played: this thread here, worker threads in `threads.ts`; a queue on other machines would fit too.
  */
 
-import { pause } from "../base/map-with-pauses.js";
+import { MILLISECONDS_AT_A_TIME, pause } from "../base/map-with-pauses.js";
 import type { Sim } from "../sim/sim.js";
 import { type Block, BlockPlayer, type BlockResult } from "./block.js";
 
@@ -15,17 +15,21 @@ export interface Executor {
   close(): Promise<void>;
 }
 
-/** Plays blocks in this thread, letting other events in between blocks. */
+/** Plays blocks in this thread, letting other events in now and then: a pause takes longer than a small block. */
 export class LocalExecutor implements Executor {
   readonly width = 1;
   private readonly player: BlockPlayer;
+  private paused = Number.NEGATIVE_INFINITY;
 
   constructor(sim: Sim) {
     this.player = new BlockPlayer(sim);
   }
 
   async play(block: Block): Promise<BlockResult> {
-    await pause();
+    if (performance.now() - this.paused > MILLISECONDS_AT_A_TIME) {
+      await pause();
+      this.paused = performance.now();
+    }
     return this.player.play(block);
   }
 

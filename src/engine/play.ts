@@ -38,7 +38,7 @@ export function prepareVariant(sim: Sim, params: ParamValues): PreparedVariant {
   return { sim, trial: trial as Trial, newTally: () => emptyTally(outcomes, metrics) };
 }
 
-/** A stream for each of the sim's substreams, not yet at any trial. */
+/** A stream for each of the sim's substreams. */
 export function streamsFor(sim: Sim, key: Key): Streams {
   return Object.fromEntries(sim.substreams.map((name: string) => [name, new Stream(key, name)]));
 }

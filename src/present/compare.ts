@@ -11,6 +11,7 @@ import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
 import { count, differenceWithInterval, levelInWords, meanWithInterval, shareWithInterval } from "./format.js";
 import { isShare, viewRuns } from "./runs-view.js";
+import { captionWithMark, marked } from "./tables.js";
 
 export function compareDocument(result: CompareResult): StudyDocument {
   const { sim, a, b, differences, metrics, paired, level } = result;
@@ -26,8 +27,8 @@ export function compareDocument(result: CompareResult): StudyDocument {
     return [shareWithInterval(one.share, one.ci), shareWithInterval(other.share, other.ci)] as const;
   };
   const counts = (name: string) => (metric: typeof a) => {
-    const { mean, ci } = metric.summary.metrics[name]!;
-    return (isShareMetric(name) ? shareWithInterval : meanWithInterval)(mean, ci);
+    const found = metric.summary.metrics[name]!;
+    return marked((isShareMetric(name) ? shareWithInterval : meanWithInterval)(found.mean, found.ci), found);
   };
   const isShareMetric = (name: string) => view.metrics.some((metric) => metric.name === name && isShare(metric));
 
@@ -58,13 +59,16 @@ export function compareDocument(result: CompareResult): StudyDocument {
         ]),
       },
       {
-        caption: "What was counted, and the difference of the means",
+        caption: captionWithMark("What was counted, and the difference of the means", [
+          ...Object.values(metrics),
+          ...Object.keys(metrics).flatMap((name) => [a.summary.metrics[name]!, b.summary.metrics[name]!]),
+        ]),
         columns: [text("metric"), number(a.name), number(b.name), number("difference"), text("settled?")],
         rows: Object.entries(metrics).map(([name, difference]) => [
           name,
           counts(name)(a),
           counts(name)(b),
-          differenceWithInterval(difference.difference, difference.ci, isShareMetric(name)),
+          marked(differenceWithInterval(difference.difference, difference.ci, isShareMetric(name)), difference),
           settledWord(difference),
         ]),
       },

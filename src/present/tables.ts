@@ -17,6 +17,21 @@ import {
 } from "./format.js";
 import { intervalsInWords, isShare, type RunsView } from "./runs-view.js";
 
+/** What stands behind a figure whose tail is heavy, and what it means, for the table's caption. */
+const MARK = " *";
+const MARK_IN_WORDS =
+  "* rests on a few far-off values; others, not seen yet, may lie farther off, and the interval knows nothing of them";
+
+/** A mean or a difference of means as it is written, marked where its tail is heavy. */
+export function marked(words: string, { heavyTail }: { readonly heavyTail: boolean }): string {
+  return heavyTail ? `${words}${MARK}` : words;
+}
+
+/** A table's caption, with what the mark means where one of its figures has it. */
+export function captionWithMark(caption: string, figures: readonly { readonly heavyTail: boolean }[]): string {
+  return figures.some(({ heavyTail }) => heavyTail) ? `${caption} (${MARK_IN_WORDS})` : caption;
+}
+
 export interface TextTable {
   readonly caption: string;
   readonly columns: readonly { readonly title: string; readonly number: boolean }[];
@@ -56,7 +71,10 @@ export function metricTable(
   const exact = summary.exact?.metrics ?? {};
   const withExact = known.some(({ name }) => exact[name] !== undefined);
   return {
-    caption,
+    caption: captionWithMark(
+      caption,
+      known.map(({ name }) => summary.metrics[name]!),
+    ),
     columns: [
       { title: "metric", number: false },
       ...numbers("mean", "median", "5–95%", "least–most"),
@@ -64,11 +82,19 @@ export function metricTable(
       ...(withExact ? numbers("exact mean", "z") : []),
     ],
     rows: known.map((metric) => {
-      const { mean, se, ci, median, p05, p95, min, max } = summary.metrics[metric.name]!;
+      const found = summary.metrics[metric.name]!;
+      const { mean, se, ci, median, p05, p95, min, max } = found;
       const p = exact[metric.name]?.mean;
       const start = isShare(metric)
         ? [metric.name, shareWithInterval(mean, ci), "", "", "", "of trials"]
-        : [metric.name, meanWithInterval(mean, ci), count(median), range(p05, p95), range(min, max), metric.unit];
+        : [
+            metric.name,
+            marked(meanWithInterval(mean, ci), found),
+            count(median),
+            range(p05, p95),
+            range(min, max),
+            metric.unit,
+          ];
       return [...start, ...(withExact ? exactCells(metric, p, summary, mean, se) : [])];
     }),
   };
@@ -84,7 +110,10 @@ export function sweepTable(view: RunsView): TextTable {
   const first = outcomes[0]!.name;
   const withExact = result.variants.some(({ summary }) => summary.exact?.outcomes[first] !== undefined);
   return {
-    caption: `Shares and means with ${intervalsInWords(result)}`,
+    caption: captionWithMark(
+      `Shares and means with ${intervalsInWords(result)}`,
+      metric === undefined ? [] : result.variants.flatMap(({ summary }) => summary.metrics[metric.name] ?? []),
+    ),
     columns: [
       ...result.vary.map(({ param, values }) => ({ title: param, number: values.every((v) => typeof v === "number") })),
       ...(trials.size > 1 ? numbers("trials") : []),
@@ -110,7 +139,7 @@ export function sweepTable(view: RunsView): TextTable {
           ? []
           : counts === undefined
             ? [NOTHING]
-            : [(isShare(metric) ? shareWithInterval : meanWithInterval)(counts.mean, counts.ci)]),
+            : [marked((isShare(metric) ? shareWithInterval : meanWithInterval)(counts.mean, counts.ci), counts)]),
       ];
     }),
   };

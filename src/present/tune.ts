@@ -19,20 +19,21 @@ export function tuneDocument(result: TuneResult): StudyDocument {
   const params = andList(vary.map(({ param }) => spaced(param)));
   const title = `${sim.title}: ${params} for ${outcome} at ${percent(target.share)}`;
   const nearest = answer === null ? "" : named(vary[0]!.param, answer);
+  const others =
+    andList(undecided.slice(0, 8).map((value) => named(vary[0]!.param, value))) +
+    (undecided.length > 8 ? " and more" : "");
   const verdictOf = (value: TunedValue) =>
     same(value, answer) ? "nearest" : undecided.some((other) => same(other, value)) ? "can't be told apart" : "farther";
 
   return findingsDocument({
     kind: "tune",
     title,
-    headline: `${sim.title}: ${nearest} gives ${outcome} ${shareWithInterval(result.share, result.ci)}; ${meetsInWords(result)}`,
+    headline: `${sim.title}: ${nearest} gives ${outcome} ${shareWithInterval(result.share, result.ci)}; ${meetsInWords(result, others)}`,
     findings: [
       `The target is ${outcome} ${percent(target.share)}, and within ${points(tolerance)} of it meets it.`,
       ...(undecided.length === 0
         ? []
-        : [
-            `With at most ${count(result.trialsAtMost)} trials a value, ${andList(undecided.slice(0, 8).map((value) => named(vary[0]!.param, value)))}${undecided.length > 8 ? " and more" : ""} can't be told apart from it.`,
-          ]),
+        : [`With at most ${count(result.trialsAtMost)} trials a value, ${others} can't be told apart from it.`]),
       ...skippedInWords(result.skipped),
       ...directionInWords(direction, params, outcome),
       `The intervals hold at ${levelInWords(level)} for all ${count(tried.length)} values at once, however often one looks.`,
@@ -97,11 +98,14 @@ export function tuneDocument(result: TuneResult): StudyDocument {
   });
 }
 
-function meetsInWords({ meets, misses, target, tolerance }: TuneResult): string {
+/** Whether the answer meets the target; `others` are the values that can't be told apart from it, if any. */
+function meetsInWords({ meets, misses, target, tolerance }: TuneResult, others: string): string {
   const goal = `the target of ${percent(target.share)} ± ${points(tolerance)}`;
-  if (meets) return `it meets ${goal}`;
-  if (misses) return `the nearest of all, but it does not meet ${goal}`;
-  return `the nearest, but more trials are needed to say that it meets ${goal}`;
+  const apart = others === "" ? "" : `; ${others} can't be told apart from it`;
+  if (meets) return `it meets ${goal}${apart}`;
+  const nearest = others === "" ? "the nearest of all" : "as near as any";
+  if (misses) return `${nearest}, but it does not meet ${goal}${apart}`;
+  return `${nearest}, but more trials are needed to say that it meets ${goal}${apart}`;
 }
 
 function directionInWords(direction: TuneResult["direction"], params: string, outcome: string): string[] {

@@ -17,16 +17,18 @@ const words = new Int32Array(4);
 
 export class Stream {
   // Kept as signed 32-bit integers in plain fields: V8 holds those unboxed, and nothing is allocated.
-  private s0 = 1;
+  private s0 = 0;
   private s1 = 0;
   private s2 = 0;
   private s3 = 0;
   private readonly key: Int32Array;
   private readonly substream: number;
 
-  constructor(key: Key, substream: string) {
+  /** Stands at the start of this substream in the given trial: no stream rolls dice that its key has no part in. */
+  constructor(key: Key, substream: string, trial = 0) {
     this.key = Int32Array.from(key);
     this.substream = substreamNumber(substream);
+    this.start(trial);
   }
 
   /** Goes to the start of this substream in the given trial, a whole number from 0 to 2^53 − 1. */

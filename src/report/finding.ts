@@ -77,8 +77,8 @@ export function withAim(text: string, verdict: Verdict, ci: Interval | null, aim
 }
 
 /** A quantity as it is written, with its interval at the level: `53.42% ± 0.26`. */
-export function written({ form, value, interval }: Quantity, level: number): string {
-  return writtenWith(form, value, interval(level));
+export function written({ form, value, interval, heavyTail = false }: Quantity, level: number): string {
+  return `${writtenWith(form, value, interval(level))}${heavyTail ? " (of a few far-off values)" : ""}`;
 }
 
 export function writtenWith(form: Form, value: number | null, ci: Interval | null): string {

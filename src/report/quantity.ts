@@ -9,7 +9,7 @@ import { InputError } from "../base/input-error.js";
 import { meanOf } from "../stats/mean.js";
 import { type PairCounts, pairedDifference } from "../stats/paired.js";
 import { pairCounts, summarizePairs } from "../stats/paired-summary.js";
-import { type Interval, wilsonInterval } from "../stats/wilson.js";
+import { exactInterval, type Interval } from "../stats/wilson.js";
 import type { CompareResult } from "../study/compare.js";
 import type { Effect } from "../study/one-at-a-time.js";
 import type { VariantResult } from "../study/result.js";
@@ -33,6 +33,8 @@ export interface Quantity {
    * theirs.
    */
   readonly claims: number;
+  /** Whether so few trials tell of it that its interval may hold less often than it says (`MeanSummary`). */
+  readonly heavyTail?: boolean;
 }
 
 /** Values of a metric from `from` to `to`, both counted in; either may be left out. */
@@ -48,7 +50,7 @@ interface Naming {
   readonly given?: string;
 }
 
-/** The share of trials that ended with one of the outcomes (Wilson's interval). */
+/** The share of trials that ended with one of the outcomes (the exact interval of Clopper and Pearson). */
 export function outcomeShare(
   variant: VariantResult,
   outcome: string | readonly string[],
@@ -60,7 +62,7 @@ export function outcomeShare(
 }
 
 /**
- * The share of trials in which a metric has one of the values (Wilson's interval): `metricShare(variant, "rounds", {
+ * The share of trials in which a metric has one of the values (the exact interval of Clopper and Pearson): `metricShare(variant, "rounds", {
  * from: 5, to: 10 })`. With `given`, of the trials that ended with that outcome.
  */
 export function metricShare(
@@ -75,14 +77,16 @@ export function metricShare(
   return shareOf(label ?? variant.name, successes, trials);
 }
 
-/** A metric's mean over all trials or, with `given`, over those that ended with that outcome (normal interval). */
+/** A metric's mean over all trials or, with `given`, over those that ended with that outcome (`meanOf`). */
 export function metricMean(variant: VariantResult, metric: string, { label, given }: Naming = {}): Quantity {
   const histogram = histogramOf(variant.tally, metric, given);
   const { min, max } = variant.tally.metrics.find(({ name }) => name === metric)!;
+  const { mean, heavyTail } = meanOf(histogram, 0.95, [min, max]);
   return {
     label: label ?? variant.name,
     form: "mean",
-    value: meanOf(histogram, 0.95).mean,
+    value: mean,
+    heavyTail,
     interval: (level) => meanOf(histogram, level, [min, max]).ci,
     claims: 1,
   };
@@ -150,6 +154,7 @@ export function metricPair(result: CompareResult, metric: string, labels: readon
       label: labels[1],
       form: "mean difference",
       value: difference.difference,
+      heavyTail: difference.heavyTail,
       interval: (level) => summarizePairs(result.paired, level).metrics[metric]!.ci,
       claims: 1,
     },
@@ -166,7 +171,7 @@ function shareOf(label: string, successes: number, trials: number): Quantity {
     label,
     form: "share",
     value: trials === 0 ? null : successes / trials,
-    interval: (level) => (trials === 0 ? null : wilsonInterval(successes, trials, level)),
+    interval: (level) => (trials === 0 ? null : exactInterval(successes, trials, level)),
     claims: 1,
   };
 }

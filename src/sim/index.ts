@@ -1,6 +1,7 @@
 /** What a game is made of: parameters, outcomes, metrics, dice, and errors that tell a designer what to mend. */
 
 export { InputError, isInputError } from "../base/input-error.js";
+export { parseJson } from "../base/json.js";
 export { facesOf, HandTable } from "../random/hand.js";
 export { type Key, keyFromSeed } from "../random/key.js";
 export { Stream } from "../random/stream.js";

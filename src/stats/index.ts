@@ -9,7 +9,7 @@ export {
   pairedCorrelation,
   pairedDifference,
 } from "./paired.js";
-export { differenceHistogram, pairedMeanDifference } from "./paired-mean.js";
+export { differenceHistogram, type MeanDifference, pairedMeanDifference } from "./paired-mean.js";
 export { type PairedSummary, pairCounts, summarizePairs } from "./paired-summary.js";
 export { quantileInterval, quantileOf } from "./quantile.js";
 export { differenceSequence, lookSchedule, shareSequence, tOptFor } from "./sequence.js";
@@ -24,4 +24,4 @@ export {
   sobolIndices,
 } from "./sobol.js";
 export { type MetricSummary, type OutcomeSummary, type Summary, summarize } from "./summary.js";
-export { type Interval, wilsonInterval } from "./wilson.js";
+export { exactInterval, type Interval, wilsonInterval } from "./wilson.js";

@@ -1,6 +1,7 @@
-import { sum } from "simple-statistics";
 import type { Histogram } from "../tally/tally.js";
-import { zOfLevel } from "./normal.js";
+import { type Moments, momentSides, momentsOf } from "./moments.js";
+import { tOfLevel, zOfLevel } from "./normal.js";
+import { squareAndAdd } from "./paired.js";
 import type { Interval } from "./wilson.js";
 
 /** A metric's average, its spread, and how well the trials pin the average down. What is undefined is null. */
@@ -17,41 +18,100 @@ export interface MeanSummary {
    * The standard error, sd / sqrt(n): how far averages of so many trials lie from the true one. Null of fewer than two.
    */
   readonly se: number | null;
-  /** mean ± z · se, the normal interval. Null of fewer than two trials. */
+  /** Where the true mean may lie. Null of fewer than two trials. */
   readonly ci: Interval | null;
+  /**
+   * Whether a few trials far from the others make up most of the spread. Then there may be more, farther off still, of
+   * which none has come up yet: the interval knows nothing of those, and may hold less often than its level says.
+   */
+  readonly heavyTail: boolean;
 }
+
+/** A tail is heavy where fewer trials than this carry the spread, and fewer than this part of all. */
+const FEW_TRIALS = 30;
+const SMALL_PART = 0.1;
+
+const ANYWHERE: Interval = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
 /**
- * The mean of a histogram with its normal interval, which rests on the central limit theorem: averages of many trials
- * follow the bell curve whatever the metric's own distribution.
+ * The mean of a histogram with its interval, which stays within the metric's `bounds`, least and greatest.
  *
- * Trials that all gave the same value v show no spread, and the normal interval would claim certainty. But if more than
- * the share u = 1 − α^(1/n) of all trials gave something else, n in a row like these would have a chance below α = 1 −
- * level (the "rule of three": u is about 3 / n at 0.95). With the metric's `bounds`, least and greatest, the mean then
- * lies between v − u (v − least) and v + u (greatest − v); without them the interval is v alone.
+ * Values above the commonest one and values below it have nothing to do with each other, so each side has an interval
+ * of its own: of how much it adds to the mean, or takes off, with its own skewness (`momentSides`). The distances from
+ * the estimates to their ends are squared and added as Newcombe does for shares, less what the sides have in common (G.
+ * Y. Zou and A. Donner, "Construction of confidence limits about effect measures", Statistics in Medicine 27, 2008,
+ * where the method is called MOVER).
  *
- * Sums are compensated, and a second pass over the distances from the first pass's mean corrects that mean, so that
- * counts of 1e12 cost no digits (Chan, Golub and LeVeque, "Algorithms for computing the sample variance", 1983).
+ * If no trial came up on a side where the bounds leave room, there may be such trials all the same. If more than the
+ * share u = 1 − (α/2)^(1/n) of all were so, n in a row that are not would have a chance below α/2, half of 1 − level (u
+ * is about 3.7 / n at 0.95). They are taken to lie as far off as the farthest on the other side. Where all trials gave
+ * the same value there is no such measure, and they may lie anywhere within the bounds (without bounds the interval is
+ * that value alone).
  */
-export function meanOf(histogram: Histogram, level: number, bounds?: Interval): MeanSummary {
-  const z = zOfLevel(level);
-  const { trials, mean, squares } = moments(histogram);
-  if (trials === 0) return { trials, mean: null, sd: null, se: null, ci: null };
-  if (trials === 1) return { trials, mean, sd: null, se: null, ci: null };
+export function meanOf(histogram: Histogram, level: number, bounds: Interval = ANYWHERE): MeanSummary {
+  zOfLevel(level); // refuses a level that is none
+  const moments = momentsOf(histogram);
+  const { trials, mean, squares } = moments;
+  if (trials === 0) return { trials, mean: null, sd: null, se: null, ci: null, heavyTail: false };
+  if (trials === 1) return { trials, mean, sd: null, se: null, ci: null, heavyTail: false };
   const sd = Math.sqrt(squares / (trials - 1));
-  const se = sd / Math.sqrt(trials);
-  if (squares === 0 && bounds !== undefined) {
-    const unseen = -Math.expm1(Math.log(1 - level) / trials);
-    return { trials, mean, sd, se, ci: [mean - unseen * (mean - bounds[0]), mean + unseen * (bounds[1] - mean)] };
-  }
-  return { trials, mean, sd, se, ci: [mean - z * se, mean + z * se] };
+  const ci = meanInterval(histogram, trials, level, bounds);
+  return { trials, mean, sd, se: sd / Math.sqrt(trials), ci, heavyTail: squares > 0 && hasHeavyTail(moments) };
 }
 
-/** The number of trials, their mean, and the sum of the squared distances from it. Of no trials the mean is NaN. */
-export function moments({ values, counts }: Histogram): { trials: number; mean: number; squares: number } {
-  const trials = sum([...counts]);
-  const nearly = sum(values.map((value, i) => counts[i]! * value)) / trials;
-  const drift = sum(values.map((value, i) => counts[i]! * (value - nearly)));
-  const squares = sum(values.map((value, i) => counts[i]! * (value - nearly) ** 2));
-  return { trials, mean: nearly + drift / trials, squares };
+function meanInterval(histogram: Histogram, trials: number, level: number, [least, greatest]: Interval): Interval {
+  const { values, counts } = histogram;
+  const commonest = values[counts.indexOf(Math.max(...counts))]!;
+  const unseen = -Math.expm1(Math.log((1 - level) / 2) / trials);
+  const farthest = Math.max(values.at(-1)! - commonest, commonest - values[0]!);
+  const reach = (room: number) => (farthest > 0 ? Math.min(room, farthest) : Number.isFinite(room) ? room : 0);
+  const above = sideOf(histogram, trials, level, (value) => value - commonest, unseen * reach(greatest - commonest));
+  const below = sideOf(histogram, trials, level, (value) => commonest - value, unseen * reach(commonest - least));
+  // No trial is on both sides: the more on one, the fewer on the other.
+  const spread = above.sd * below.sd;
+  const apart = spread === 0 ? 1 : 1 + above.mean * (below.mean / spread);
+  const mean = commonest + above.mean - below.mean;
+  return [
+    Math.max(least, mean - squareAndAdd(above.down, below.up, apart)),
+    Math.min(greatest, mean + squareAndAdd(above.up, below.down, apart)),
+  ];
+}
+
+/** What the values on one side of the commonest add to the mean, or take off it. */
+interface Side {
+  readonly mean: number;
+  /** Of single trials. */
+  readonly sd: number;
+  /** How far its interval reaches down and up from `mean`. */
+  readonly down: number;
+  readonly up: number;
+}
+
+/** One side's part, by how far out a value lies; `unseen` is what it may come to if no trial was there. */
+function sideOf(
+  { values, counts }: Histogram,
+  trials: number,
+  level: number,
+  outwards: (value: number) => number,
+  unseen: number,
+): Side {
+  const distances = values.map((value) => Math.max(0, outwards(value)));
+  const moments = momentsOf({ values: distances, counts });
+  const { mean, squares } = moments;
+  if (mean === 0) return { mean, sd: 0, down: 0, up: unseen };
+  const [down, up] = momentSides(moments, level);
+  const se = Math.sqrt(squares / (trials - 1) / trials);
+  // Of few, the farthest may be missing: as much room as Student's t leaves to that many.
+  const farther = tOfLevel(level, carrying(moments));
+  return { mean, sd: Math.sqrt(squares / trials), down: Math.min(mean, down * se), up: Math.max(up, farther) * se };
+}
+
+function hasHeavyTail(moments: Moments): boolean {
+  const few = carrying(moments);
+  return few < FEW_TRIALS && few < SMALL_PART * moments.trials;
+}
+
+/** How many trials carry the spread: (Σd²)² / Σd⁴ over the distances d from the mean, all if they lie equally far. */
+function carrying({ squares, fourths }: Moments): number {
+  return squares * (squares / fourths);
 }

@@ -1,5 +1,7 @@
-/** The bell curve, and Student's curve: how many standard errors wide an interval must be. */
+/** The bell curve and those of its kin: how wide an interval must be. */
 
+import beta from "@stdlib/stats-base-dists-beta-quantile";
+import gamma from "@stdlib/stats-base-dists-gamma-quantile";
 import normalQuantile from "@stdlib/stats-base-dists-normal-quantile";
 import tQuantile from "@stdlib/stats-base-dists-t-quantile";
 
@@ -18,4 +20,14 @@ export function zOfLevel(level: number): number {
  */
 export function tOfLevel(level: number, freedom: number): number {
   return -tQuantile((1 - level) / 2, freedom);
+}
+
+/** The value that a gamma distribution of this shape, and rate 1, does not exceed with chance p. */
+export function gammaQuantile(p: number, shape: number): number {
+  return gamma(p, shape, 1);
+}
+
+/** The value that a beta distribution with these two parameters does not exceed with chance p. */
+export function betaQuantile(p: number, a: number, b: number): number {
+  return beta(p, a, b);
 }

@@ -7,7 +7,7 @@ import {
   pairedCorrelation,
   pairedDifference,
 } from "./paired.js";
-import { type DifferenceCounts, pairedMeanDifference } from "./paired-mean.js";
+import { type DifferenceCounts, type MeanDifference, pairedMeanDifference } from "./paired-mean.js";
 
 /** An outcome's share in b less that in a. */
 export interface OutcomeDifference extends Difference {
@@ -18,7 +18,7 @@ export interface PairedSummary {
   /** For each outcome that both variants have. */
   readonly differences: readonly OutcomeDifference[];
   /** For each metric that both have: its mean in b less that in a. */
-  readonly metrics: Readonly<Record<string, Difference>>;
+  readonly metrics: Readonly<Record<string, MeanDifference>>;
   /**
    * How alike the trials went, by a's first outcome: φ from −1 to 1. Null where it is undefined, or b has no such
    * outcome.
@@ -54,7 +54,7 @@ export function summarizePairs(
       tally.differences.map((counts) => {
         const [min, max] = bounds(tally, counts.name);
         if (min !== 0 || max !== 1) return [counts.name, pairedMeanDifference(counts, level, max - min)];
-        return [counts.name, shareDifference(indicatorCounts(a, counts))];
+        return [counts.name, { ...shareDifference(indicatorCounts(a, counts)), heavyTail: false }];
       }),
     ),
     correlation: first && pairedCorrelation(first),

@@ -43,7 +43,7 @@ export function pairedDifference(counts: PairCounts, level: number): Difference 
 }
 
 /** sqrt(x² − 2 φ x y + y²) for φ = 1 − apart, written so that nothing cancels when φ is close to 1. */
-function squareAndAdd(x: number, y: number, apart: number): number {
+export function squareAndAdd(x: number, y: number, apart: number): number {
   return Math.sqrt((x - y) ** 2 + 2 * apart * x * y);
 }
 

@@ -25,9 +25,12 @@ const MOST_LOG_ODDS = 700;
  * (Ville's inequality). Every p against which the bet has grown less is kept.
  *
  * `tOpt` is the number of trials (with chance ½) at which the interval is to be narrowest; it must be chosen before the
- * run. See `tOptFor`. Of no trials the interval is 0 to 1.
+ * run. See `tOptFor`. Of no trials the interval is 0 to 1. Throws a RangeError for numbers that aren't finite.
  */
 export function shareSequence(successes: number, trials: number, level: number, tOpt: number): Interval {
+  for (const number of [successes, trials, tOpt]) {
+    if (!Number.isFinite(number)) throw new RangeError(`there is no interval from ${number}`);
+  }
   const alpha = 1 - level;
   const prior = priorSize(alpha, tOpt);
   const failures = trials - successes;

@@ -23,12 +23,17 @@
  * parameter does.
  */
 
-import { quantile } from "simple-statistics";
 import type { Stream } from "../random/stream.js";
-import { zOfLevel } from "./normal.js";
+import { momentSides, momentsOfEach } from "./moments.js";
 import type { Interval } from "./wilson.js";
 
 const TWO_32 = 2 ** 32;
+
+/** A ratio this far from its estimate is as good as any. */
+const FARTHEST = 1e6;
+
+/** How often the way to an interval's end is halved: it is found to a billionth of the way. */
+const HALVINGS = 30;
 
 /** Design points, one array of numbers from 0 up to 1 a row, one number a parameter. */
 export interface SobolDesign {
@@ -62,7 +67,7 @@ export interface SobolIndex {
 export interface SobolResult {
   /**
    * One a parameter. Null where f's variance can't be told from 0: estimates are null if it comes out at or below 0,
-   * intervals if it does in any resample.
+   * intervals if it might be 0 at the level.
    */
   readonly indices: readonly SobolIndex[];
   /** f's variance, noise taken off. */
@@ -79,10 +84,6 @@ export interface SobolOptions {
   /** How many trials each design point had, r. 1 for exact outputs. */
   readonly trials: number;
   readonly level: number;
-  /** Draws the resamples. */
-  readonly stream: Stream;
-  /** How many resamples the intervals come from. */
-  readonly resamples?: number;
 }
 
 /** Random design points for `parameters` parameters: rows × (parameters + 2) points to play. */
@@ -100,38 +101,27 @@ export function shareOutputs(successes: ArrayLike<number>, trials: number): Poin
   return { mean, noise: mean.map((p) => (p * (1 - p)) / (trials - 1)) };
 }
 
-/**
- * The indices, with intervals by bootstrap: rows are drawn anew with replacement, again and again, and the middle
- * `level` of what then comes out is the interval (percentile method: B. Efron, 1979).
- */
-export function sobolIndices(outputs: SobolOutputs, options: SobolOptions): SobolResult {
-  const { trials, level, stream, resamples = 1000 } = options;
-  zOfLevel(level); // refuses a level that is none
-  const rows = outputs.a.mean.length;
-  const terms = rowTerms(outputs);
-  const estimate = indicesFrom(terms, new Float64Array(rows).fill(1), trials);
-  const drawn = Array.from({ length: resamples }, () => indicesFrom(terms, resample(rows, stream), trials));
-  const middle = (values: (number | null)[]): Interval | null =>
-    values.length === 0 || values.includes(null)
-      ? null
-      : (quantile(values as number[], [(1 - level) / 2, (1 + level) / 2]) as Interval);
+/** The indices, each the ratio of two means over the rows, with its interval (`ratioOf`). */
+export function sobolIndices(outputs: SobolOutputs, { trials, level }: SobolOptions): SobolResult {
+  const { square, noise, parameters } = rowTerms(outputs);
+  const { ratio: explained, ci } = ratioOf(
+    square,
+    square.map((term, row) => term + noise[row]! * trials),
+    level,
+  );
   return {
-    indices: outputs.ab.map((_, i) => ({
-      first: estimate.first[i]!,
-      firstCi: middle(drawn.map(({ first }) => first[i]!)),
-      total: estimate.total[i]!,
-      totalCi: middle(drawn.map(({ total }) => total[i]!)),
-    })),
-    variance: estimate.variance,
-    explained: estimate.explained,
-    explainedCi: middle(drawn.map(({ explained }) => explained)),
+    indices: parameters.map(({ product, half }) => {
+      const first = ratioOf(product, square, level);
+      const total = ratioOf(half, square, level);
+      return { first: first.ratio, firstCi: first.ci, total: total.ratio, totalCi: total.ci };
+    }),
+    variance: mean(square),
+    explained: explained && Math.max(0, explained),
+    explainedCi: ci && [Math.max(0, ci[0]), Math.min(1, ci[1])],
   };
 }
 
-/**
- * What each row adds to each mean, so that a resample is only a matter of weights. The grand mean is that of all rows
- * in resamples too: taking each resample's own would change its figures by about one part in as many as there are rows.
- */
+/** What each row adds to each mean. */
 interface RowTerms {
   /** The squares of A and B less the grand mean, averaged, noise taken off. */
   readonly square: Float64Array;
@@ -160,31 +150,53 @@ function rowTerms({ a, b, ab }: SobolOutputs): RowTerms {
   };
 }
 
-function indicesFrom(terms: RowTerms, weights: Float64Array, trials: number) {
-  const variance = weightedMean(terms.square, weights);
-  const dice = weightedMean(terms.noise, weights) * trials;
-  const share = (part: number) => (variance > 0 ? part / variance : null);
-  const known = Math.max(0, variance);
-  return {
-    variance,
-    explained: known + dice > 0 ? known / (known + dice) : null,
-    first: terms.parameters.map(({ product }) => share(weightedMean(product, weights))),
-    total: terms.parameters.map(({ half }) => share(weightedMean(half, weights))),
+/**
+ * The ratio of two means, `of` over `by`, a number of each a row. Its interval keeps every ratio ρ for which the mean of
+ * of − ρ by might be 0, by that mean's own interval, so that how the two hang together counts by itself (E. C. Fieller,
+ * "Some problems in interval estimation", JRSS B 16, 1954). Null of a `by` that is not above 0; no interval if it might
+ * be 0.
+ */
+function ratioOf(of: Float64Array, by: Float64Array, level: number): { ratio: number | null; ci: Interval | null } {
+  const divisor = mean(by);
+  if (!(divisor > 0)) return { ratio: null, ci: null };
+  const ratio = mean(of) / divisor;
+  if (mightBeZero(by, level)) return { ratio, ci: null };
+  // What does nothing, or everything, does so in every row.
+  if (of.every((value, row) => value === ratio * by[row]!)) return { ratio, ci: [ratio, ratio] };
+  const kept = (other: number) =>
+    mightBeZero(
+      of.map((value, row) => value - other * by[row]!),
+      level,
+    );
+  const end = (direction: -1 | 1) => {
+    let [inside, outside] = [ratio, ratio + direction * 1e-3];
+    while (kept(outside)) {
+      if (Math.abs(outside) > FARTHEST) return null;
+      outside = ratio + 2 * (outside - ratio);
+    }
+    for (let i = 0; i < HALVINGS; i += 1) {
+      const middle = (inside + outside) / 2;
+      if (kept(middle)) inside = middle;
+      else outside = middle;
+    }
+    return inside;
   };
+  const [low, high] = [end(-1), end(1)];
+  return { ratio, ci: low === null || high === null ? null : [low, high] };
 }
 
-/** The mean of one number a row; the weights add up to the number of rows. */
-function weightedMean(values: Float64Array, weights: Float64Array): number {
-  let total = 0;
-  for (let row = 0; row < values.length; row += 1) total += values[row]! * weights[row]!;
-  return total / values.length;
+/** Whether the true mean of what these are drawn from might be 0. */
+function mightBeZero(values: Float64Array, level: number): boolean {
+  const moments = momentsOfEach(values);
+  const { trials, squares } = moments;
+  if (squares === 0) return moments.mean === 0;
+  const [down, up] = momentSides(moments, level);
+  const off = moments.mean / Math.sqrt(squares / (trials - 1) / trials);
+  return off <= down && off >= -up;
 }
 
-/** How often each row comes up when as many are drawn with replacement. */
-function resample(rows: number, stream: Stream): Float64Array {
-  const weights = new Float64Array(rows);
-  for (let drawn = 0; drawn < rows; drawn += 1) weights[stream.below(rows)]! += 1;
-  return weights;
+function mean(values: Float64Array): number {
+  return values.reduce((total, value) => total + value, 0) / values.length;
 }
 
 /** A random number from 0 up to 1, in steps of 2^−32. */

@@ -21,6 +21,8 @@ export interface MetricSummary {
   readonly se: number | null;
   /** Of the mean. */
   readonly ci: Interval | null;
+  /** Whether so few trials make up the spread that the mean's interval may hold less often than it says. */
+  readonly heavyTail: boolean;
   /**
    * The least and the greatest value seen, and values between: at least 5%, 25%, 50%, 75%, 95% of trials did not exceed
    * them.
@@ -46,7 +48,7 @@ export type ShareInterval = (successes: number, trials: number) => Interval;
  * What a tally says: each outcome's share and each metric's mean, spread and quantiles, with intervals.
  *
  * Shares, and metrics that are 0 or 1 by their bounds, have `shareInterval`: Wilson's unless another is given (a
- * confidence sequence, for a run that stops when it is precise enough). Means have the normal interval.
+ * confidence sequence, for a run that stops when it is precise enough).
  */
 export function summarize(
   tally: Tally,
@@ -63,19 +65,20 @@ export function summarize(
     const summary = summarizeMetric(histogram, level, [min, max]);
     if (min !== 0 || max !== 1) return [name, summary] as const;
     const ones = histogram.counts[histogram.values.indexOf(1)] ?? 0;
-    return [name, { ...summary, ci: shareInterval(ones, tally.trials) }] as const;
+    return [name, { ...summary, ci: shareInterval(ones, tally.trials), heavyTail: false }] as const;
   });
   return { outcomes, metrics: Object.fromEntries(metrics) };
 }
 
 /** The same for one histogram, such as that of a metric where the trial ended one way. */
 export function summarizeMetric(histogram: Histogram, level: number, bounds?: Interval): MetricSummary {
-  const { mean, sd, se, ci } = meanOf(histogram, level, bounds);
+  const { mean, sd, se, ci, heavyTail } = meanOf(histogram, level, bounds);
   return {
     mean,
     sd,
     se,
     ci,
+    heavyTail,
     min: histogram.values[0] ?? null,
     p05: quantileOf(histogram, 0.05),
     p25: quantileOf(histogram, 0.25),

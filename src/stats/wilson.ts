@@ -1,4 +1,4 @@
-import { zOfLevel } from "./normal.js";
+import { betaQuantile, zOfLevel } from "./normal.js";
 
 /** The two ends of an interval, lower first. */
 export type Interval = [lo: number, hi: number];
@@ -25,4 +25,25 @@ export function wilsonInterval(successes: number, trials: number, level: number)
   const centre = (successes + z2 / 2) / (trials + z2);
   const half = Math.sqrt(z2 * (successes * (failures / trials) + z2 / 4)) / (trials + z2);
   return [successes === 0 ? 0 : centre - half, failures === 0 ? 1 : centre + half];
+}
+
+/**
+ * Where the true chance may lie: the exact interval, which holds at least as often as its level says whatever the
+ * chance. Wilson's holds as often on average over chances; of rare outcomes, at levels close to 1, it may hold much
+ * less often. It keeps every chance at which neither so few nor so many successes would be rarer than half of 1 −
+ * level.
+ *
+ * C. J. Clopper and E. S. Pearson, "The use of confidence or fiducial limits illustrated in the case of the binomial",
+ * Biometrika 26 (1934), 404–413.
+ *
+ * `exactInterval(7, 10, 0.95)` is [0.347547, 0.933260].
+ */
+export function exactInterval(successes: number, trials: number, level: number): Interval {
+  zOfLevel(level); // refuses a level that is none
+  const tail = (1 - level) / 2;
+  const failures = trials - successes;
+  return [
+    successes === 0 ? 0 : betaQuantile(tail, successes, failures + 1),
+    failures === 0 ? 1 : 1 - betaQuantile(tail, failures, successes + 1),
+  ];
 }

@@ -135,7 +135,7 @@ export async function varianceShares(
   const outputs = (table: number) => shareOutputs(successes.slice(table * rows, (table + 1) * rows), pointTrials);
   const result = sobolIndices(
     { a: outputs(0), b: outputs(1), ab: ranges.map((_, i) => outputs(i + 2)) },
-    { trials: pointTrials, level, stream: new Stream(keyFromSeed(`${seed}\0bootstrap`), "bootstrap") },
+    { trials: pointTrials, level },
   );
   return {
     ...common,

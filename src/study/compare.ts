@@ -2,16 +2,18 @@
 
 import { InputError } from "../base/input-error.js";
 import type { Sim } from "../sim/sim.js";
-import { type Difference, isSettled } from "../stats/paired.js";
+import { isSettled } from "../stats/paired.js";
+import type { MeanDifference } from "../stats/paired-mean.js";
 import { type OutcomeDifference, pairCounts, summarizePairs } from "../stats/paired-summary.js";
-import { differenceSequence, lookSchedule, shareSequence, tOptFor } from "../stats/sequence.js";
+import { differenceSequence, lookSchedule, shareSequence } from "../stats/sequence.js";
 import { emptyPairedTally, type PairedTally } from "../tally/paired-tally.js";
 import { readAssignments } from "./assignments.js";
 import { withExecutor } from "./executors.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
 import { checkOptions, PRECISION_OPTION, SHARED_OPTIONS, type StudyOptions } from "./options.js";
 import { type Play, playAll } from "./playing.js";
-import type { Interval, IntervalKind, VariantResult } from "./result.js";
+import { beyondTheCap, isWithin, trialsToTuneFor } from "./precision.js";
+import type { IntervalKind, VariantResult } from "./result.js";
 import type { StudyKind } from "./study-kind.js";
 import { variantResult } from "./variant-result.js";
 import { makeVariant } from "./variants.js";
@@ -29,7 +31,7 @@ export interface CompareResult {
   readonly paired: PairedTally;
   /** For each outcome, and each metric, that both variants have. */
   readonly differences: readonly OutcomeDifference[];
-  readonly metrics: Readonly<Record<string, Difference>>;
+  readonly metrics: Readonly<Record<string, MeanDifference>>;
   /** Of the first outcome in a with the same in b, trial by trial; `null` where one of them never varies. */
   readonly correlation: number | null;
   /** How many trials of each, played independently, would have pinned that difference down as well. */
@@ -60,7 +62,7 @@ export async function compare(sim: SimChoice, options: CompareOptions): Promise<
     makeVariant(found.sim, { ...params, ...own }, varied, seed, independent),
   ) as [ReturnType<typeof makeVariant>, ReturnType<typeof makeVariant>];
 
-  const tOpt = precision === undefined ? undefined : tOptFor(precision, level);
+  const tOpt = trialsToTuneFor(checked);
   const paired = emptyPairedTally(a.newTally(), b.newTally());
   const first = paired.a.outcomes[0]!;
   const stops = tOpt !== undefined && paired.b.outcomes.includes(first);
@@ -71,7 +73,10 @@ export async function compare(sim: SimChoice, options: CompareOptions): Promise<
     tally: paired,
     looks: stops ? lookSchedule(trials) : undefined,
     enough: stops
-      ? (tally) => isWithin(differenceSequence(pairCounts(tally, first), level, tOpt).ci, precision!)
+      ? (tally) => {
+          const { difference, ci } = differenceSequence(pairCounts(tally, first), level, tOpt);
+          return isWithin(difference, ci, precision!);
+        }
       : undefined,
   };
   const [end] = await withExecutor(found, checked.threads, (executor) => playAll(executor, found, [play], checked));
@@ -97,10 +102,6 @@ export async function compare(sim: SimChoice, options: CompareOptions): Promise<
     settled: summary.differences[0] !== undefined && isSettled(summary.differences[0]),
     partial: !end!.complete,
   };
-}
-
-function isWithin(ci: Interval | null, precision: number): boolean {
-  return ci !== null && (ci[1] - ci[0]) / 2 <= precision;
 }
 
 export const compareStudy: StudyKind<CompareResult> = {
@@ -129,14 +130,18 @@ export const compareStudy: StudyKind<CompareResult> = {
   ],
   epilogue:
     "Both variants play with the same dice, trial by trial, so that luck cancels out; --independent gives each its own.",
-  read(found, given) {
+  read(found, given, note) {
     const side = (name: "a" | "b") => {
       const own = readAssignments(found.sim, given, name);
       if (own === undefined) throw new InputError(`compare needs --${name} NAME=VALUE,…, such as --${name} players=4`);
       return own;
     };
     const [a, b] = [side("a"), side("b")];
-    return (options) => compare(found, { ...options, a, b });
+    return (options) => {
+      const short = beyondTheCap(options, "difference");
+      if (short !== undefined) note(short);
+      return compare(found, { ...options, a, b });
+    };
   },
   isEmpty: ({ paired }) => paired.a.trials === 0,
   json: (result) => ({

@@ -46,13 +46,20 @@ export function integerOption(given: Given, name: ReservedName, min: number, max
   return value;
 }
 
-/** A number strictly between 0 and `top`. Throws an InputError with the range. */
-export function fractionOption(given: Given, name: ReservedName, top: number): number | undefined {
+/** A number strictly between 0 and `top`, and not below `least`. Throws an InputError with the range. */
+export function fractionOption(given: Given, name: ReservedName, top: number, least = 0): number | undefined {
   const text = textOption(given, name);
   if (text === undefined) return undefined;
   const value = /^\d*\.?\d+(e-?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
-  if (!(value > 0 && value < top)) throw new InputError(`--${name} must be between 0 and ${top}, not "${text}"`);
+  if (!(value > 0 && value >= least && value < top)) {
+    throw new InputError(`--${name} must be ${betweenInWords(top, least)}, not "${text}"`);
+  }
   return value;
+}
+
+/** "between 0 and 0.5", or "at least 1e-9 and below 0.5". */
+export function betweenInWords(top: number, least: number): string {
+  return least === 0 ? `between 0 and ${top}` : `at least ${least} and below ${top}`;
 }
 
 /** The sim's parameters among what was given. */

@@ -2,13 +2,15 @@
 
 import { InputError } from "../base/input-error.js";
 import type { Sim } from "../sim/sim.js";
-import { fractionOption, type Given, integerOption, paramOptions, textOption } from "./given.js";
+import { betweenInWords, fractionOption, type Given, integerOption, paramOptions, textOption } from "./given.js";
 import type { TakenOption } from "./takes.js";
 
 export const DEFAULT_TRIALS = 100_000;
 export const MOST_TRIALS = 1e12;
 export const MOST_THREADS = 256;
 export const DEFAULT_LEVEL = 0.95;
+/** Finer than a trillion trials can tell of anything. */
+export const LEAST_PRECISION = 1e-9;
 
 /** How far a study has come. */
 export interface Progress {
@@ -36,7 +38,7 @@ export interface StudyOptions {
   readonly level?: number;
   /** Gives each variant dice of its own instead of common random numbers. */
   readonly independent?: boolean;
-  /** Stop once the first outcome's interval is at most this far to either side, between 0 and 0.5. */
+  /** Stop once the first outcome's interval is at most this far to either side, from 1e-9 to below 0.5. */
   readonly precision?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
@@ -58,7 +60,7 @@ export function checkOptions(options: StudyOptions): CheckedOptions {
   checkCount("trials", trials, MOST_TRIALS);
   if (threads !== undefined) checkCount("threads", threads, MOST_THREADS);
   checkBetween("level", level, 1);
-  if (precision !== undefined) checkBetween("precision", precision, 0.5);
+  if (precision !== undefined) checkBetween("precision", precision, 0.5, LEAST_PRECISION);
   return { ...options, params, seed, trials, level, independent };
 }
 
@@ -74,9 +76,11 @@ function checkCount(name: string, value: number, most: number): void {
   }
 }
 
-/** Checks that a number lies between 0 and `top`, both excluded. Throws an InputError that names it. */
-export function checkBetween(name: string, value: number, top: number): void {
-  if (!(value > 0 && value < top)) throw new InputError(`${name} must be between 0 and ${top}, not ${value}`);
+/** Checks that a number lies between 0 and `top`, both excluded, and not below `least`. Throws an InputError. */
+export function checkBetween(name: string, value: number, top: number, least = 0): void {
+  if (!(value > 0 && value >= least && value < top)) {
+    throw new InputError(`${name} must be ${betweenInWords(top, least)}, not ${value}`);
+  }
 }
 
 /** The options of every study's command, as help and study files have them. */
@@ -132,7 +136,7 @@ export function readOptions(given: Given, sim: Sim): StudyOptions {
     trials: integerOption(given, "trials", 1, MOST_TRIALS),
     threads: integerOption(given, "threads", 1, MOST_THREADS),
     level: fractionOption(given, "level", 1),
-    precision: fractionOption(given, "precision", 0.5),
+    precision: fractionOption(given, "precision", 0.5, LEAST_PRECISION),
     seed: textOption(given, "seed"),
     independent: given.independent === true ? true : undefined,
   };

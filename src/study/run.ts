@@ -2,6 +2,7 @@
 
 import type { SimChoice } from "./find-sim.js";
 import { PRECISION_OPTION, SHARED_OPTIONS, type StudyOptions } from "./options.js";
+import { beyondTheCap } from "./precision.js";
 import type { RunsResult } from "./result.js";
 import type { StudyKind } from "./study-kind.js";
 import { sweep } from "./sweep.js";
@@ -28,7 +29,11 @@ export const runStudy: StudyKind<RunsResult> = {
     ["deadeven run zombie-blitz --deck my-deck.json --out out/my-deck", "your own deck, with charts and CSV files"],
     ["deadeven run ./my-game.ts", "your own game"],
   ],
-  read: (found) => (options) => run(found, options),
+  read: (found, _, note) => (options) => {
+    const short = beyondTheCap(options, "share");
+    if (short !== undefined) note(short);
+    return run(found, options);
+  },
   isEmpty: ({ variants }) => variants.length === 0,
   json: ({ variants }) => variants[0]!.summary,
 };

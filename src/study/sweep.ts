@@ -3,14 +3,15 @@
 import { InputError } from "../base/input-error.js";
 import { counted } from "../base/words.js";
 import type { FoundSim } from "../engine/found-sim.js";
-import { lookSchedule, shareSequence, tOptFor } from "../stats/sequence.js";
+import { lookSchedule, shareSequence } from "../stats/sequence.js";
 import type { ShareInterval } from "../stats/summary.js";
 import type { Tally } from "../tally/tally.js";
 import { withExecutor } from "./executors.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
 import { type CheckedOptions, checkOptions, PRECISION_OPTION, SHARED_OPTIONS, type StudyOptions } from "./options.js";
 import { type Play, playAll } from "./playing.js";
-import type { Interval, RunsResult, ShownValue, VariantResult } from "./result.js";
+import { beyondTheCap, isWithin, trialsToTuneFor } from "./precision.js";
+import type { RunsResult, ShownValue, VariantResult } from "./result.js";
 import type { StudyKind } from "./study-kind.js";
 import { variantResult } from "./variant-result.js";
 import { makeVariants, type Variant } from "./variants.js";
@@ -54,7 +55,7 @@ async function playVariants(
   options: CheckedOptions,
 ): Promise<{ results: VariantResult[]; partial: boolean }> {
   const { trials, level, precision } = options;
-  const tOpt = precision === undefined ? undefined : tOptFor(precision, level);
+  const tOpt = trialsToTuneFor(options);
   const plays = variants.map(
     (variant): Play<Tally> => ({
       variants: [variant],
@@ -65,7 +66,7 @@ async function playVariants(
       enough:
         tOpt === undefined
           ? undefined
-          : (tally) => halfWidth(shareSequence(tally.ends[0]!, tally.trials, level, tOpt)) <= precision!,
+          : ({ ends: [first], trials: n }) => isWithin(first! / n, shareSequence(first!, n, level, tOpt), precision!),
     }),
   );
   const ends = await withExecutor(found, options.threads, (executor) => playAll(executor, found, plays, options));
@@ -82,10 +83,6 @@ function distinct(values: readonly ShownValue[]): ShownValue[] {
   return [...seen.values()];
 }
 
-function halfWidth([low, high]: Interval): number {
-  return (high - low) / 2;
-}
-
 export const sweepStudy: StudyKind<RunsResult> = {
   name: "sweep",
   summary: "Plays every combination of the values you name, side by side",
@@ -99,7 +96,11 @@ export const sweepStudy: StudyKind<RunsResult> = {
     const most = given.precision === undefined ? "" : "at most ";
     const onStart = (variants: number, trials: number) =>
       note(`${counted(variants, "variant")}, ${most}${counted(trials, "game")} each`);
-    return (options) => sweep(found, { ...options, vary, onStart });
+    return (options) => {
+      const short = beyondTheCap(options, "share");
+      if (short !== undefined) note(short);
+      return sweep(found, { ...options, vary, onStart });
+    };
   },
   isEmpty: ({ variants }) => variants.length === 0,
   json: ({ sim, seed, vary, skipped, variants, partial }) => ({

@@ -14,6 +14,7 @@ import {
   checkBetween,
   checkOptions,
   DEFAULT_TRIALS,
+  LEAST_PRECISION,
   SHARED_OPTIONS,
   type StudyOptions,
 } from "./options.js";
@@ -108,7 +109,7 @@ export async function tune(sim: SimChoice, options: TuneOptions): Promise<TuneRe
   const { level, seed, independent, trials } = checked;
   const { target, tolerance = DEFAULT_TOLERANCE } = options;
   checkBetween("target", target.share, 1);
-  checkBetween("tolerance", tolerance, 0.5);
+  checkBetween("tolerance", tolerance, 0.5, LEAST_PRECISION);
   const vary = Object.entries(options.vary).map(([param, values]) => ({ param, values }));
   const varied = vary.map(({ param }) => param);
   if (vary.length < 1 || vary.length > 2) throw new InputError("tune varies one or two parameters");
@@ -292,7 +293,7 @@ export const tuneStudy: StudyKind<TuneResult> = {
   read(found, given, note) {
     const vary = readVary(given, found.sim);
     const target = readTarget(given);
-    const tolerance = fractionOption(given, "tolerance", 0.5);
+    const tolerance = fractionOption(given, "tolerance", 0.5, LEAST_PRECISION);
     const onStart = (values: number, trials: number) =>
       note(`${counted(values, "value")}, at most ${counted(trials, "game")} each`);
     return (options) => tune(found, { ...options, vary, target, tolerance, onStart });

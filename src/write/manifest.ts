@@ -1,12 +1,14 @@
 /** `manifest.json`: all that it takes to play a result again and to check that it comes out the same. */
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { InputError } from "../base/input-error.js";
+import { parseJson } from "../base/json.js";
 import type { SimRef } from "../engine/found-sim.js";
 import type { StudyDocument } from "../present/document.js";
 import { RANDOM_SCHEME } from "../random/key.js";
+import { readFile } from "../study/machine/read-file.js";
 import { packageInfo } from "./package-info.js";
 
 export const MANIFEST_FILE = "manifest.json";
@@ -119,18 +121,12 @@ export function readManifest(dir: string): Manifest {
   const path = join(dir, MANIFEST_FILE);
   let text: string;
   try {
-    text = readFileSync(path, "utf8");
+    text = readFile(path);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const missing = code === "ENOENT" || code === "ENOTDIR";
-    throw new InputError(missing ? `${dir} holds no ${MANIFEST_FILE}: not a result` : `can't read ${path}: ${message}`);
+    if (!existsSync(path)) throw new InputError(`${dir} holds no ${MANIFEST_FILE}: not a result`);
+    throw error;
   }
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    throw new InputError(`${path} is not JSON: ${(error as Error).message}`);
-  }
+  const json = parseJson(text, path);
   if (!isOurs(json)) throw new InputError(`${path} was not written by ${packageInfo.name}`);
   const version = (json as { manifestVersion?: unknown }).manifestVersion;
   if (typeof version === "number" && version > MANIFEST_VERSION) {

@@ -46,7 +46,7 @@ export function* outcomeRows(result: RunsResult): Generator<Cell[][]> {
 /** What was counted: a row a metric of each variant. */
 export function* metricRows(result: RunsResult): Generator<Cell[][]> {
   const quantiles = ["min", "p05", "p25", "median", "p75", "p95", "max"] as const;
-  yield header(result, ["trials", "metric", "mean", "sd", "se", "ci_low", "ci_high", ...quantiles]);
+  yield header(result, ["trials", "metric", "mean", "sd", "se", "ci_low", "ci_high", ...quantiles, "heavy_tail"]);
   for (const variant of result.variants) {
     const { trials, metrics } = variant.summary;
     yield variantRows(
@@ -61,6 +61,7 @@ export function* metricRows(result: RunsResult): Generator<Cell[][]> {
         metric.ci?.[0],
         metric.ci?.[1],
         ...quantiles.map((quantile) => metric[quantile]),
+        metric.heavyTail,
       ]),
     );
   }

@@ -8,6 +8,8 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "deadeven-"));
   writeFileSync(join(folder, "broken.json"), '{ "name": "x", "cards": [');
+  writeFileSync(join(folder, "twice.json"), '{ "name": "x", "name": "y", "cards": [] }');
+  writeFileSync(join(folder, "latin.json"), Buffer.from('{ "name": "Zombi\xe9" }', "latin1"));
   writeFileSync(join(folder, "broken.yaml"), "study: swep\nsim: zombie-blitz\n");
   writeFileSync(join(folder, "strays.yaml"), "study: run\nsim: zombie-blitz\nparams: { seed: 1 }\n");
   writeFileSync(join(folder, "no-sim.yaml"), "study: run\n");
@@ -64,13 +66,16 @@ describe("bad input: one clear line, exit 2, nothing written", () => {
     [["run", "zombie-blitz", "extra"], /no use for "extra"/],
     [["run", "zombie-blitz", "--reinforce", "nobody"], /reinforce must be leader-miss or nobody-hit, not "nobody"/],
     [["run", "zombie-blitz", "--deck", "broken.json"], /broken\.json/],
+    [["run", "zombie-blitz", "--deck", "twice.json"], /twice\.json: line 1, column 16: "name" is given twice/],
+    [["run", "zombie-blitz", "--deck", "latin.json"], /latin\.json: it is not text in UTF-8/],
     [["run", "zombie-blitz", "--deck", "referense"], /did you mean reference\?/],
     [["run", "zombie-blitz", "--trials", "0"], /--trials must be a whole number from 1 to 1e12, not "0"/],
     [["run", "zombie-blitz", "--trials", "1e13"], /--trials must be/],
     [["run", "zombie-blitz", "--trials", "1.5"], /--trials must be/],
     [["run", "zombie-blitz", "--threads", "257"], /--threads must be a whole number from 1 to 256/],
     [["run", "zombie-blitz", "--level", "95"], /--level must be between 0 and 1, not "95"/],
-    [["run", "zombie-blitz", "--precision", "0"], /--precision must be between 0 and 0\.5/],
+    [["run", "zombie-blitz", "--precision", "0"], /--precision must be at least 1e-9 and below 0\.5, not "0"/],
+    [["run", "zombie-blitz", "--precision", "1e-160"], /--precision must be at least 1e-9 and below 0\.5/],
     [["run", "zombie-blitz", "--force"], /--force is of use only with --out/],
     [["run", "zombie-blitz", "--out", "."], /exists already/],
     [["run", "zombie-blitz", "--out", "broken.json/x"], /broken\.json is not a folder/],

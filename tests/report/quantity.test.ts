@@ -1,7 +1,7 @@
 import { compare, effects } from "deadeven";
 import { quantities } from "deadeven/report";
 import { describe, expect, test } from "vitest";
-import { wilsonInterval } from "../../src/stats/wilson.js";
+import { exactInterval } from "../../src/stats/wilson.js";
 import coin from "../support/coin.js";
 import { resultOf } from "../support/results.js";
 
@@ -17,10 +17,10 @@ const rolls = (from: number, to: number, outcome?: number) =>
   );
 
 describe("quantities of one variant", () => {
-  test("are shares of trials with Wilson's interval at any level", () => {
+  test("are shares of trials with the exact interval at any level", () => {
     const heads = quantities.outcomeShare(variant, "heads");
     expect(heads.value).toBe(tally.ends[0]! / 3000);
-    expect(heads.interval(0.999)).toEqual(wilsonInterval(tally.ends[0]!, 3000, 0.999));
+    expect(heads.interval(0.999)).toEqual(exactInterval(tally.ends[0]!, 3000, 0.999));
     expect(quantities.outcomeShare(variant, ["heads", "tails"]).value).toBe(1);
   });
 

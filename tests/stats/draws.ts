@@ -3,9 +3,7 @@ import { expect } from "vitest";
 
 /** Random numbers of a test's own, the same in every run. */
 export function streamOf(seed: string): Stream {
-  const stream = new Stream(keyFromSeed(seed), "draws");
-  stream.start(0);
-  return stream;
+  return new Stream(keyFromSeed(seed), "draws");
 }
 
 /** A random number from 0 up to 1. */

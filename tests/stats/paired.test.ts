@@ -153,16 +153,19 @@ test("a mean difference among many pairs has the normal interval", () => {
   expect(ci![1]).toBeCloseTo(plain.ci![1], 6);
 });
 
-test("a few differing pairs among many have Student's interval, not the normal one", () => {
-  // 2 of 1000 by 3: mean 0.006, sum of squares 18 − 0.036, t for two degrees of freedom 4.302653.
-  const { difference, ci } = pairedMeanDifference({ up: [998, 0, 0, 2], down: [] }, 0.95, 10);
+test("a few differing pairs among many have a count's interval", () => {
+  // 2 of 1000 by 3: mean 0.006. Garwood's interval of 2 is 0.242 to 7.22, Student's of 2 reaches 6.08 up.
+  const { difference, ci, heavyTail } = pairedMeanDifference({ up: [998, 0, 0, 2], down: [] }, 0.95, 10);
   expect(difference).toBe(0.006);
-  expect(ci![1]).toBeCloseTo(0.006 + 4.302652729749 * Math.sqrt(17.964 / 999 / 1000), 10);
+  // None was seen to differ downwards; of those, as far off, there may be 3.69.
+  expect(ci![0]).toBeCloseTo(0.006 - 0.003 * Math.hypot(2 - 0.242, 3.6821), 3);
+  expect(ci![1]).toBeCloseTo(0.006 + 0.003 * 6.08, 3);
+  expect(heavyTail).toBe(true);
 });
 
 test("pairs that all differ alike leave room for what was not seen", () => {
-  // 100 pairs: unseen ones may be 1 − 0.05^(1/100) = 2.951% of all, and differ by as much as 20.
-  const unseen = 1 - 0.05 ** (1 / 100);
+  // 100 pairs: unseen ones may be 1 − 0.025^(1/100) = 3.622% of all, and differ by as much as 20.
+  const unseen = 1 - 0.025 ** (1 / 100);
   const none = pairedMeanDifference({ up: [100], down: [] }, 0.95, 20);
   expect(none.difference).toBe(0);
   expect(none.ci![0]).toBeCloseTo(-20 * unseen, 12);
@@ -173,7 +176,11 @@ test("pairs that all differ alike leave room for what was not seen", () => {
   expect(allByTwo.ci![1]).toBeCloseTo(2 + 18 * unseen, 12);
   // As far as the bounds allow: not beyond them.
   expect(pairedMeanDifference({ up: [0, 0, 100], down: [] }, 0.95, 2).ci![1]).toBe(2);
-  expect(pairedMeanDifference({ up: [], down: [] }, 0.95, 20)).toEqual({ difference: null, ci: null });
+  expect(pairedMeanDifference({ up: [], down: [] }, 0.95, 20)).toEqual({
+    difference: null,
+    ci: null,
+    heavyTail: false,
+  });
 });
 
 test.each([
@@ -189,4 +196,18 @@ test.each([
     return pairedMeanDifference({ up, down: [] }, 0.95, 20).ci!;
   });
   expectShare(share, runs, 0.945, chance > 0.1 ? 0.96 : 1);
+});
+
+test("where few pairs differ, and either way, the mean difference is covered", () => {
+  const stream = streamOf("either way");
+  const runs = 2000;
+  for (const chance of [2, 3, 5, 10]) {
+    const share = coverage(runs, 0, () => {
+      const counts = [0, 0, 0];
+      for (let i = 0; i < 1000; i += 1) counts[stream.pick([chance, chance, 1000 - 2 * chance])]! += 1;
+      const far = (count: number) => Array.from({ length: 1001 }, (_, d) => (d === 1000 ? count : 0));
+      return pairedMeanDifference({ up: far(counts[0]!).with(0, counts[2]!), down: far(counts[1]!) }, 0.95, 1000).ci!;
+    });
+    expectShare(share, runs, 0.95, 1);
+  }
 });

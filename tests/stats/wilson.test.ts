@@ -1,4 +1,4 @@
-import { wilsonInterval } from "deadeven/stats";
+import { exactInterval, wilsonInterval } from "deadeven/stats";
 import { expect, test } from "vitest";
 import { binomialChances, coverage, expectShare, happens, streamOf } from "./draws.js";
 
@@ -32,6 +32,30 @@ test("the ends are exactly 0 for none and 1 for all, and nothing is known of no 
 
 test("a level that is none is refused", () => {
   for (const level of [0, 1, 95, Number.NaN]) expect(() => wilsonInterval(1, 2, level)).toThrow(RangeError);
+});
+
+test.each([
+  // SciPy 1.17: binomtest(k, n).proportion_ci(level, "exact"); Clopper and Pearson's closed forms at the ends.
+  [7, 10, 0.95, 0.3475471499400021, 0.9332604888222655],
+  [0, 10, 0.95, 0, 1 - 0.025 ** (1 / 10)],
+  [10, 10, 0.99, 0.005 ** (1 / 10), 1],
+])("the exact interval of %i in %i at %d is the published one", (successes, trials, level, lo, hi) => {
+  const interval = exactInterval(successes, trials, level);
+  expect(interval[0]).toBeCloseTo(lo, 9);
+  expect(interval[1]).toBeCloseTo(hi, 9);
+});
+
+test("at a level close to 1 the exact interval holds as often as it says, and Wilson's does not", () => {
+  const n = 200;
+  const level = 1 - 0.05 / 30;
+  const chances = [0.001, 0.002, 0.003, 0.005, 0.01, 0.02, 0.05];
+  const missed = (interval: typeof exactInterval, p: number) =>
+    binomialChances(n, p).reduce((total, chance, successes) => {
+      const [lo, hi] = interval(successes, n, level);
+      return lo <= p && p <= hi ? total : total + chance;
+    }, 0);
+  for (const p of chances) expect(missed(exactInterval, p)).toBeLessThanOrEqual(1 - level);
+  expect(Math.max(...chances.map((p) => missed(wilsonInterval, p)))).toBeGreaterThan(5 * (1 - level));
 });
 
 /** How often the interval of n trials covers p, by adding up the chances of all counts for which it does. */

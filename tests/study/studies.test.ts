@@ -1,9 +1,11 @@
 import { defineSim, InputError, integer } from "deadeven";
+import { shareSequence } from "deadeven/stats";
 import { describe, expect, test } from "vitest";
 import { documentOf } from "../../src/present/studies.js";
 import { varianceShares } from "../../src/study/all-at-once.js";
 import { compare } from "../../src/study/compare.js";
 import { effects } from "../../src/study/one-at-a-time.js";
+import { beyondTheCap } from "../../src/study/precision.js";
 import { run } from "../../src/study/run.js";
 import { sweep } from "../../src/study/sweep.js";
 import { tune } from "../../src/study/tune.js";
@@ -122,11 +124,48 @@ describe("precision", () => {
     const ends = await Promise.all([1, 3].map((threads) => run(coin, { trials: 1e7, precision: 0.01, seed, threads })));
     const [one, three] = ends.map(({ variants }) => variants[0]!.summary);
     expect(one!.digest).toBe(three!.digest);
-    const [low, high] = one!.outcomes[0]!.ci!;
-    expect((high - low) / 2).toBeLessThanOrEqual(0.01);
+    const { share, ci } = one!.outcomes[0]!;
+    expect(Math.max(share! - ci[0], ci[1] - share!)).toBeLessThanOrEqual(0.01);
     // Not much later than needed either: a fixed-n interval would take z² / 4h² = 9604 trials.
     expect(one!.trials).toBeGreaterThan(9604);
     expect(one!.trials).toBeLessThan(30_000);
+  });
+
+  test("both ends are as near as was asked, of rare outcomes too", async () => {
+    for (const [at, from] of [
+      ["1", 20],
+      ["2", 20],
+      ["3", 19],
+    ] as const) {
+      const { variants } = await run(coin, {
+        params: { sides: 20, "heads-from": from },
+        trials: 1e6,
+        precision: 0.02,
+        seed: at,
+        threads: 1,
+      });
+      const { share, ci } = variants[0]!.summary.outcomes[0]!;
+      expect(ci[1] - share!).toBeLessThanOrEqual(0.02);
+      expect(share! - ci[0]).toBeLessThanOrEqual(0.02);
+    }
+  });
+
+  test("finer than the cap can reach, it is told, and the sequence is made for the cap", async () => {
+    expect(beyondTheCap({ trials: 1000, precision: 0.001 }, "share")).toMatch(
+      /^1,000 games may be too few for a precision of 0\.001: they tell a share near one half to within 0\.0\d+\. Raise --trials to about [\d.]+e\d/,
+    );
+    expect(beyondTheCap({ trials: 1000, precision: 0.001 }, "difference")).toMatch(/a difference of shares/);
+    expect(beyondTheCap({ trials: 1e5, precision: 0.01 }, "share")).toBeUndefined();
+    expect(beyondTheCap({ trials: 1000 }, "share")).toBeUndefined();
+    const { variants } = await run(coin, { trials: 500, precision: 0.001, seed, threads: 1 });
+    const { count, ci } = variants[0]!.summary.outcomes[0]!;
+    expect(ci).toEqual(shareSequence(count, 500, 0.95, 500));
+  });
+
+  test("below what a trillion games can tell it is refused", async () => {
+    await expect(run(coin, { precision: 1e-160 })).rejects.toThrow("precision must be at least 1e-9 and below 0.5");
+    expect(() => shareSequence(65, 100, 0.95, Number.POSITIVE_INFINITY)).toThrow(RangeError);
+    expect(() => shareSequence(65, 100, 0.95, Number.NaN)).toThrow(RangeError);
   });
 
   test("trials are a cap", async () => {

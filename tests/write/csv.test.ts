@@ -51,14 +51,16 @@ describe("csv", () => {
 
   test("metrics are unrounded, with quantiles", () => {
     const found = lines(metricRows(byHand()));
-    expect(found[0]).toBe("variant,sides,trials,metric,mean,sd,se,ci_low,ci_high,min,p05,p25,median,p75,p95,max");
+    expect(found[0]).toBe(
+      "variant,sides,trials,metric,mean,sd,se,ci_low,ci_high,min,p05,p25,median,p75,p95,max,heavy_tail",
+    );
     // 1, 5, 5, 6: mean 4.25, deviations −3.25, 0.75, 0.75, 1.75, so the variance is 14.75 / 3.
     const cells = found[1]!.split(",");
     expect(cells.slice(0, 5)).toEqual(["sides=6", "6", "4", "roll", "4.25"]);
     expect(Number(cells[5])).toBeCloseTo(Math.sqrt(14.75 / 3), 12);
     expect(Number(cells[6])).toBeCloseTo(Math.sqrt(14.75 / 3) / 2, 12);
-    expect(cells.slice(9)).toEqual(["1", "1", "1", "5", "5", "6", "6"]);
-    expect(found[2]).toBe("sides=4,4,0,roll,,,,,,,,,,,,");
+    expect(cells.slice(9)).toEqual(["1", "1", "1", "5", "5", "6", "6", "false"]);
+    expect(found[2]).toBe("sides=4,4,0,roll,,,,,,,,,,,,,false");
   });
 
   test("histograms hold every value that came up, over all trials and by outcome", () => {

@@ -16,6 +16,7 @@ import { readManifest } from "../../src/write/manifest.js";
 import { documentText } from "../../src/write/terminal.js";
 import { writeDocument } from "../../src/write/write-result.js";
 import sim from "../support/chances.js";
+import coin from "../support/coin.js";
 import { vegaLiteSchema } from "../support/vega-lite.js";
 
 // Without a module's address, it is played in this thread.
@@ -67,6 +68,27 @@ describe("in words", () => {
     expect(text).toMatch(/hump=1 gives win .*; the nearest of all, but it does not meet the target of 60% ± 1 point/);
     expect(text).toMatch(/Win rises with hump/);
     expect(text).toMatch(/^ +1 +[\d,]+ +.* nearest$/m);
+  });
+
+  test("a tuning that can't tell values apart says so at once, whether the target is met or not", async () => {
+    const vary = { "heads-from": [10, 11] };
+    const told = async (share: number, tolerance: number) =>
+      tuneDocument(
+        await tune(coin, {
+          params: { sides: 20 },
+          vary,
+          target: { outcome: "heads", share },
+          tolerance,
+          trials: 500,
+          seed: "apart",
+          threads: 1,
+        }),
+      ).headline;
+    expect(await told(0.9, 0.05)).toMatch(
+      /; as near as any, but it does not meet the target of 90% ± 5 points; heads-from=1[01] can't be told apart from it$/,
+    );
+    expect(await told(0.52, 0.2)).toMatch(/; it meets the target .*; heads-from=1[01] can't be told apart from it$/);
+    expect(await told(0.52, 0.001)).toMatch(/; as near as any, but more trials are needed .*; heads-from=1[01] can't/);
   });
 
   test("what is not at its default is said", async () => {

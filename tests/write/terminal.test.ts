@@ -29,6 +29,7 @@ function chosen(): RunsResult {
         sd: 1.7,
         se: 0.0017,
         ci: [3.49838, 3.50504],
+        heavyTail: false,
         min: 1,
         p05: 1,
         p25: 2,

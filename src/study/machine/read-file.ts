@@ -5,14 +5,20 @@ import type { ReadFile } from "../../sim/param-values.js";
 /** Reads a file that a parameter names. Throws an InputError in plain words if it can't. */
 export const readFile: ReadFile = (source) => {
   try {
-    return readFileSync(source, "utf8").replace(/^\uFEFF/, "");
+    return textOf(readFileSync(source));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const reasons: Record<string, string> = {
       ENOENT: "there is no such file",
       EISDIR: "it is a folder",
       EACCES: "it may not be read",
+      ERR_ENCODING_INVALID_ENCODED_DATA: "it is not text in UTF-8",
     };
     throw new InputError(`can't read ${String(source)}: ${reasons[code ?? ""] ?? message}`);
   }
 };
+
+/** A file's bytes as text, without a byte order mark. Throws a TypeError for bytes that are no UTF-8. */
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+}

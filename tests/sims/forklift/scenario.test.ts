@@ -100,12 +100,14 @@ describe("a scenario file", () => {
     expect(reading(change)).toThrow(message);
   });
 
-  test("that is not JSON is explained by row and column", () => {
-    expect(() => readScenario('{\n  "title": "x",,\n}', "yard.json")).toThrow("yard.json: row 2, column 16: not JSON");
-    expect(() => readScenario('{\n  "rows": ["..",]\n}', "yard.json")).toThrow(
-      /^yard\.json: row 2, column 17: not JSON: Unexpected token '\]'$/,
+  test("that is not JSON is explained by line and column", () => {
+    expect(() => readScenario('{\n  "title": "x",,\n}', "yard.json")).toThrow(
+      "yard.json is not JSON: line 2, column 16: a name in quotes is missing",
     );
-    expect(() => readScenario("", "yard.json")).toThrow("yard.json: row 1, column 1: not JSON");
+    expect(() => readScenario('{\n  "rows": ["..",]\n}', "yard.json")).toThrow(
+      "yard.json is not JSON: line 2, column 17: a value is missing",
+    );
+    expect(() => readScenario("", "yard.json")).toThrow("yard.json is not JSON: line 1, column 1: a value is missing");
   });
 
   test("of a designer's own is played like those that come with the sim, and sets defaults", () => {

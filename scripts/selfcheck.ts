@@ -1,0 +1,133 @@
+/**
+ * Plays every case that a game of ours can solve exactly, and says how far the estimates lie from the exact answers.
+ *
+ *   npm run selfcheck -- --trials 1e7 --seed 1
+ *
+ * A line an answer: its distance z in standard errors, of each outcome's share and each metric's mean. A last line sums
+ * up. Exit status 0 if all are as near as chance allows, 1 if one isn't, 2 for bad options.
+ */
+
+import { parseArgs } from "node:util";
+import { run } from "deadeven";
+import type { FoundSim } from "../src/engine/found-sim.js";
+import { openExecutor } from "../src/study/executors.js";
+import { findSim } from "../src/study/find-sim.js";
+
+const USAGE = `Usage: npm run selfcheck -- [options]
+  --trials N   games of each case (default 1e7)
+  --seed TEXT  the seed (default 1)
+  --threads N  worker threads (default the number of cores)
+`;
+
+/** The chance that the worst of all answers is called too far although all is well. */
+const FALSE_ALARM = 0.001;
+
+type Case = readonly [sim: string, params: Readonly<Record<string, unknown>>];
+
+/** Parameters for which each game has an exact answer. */
+const CASES: readonly Case[] = [
+  ...[{}, { "blitz-stop": "7" }, { "path-length": 4 }, { "turn-cap": 1 }].map(
+    (params): Case => ["zombie-blitz", { deck: "bare", ...params }],
+  ),
+  ...[{}, { "ram-kill": 2 }, { "ram-kill": 6 }, { length: 40 }, { length: 4, zombies: 12 }].map(
+    (params): Case => ["forklift", { scenario: "gauntlet", ...params }],
+  ),
+  ["forklift", { scenario: "siege", riders: 0, guns: 0 }],
+  ...[{}, { "side-a": "motorcycle", "side-b": "moped" }, { "side-a": "bike", "side-b": "bike" }].flatMap((sides) =>
+    [{}, { ones: "ignore" }, { initiative: "once" }, { "smash-damage": "excess" }].map(
+      (ruling): Case => ["vehicle-smash", { ...sides, ...ruling }],
+    ),
+  ),
+  ...[
+    ["bike", "motorcycle"],
+    ["small-car", "large-car"],
+    ["big-rig-cab", "moving-truck"],
+  ].map(([a, b]): Case => ["vehicle-smash", { scenario: "exchange", "side-a": a, "side-b": b }]),
+  ["foot-combat", { "a-dodge": "never", "b-dodge": "never" }],
+  ["foot-combat", { "a-dodge": "never", "b-dodge": "never", "a-weapon": "pistol" }],
+  ...["pistol", "rifle", "shotgun"].flatMap((weapon) =>
+    [1, 5, 12].map((range): Case => ["hex-pursuit", { scenario: "range-table", weapon, range }]),
+  ),
+  ["hex-pursuit", { scenario: "climb" }],
+];
+
+/** An exact answer, and how many standard errors the estimate lies from it. */
+interface Answer {
+  readonly name: string;
+  readonly exact: number;
+  readonly estimate: number;
+  readonly z: number;
+}
+
+/** All that is known exactly of a case, with what so many games said. */
+async function answersOf(found: FoundSim, [sim, params]: Case, options: { trials: number; seed: string }) {
+  const { variants } = await run(found, { ...options, params });
+  const { exact, summary } = variants[0]!;
+  const { outcomes, metrics, trials } = summary;
+  if (exact === undefined) throw new Error(`${sim} ${JSON.stringify(params)} has no exact answer`);
+  const answer = (name: string, known: number, estimate: number, se: number): Answer => {
+    // Exact chances are sums of doubles: what differs by their rounding does not differ.
+    const same = Math.abs(estimate - known) <= 1e-12 * Math.max(1, Math.abs(known));
+    return { name, exact: known, estimate, z: same ? 0 : (estimate - known) / se };
+  };
+  const share = (name: string, p: number, estimate: number) =>
+    answer(name, p, estimate, Math.sqrt(Math.max(0, p * (1 - p)) / trials));
+  return [
+    ...Object.entries(exact.outcomes ?? {}).map(([name, p]) =>
+      share(name, p, outcomes.find(({ outcome }) => outcome === name)!.share!),
+    ),
+    ...Object.entries(exact.metrics ?? {}).map(([name, { mean, distribution }]) => {
+      // Where only the mean is known, the games tell their own spread.
+      const variance =
+        distribution?.reduce((sum, [value, chance]) => sum + chance * (value - mean) ** 2, 0) ??
+        metrics[name]!.sd! ** 2;
+      return answer(`mean ${name}`, mean, metrics[name]!.mean!, Math.sqrt(variance / trials));
+    }),
+  ];
+}
+
+function whole(name: string, text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 2) return value;
+  process.stderr.write(`--${name} must be a whole number from 2, not ${text}\n${USAGE}`);
+  process.exit(2);
+}
+
+function options(): Record<string, string> {
+  const text = (fallback: string) => ({ type: "string", default: fallback }) as const;
+  try {
+    const { values } = parseArgs({ options: { trials: text("1e7"), seed: text("1"), threads: { type: "string" } } });
+    return values as Record<string, string>;
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n${USAGE}`);
+    process.exit(2);
+  }
+}
+
+const given = options();
+const trials = whole("trials", given.trials!);
+const threads = given.threads === undefined ? undefined : whole("threads", given.threads);
+const all: (Answer & { readonly of: string })[] = [];
+for (const sim of new Set(CASES.map(([name]) => name))) {
+  const found = await findSim(sim);
+  const executor = await openExecutor(found, threads);
+  for (const one of CASES.filter(([name]) => name === sim)) {
+    const of = [sim, ...Object.entries(one[1]).map(([name, value]) => `${name}=${value}`)].join(" ");
+    process.stdout.write(`${of}\n`);
+    for (const answer of await answersOf({ ...found, executor }, one, { trials, seed: given.seed! })) {
+      all.push({ ...answer, of });
+      const { name, exact, estimate, z } = answer;
+      process.stdout.write(`  ${z.toFixed(2).padStart(6)}  ${name}: ${estimate}, exactly ${exact}\n`);
+    }
+  }
+  await executor.close();
+}
+const worst = all.reduce((far, answer) => (Math.abs(answer.z) > Math.abs(far.z) ? answer : far));
+// Twice the chance of a bell curve beyond the bound, times all answers, is the chance of a false alarm (Bonferroni).
+const bound = Math.sqrt(2 * Math.log((2 * all.length) / FALSE_ALARM));
+const off = all.filter(({ z }) => !(Math.abs(z) <= bound));
+process.stdout.write(
+  `${all.length} exact answers of ${CASES.length} cases, ${trials} games each: worst z ${worst.z.toFixed(2)} ` +
+    `(${worst.of}: ${worst.name}); ${off.length} beyond ${bound.toFixed(2)}\n`,
+);
+process.exitCode = off.length === 0 ? 0 : 1;
