@@ -1,7 +1,8 @@
-/** Adrenaline: what rolls earn, and what each policy spends points on. */
+/** Adrenaline: what rolls earn, and what a point may be spent on. How characters spend is in spending.ts. */
 
 import { FACES, HARDEST, type PoolRoller } from "./pool.js";
 import type { AdrenalineRules } from "./rulings.js";
+import { damageToSoak, type SpendingPolicy, successesToBuy } from "./spending.js";
 
 /**
  * Points that the last roll earns for successes on doubles. Every success that a die shows counts, also one that a 1
@@ -18,10 +19,15 @@ export function pointsEarned(roll: PoolRoller, doubles: AdrenalineRules["doubles
   return points;
 }
 
+/** Points that one who has `points` may spend on one roll, or on soaking one attack. */
+export function mostToSpend(points: number, cap: AdrenalineRules["adrenaline-cap"]): number {
+  return cap === "one-a-roll" && points > 1 ? 1 : points;
+}
+
 /**
- * The adrenaline of a number of characters, numbered from 0, and the policy by which all of them spend it. Points are
- * of characters, not of vehicles: one who is out of the game keeps them unspent. Points earned by a roll can be spent
- * at once, on that roll too.
+ * The adrenaline of a number of characters, numbered from 0, who all spend it alike. Points are of characters, not of
+ * vehicles: one who is out of the game keeps them unspent. Points earned by a roll can be spent at once, on that roll
+ * too.
  */
 export class Adrenaline {
   /** Points of each character. */
@@ -32,15 +38,15 @@ export class Adrenaline {
 
   private readonly atStart: number;
   private readonly doubles: AdrenalineRules["doubles"];
-  private readonly pushes: boolean;
-  private readonly soaks: boolean;
+  private readonly cap: AdrenalineRules["adrenaline-cap"];
+  private readonly policy: SpendingPolicy;
 
   constructor(characters: number, rules: AdrenalineRules) {
     this.points = new Int32Array(characters);
     this.atStart = rules["adrenaline-start"];
     this.doubles = rules.doubles;
-    this.pushes = rules.adrenaline === "push" || rules.adrenaline === "mixed";
-    this.soaks = rules.adrenaline === "soak" || rules.adrenaline === "mixed";
+    this.cap = rules["adrenaline-cap"];
+    this.policy = rules.adrenaline;
     this.start();
   }
 
@@ -72,26 +78,28 @@ export class Adrenaline {
   }
 
   /**
-   * Buys automatic successes for a roll of the character's own that falls short: all that it lacks (`shortBy`, 1 or
-   * more), if the policy pushes and the points are there, else none. Bought successes are net: no 1 cancels them.
-   * Returns how many were bought.
+   * Buys automatic successes for a roll of `dice` dice that the character has made: it lacks `lacking` to succeed, and
+   * `worthwhile` to be worth points (see successesToBuy). Bought successes are net: no 1 cancels them, and they mend a
+   * botch. Without a die there is no roll to buy for. Returns how many were bought.
    */
-  push(character: number, shortBy: number): number {
-    if (!this.pushes || shortBy <= 0 || this.points[character]! < shortBy) return 0;
-    this.points[character]! -= shortBy;
-    this.spent += shortBy;
-    return shortBy;
+  push(character: number, dice: number, lacking: number, worthwhile: number): number {
+    if (lacking <= 0 && worthwhile <= 0) return 0;
+    const most = dice === 0 ? 0 : mostToSpend(this.points[character]!, this.cap);
+    return this.spend(character, successesToBuy(this.policy, lacking, worthwhile, most));
   }
 
-  /**
-   * Soaks damage of one attack, 1 a point: all of it or as much as there are points for, if the policy soaks. Returns
-   * the damage soaked.
-   */
-  soak(character: number, damage: number): number {
-    if (!this.soaks || damage <= 0) return 0;
-    const soaked = Math.min(damage, this.points[character]!);
-    this.points[character]! -= soaked;
-    this.spent += soaked;
-    return soaked;
+  /** Soaks damage of one attack, 1 a point, on what has `left` points before it breaks or falls. Returns the soaked. */
+  soak(character: number, damage: number, left: number): number {
+    if (damage <= 0) return 0;
+    return this.spend(
+      character,
+      damageToSoak(this.policy, damage, left, mostToSpend(this.points[character]!, this.cap)),
+    );
+  }
+
+  private spend(character: number, points: number): number {
+    this.points[character]! -= points;
+    this.spent += points;
+    return points;
   }
 }

@@ -10,6 +10,9 @@ export const INITIATIVE_DIFFICULTY = 4;
 
 const SIDE_B = 1;
 
+/** Neither A nor B. */
+export const NO_SIDE = -1;
+
 /** One who takes part in the order of turns: a fighter, or a vehicle (its driver). */
 export interface Combatant {
   readonly name: string;
@@ -74,8 +77,8 @@ export class Initiative {
 
   /**
    * Rolls what is to be rolled at the start of a turn, in the combatants' order, and sorts into `order` those with
-   * `takesPart[i]` not 0. `penalty[i]` is i's wound penalty. Rolls earn adrenaline for character i (`character[i]`
-   * where the characters are numbered otherwise); a roll shared by a side is nobody's own, and earns none.
+   * `takesPart[i]` not 0. Characters are numbered as the combatants are, or i's is `character[i]`: it has the wound
+   * penalty, and earns the adrenaline; but a roll shared by a side is nobody's own, and earns none.
    */
   turn(
     stream: Stream,
@@ -92,13 +95,13 @@ export class Initiative {
     let sharedBy = -1;
     for (let i = 0; i < value.length; i += 1) {
       if (takesPart[i] === 0) continue;
+      const who = character === undefined ? i : character[i]!;
       if (hasRolled[i] === 0) {
         const shares = this.shared && this.side[i] === SIDE_B;
         if (shares && sharedBy >= 0) {
           rolled[i] = rolled[sharedBy]!;
         } else {
           rolled[i] = roller.roll(stream, this.dice[i]!, INITIATIVE_DIFFICULTY);
-          const who = character === undefined ? i : character[i]!;
           const earned = shares ? 0 : adrenaline.earn(who, roller);
           if (log) {
             const name = shares ? "Side B" : this.names[i]!;
@@ -108,7 +111,7 @@ export class Initiative {
         if (shares) sharedBy = i;
         hasRolled[i] = 1;
       }
-      value[i] = rolled[i]! - penalty[i]!;
+      value[i] = rolled[i]! - penalty[who]!;
       // Sorting by insertion: few combatants, and nearly the same order turn after turn.
       let place = count;
       while (place > 0 && this.isFaster(i, order[place - 1]!)) {
@@ -131,6 +134,26 @@ export class Initiative {
     let end = place + 1;
     while (end < this.count && !this.isFaster(this.order[place]!, this.order[end]!)) end += 1;
     return end;
+  }
+
+  /** The side whose combatants alone act first this turn; NO_SIDE where both sides' do simultaneously. */
+  sideOfFirst(): number {
+    return this.sideAlone(0, this.groupEnd(0));
+  }
+
+  /** The side whose combatants alone act last this turn; NO_SIDE where both sides' do simultaneously. */
+  sideOfLast(): number {
+    let start = this.count - 1;
+    while (start > 0 && !this.isFaster(this.order[start - 1]!, this.order[start]!)) start -= 1;
+    return this.sideAlone(start, this.count);
+  }
+
+  private sideAlone(start: number, end: number): number {
+    const side = this.side[this.order[start]!]!;
+    for (let place = start + 1; place < end; place += 1) {
+      if (this.side[this.order[place]!] !== side) return NO_SIDE;
+    }
+    return side;
   }
 
   /** This turn's order in words, for a log: "Order: B2 (4), then A1 and B1 (3)." Allocates. */

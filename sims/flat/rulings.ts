@@ -4,6 +4,7 @@
  */
 
 import { choice, integer, type ParamsOf, policy, ruling } from "deadeven";
+import { SPENDING_POLICIES } from "./spending.js";
 
 /** How a pool of dice is read. */
 export const poolParams = {
@@ -23,12 +24,18 @@ export const poolParams = {
 
 /** How adrenaline is earned and spent. */
 export const adrenalineParams = {
-  doubles: ruling(["per-pair", "per-die", "tens"], {
+  doubles: ruling(["per-die", "per-pair", "tens"], {
     gap: "Successes on doubles earn adrenaline; how much three or four of a kind earn, and whether only 10s count, is open.",
-    help: "points earned: 1 for each pair of equal success faces, 1 for each success die with a twin, or 1 for each 10",
+    help: "points earned: 1 for each success die with a twin, 1 for each pair of equal success faces, or 1 for each 10",
   }),
-  adrenaline: policy(["none", "soak", "push", "mixed"], {
-    help: "what every character spends adrenaline on: nothing, soaking damage, own attacks that would fail, or both",
+  "adrenaline-cap": ruling(["one-a-roll", "any"], {
+    gap: "A point buys a single success or soaks a single point of damage; whether several may be spent together is open.",
+    help: "most points spent on one roll, and most soaked of one attack: 1, or as many as there are",
+  }),
+  adrenaline: policy(SPENDING_POLICIES, {
+    help:
+      "what every character spends adrenaline on: where a point decides (sensible), nothing, " +
+      "soaking damage, own rolls that would fail, or both",
   }),
   "adrenaline-start": integer({
     help: "adrenaline points of each character at the start",

@@ -1,7 +1,8 @@
-/** The attacks of a character on foot, or of a shooter aboard a vehicle: the rules' table. */
+/** The attacks of a character on foot, or of a fighter aboard a vehicle: the rules' table. */
 
 import type { RatingName } from "./ratings.js";
 import type { DamageRuling } from "./rulings.js";
+import { NEVER } from "./spending.js";
 
 export interface Attack {
   /** The rating that adds to Dexterity to make the pool. */
@@ -38,11 +39,14 @@ export const ATTACK_NAMES = [
   "rifle",
 ] as const satisfies readonly AttackName[];
 
-/** The attacks that a shooter aboard a vehicle may use. */
-export const FIREARM_NAMES = ["pistol", "large-pistol", "shotgun", "rifle"] as const satisfies readonly AttackName[];
-
 /** Dodging: Dodge + Dexterity at this difficulty. */
 export const DODGE_DIFFICULTY = 6;
+
+/** Net successes that a hit must have to do more than `armor` soaks; NEVER if none do. */
+export function leastNetToHarm(base: number, armor: number, damage: DamageRuling): number {
+  if (base > armor) return 1;
+  return damage === "plus-extra" ? armor - base + 2 : NEVER;
+}
 
 /** Damage of a hit with `net` successes, 1 or more: `base`, and under `plus-extra` 1 for each past the first. */
 export function hitDamage(base: number, net: number, damage: DamageRuling): number {

@@ -1,6 +1,8 @@
 /** What a run says of the rules it takes for granted: ours, not the text's. */
 
+import { EXACT_WITHIN, SPENDING } from "../flat/assumptions.js";
 import { ATTACKS } from "../flat/weapons.js";
+import { isSolvable } from "./exact.js";
 import type { Params } from "./params.js";
 
 export function assumptions(p: Params): readonly string[] {
@@ -14,9 +16,8 @@ export function assumptions(p: Params): readonly string[] {
     "All fighters of a side have the same ratings and the same weapon, never run out of ammunition, " +
       "and fight to the end.",
   ];
-  if (p.adrenaline !== "none") {
-    said.push("Every roll earns adrenaline for doubles, initiative included; no 1 cancels a bought success.");
-  }
+  said.push(...SPENDING[p.adrenaline]);
+  if (p.adrenaline !== "none" && isSolvable(p)) said.push(EXACT_WITHIN);
   const weapons = [p["a-weapon"], p["b-weapon"]];
   if (weapons.includes("grapple") && p.grapple === "hold") {
     said.push("A holder stays with the one it holds, and lets go when it goes down.");

@@ -19,7 +19,7 @@ export default defineSim({
   source:
     "The actions-and-drama chapter of a post-apocalyptic driving role-playing game in draft: " +
     "dice pools, turns, attacks on foot, adrenaline.",
-  version: "1",
+  version: "2",
   url: import.meta.url,
   params,
   outcomes: OUTCOMES,

@@ -110,6 +110,18 @@ const METRICS = [
     most: mostAdrenaline,
   },
   {
+    name: "acted-first",
+    unit: "",
+    help: "fights won by the side that alone acted first in the first round",
+    most: () => 1,
+  },
+  {
+    name: "acted-last",
+    unit: "",
+    help: "fights won by the side that alone acted last in the first round",
+    most: () => 1,
+  },
+  {
     name: "standing-a",
     unit: "fighters",
     help: "fighters of side A still standing",
@@ -148,6 +160,8 @@ const {
   holds: HOLDS,
   "adrenaline-earned": ADRENALINE_EARNED,
   "adrenaline-spent": ADRENALINE_SPENT,
+  "acted-first": ACTED_FIRST,
+  "acted-last": ACTED_LAST,
   "standing-a": STANDING_A,
   "standing-b": STANDING_B,
   "health-left-a": HEALTH_LEFT_A,
@@ -163,6 +177,9 @@ export function metrics(p: Params): readonly Metric[] {
 export function decidedInFiveToTen(rounds: number, outcome: number): boolean {
   return outcome !== UNFINISHED && rounds >= 5 && rounds <= 10;
 }
+
+/** No side, and not NO_SIDE either: nobody who acted first or last has won. */
+const NO_WINNER = -2;
 
 /** Writes how a fight ended and what was counted in it. */
 export function score(fight: State, card: Scorecard): void {
@@ -180,6 +197,9 @@ export function score(fight: State, card: Scorecard): void {
   metrics[HOLDS] = fight.holds;
   metrics[ADRENALINE_EARNED] = fight.adrenaline.earned;
   metrics[ADRENALINE_SPENT] = fight.adrenaline.spent;
+  const winner = fight.outcome === A_WINS ? 0 : fight.outcome === B_WINS ? 1 : NO_WINNER;
+  metrics[ACTED_FIRST] = fight.sideOfFirst === winner ? 1 : 0;
+  metrics[ACTED_LAST] = fight.sideOfLast === winner ? 1 : 0;
   metrics[STANDING_A] = fight.standingOf[0]!;
   metrics[STANDING_B] = fight.standingOf[1]!;
   metrics[HEALTH_LEFT_A] = fight.healthOf(0);

@@ -64,9 +64,9 @@ export const params = {
     explore: [5, 100],
   }),
   ...poolParams,
-  dodge: ruling(["successes", "dice"], {
+  dodge: ruling(["dice", "successes"], {
     gap: "A dodge takes hits off the attack; the text does not say whether before or after the attacker rolls.",
-    help: "what a dodge's net successes come off: the attacker's net successes, or the attacker's dice",
+    help: "what a dodge's net successes come off: the attacker's dice, or the attacker's net successes",
   }),
   ...damageParams,
   grapple: ruling(["hold", "damage-only"], {

@@ -1,6 +1,7 @@
 /** A fight, turn by turn: who acts when, by the rules, and choosing by the policies. Nothing is allocated in it. */
 
 import type { Log, Stream, Streams } from "deadeven";
+import { NEVER } from "../flat/spending.js";
 import { DODGE_DIFFICULTY } from "../flat/weapons.js";
 import { chooseAnotherTarget, chooseGap, chooseTarget, chooseToDodge } from "./policies.js";
 import { attackDamage, attackDice, attackDifficulty } from "./rules/attacks.js";
@@ -29,6 +30,10 @@ export function playTurn(fight: State, streams: FootStreams, log?: Log): void {
   log?.(`Round ${fight.rounds}.`);
   initiative.turn(streams.initiative, fight.roller, fight.standing, fight.penalty, fight.adrenaline, undefined, log);
   log?.(initiative.told());
+  if (fight.rounds === 1) {
+    fight.sideOfFirst = initiative.sideOfFirst();
+    fight.sideOfLast = initiative.sideOfLast();
+  }
   declare(fight, log);
   rollDodges(fight, streams.dodges, log);
   let place = 0;
@@ -73,10 +78,12 @@ function rollDodges(fight: State, stream: Stream, log?: Log): void {
     const i = initiative.order[place]!;
     dodged[i] = 0;
     if (intention[i] !== DODGE) continue;
-    dodged[i] = roller.roll(stream, dodgeDice(fight, i), DODGE_DIFFICULTY);
-    const earned = afterRoll(fight, i);
+    const net = roller.roll(stream, dodgeDice(fight, i), DODGE_DIFFICULTY);
+    const earning = earn(fight, i, log);
+    const bought = mend(fight, i, roller.dice, roller.botch, 1 - net, NEVER);
+    dodged[i] = net + bought;
     fight.dodges += 1;
-    if (log) tell.tellDodge(fight, i, earned, log);
+    if (log) tell.tellDodge(fight, i, earning, bought, log);
   }
 }
 
@@ -144,19 +151,18 @@ function settle(fight: State, i: number, log?: Log): boolean {
 }
 
 function attack(fight: State, i: number, stream: Stream, log?: Log): void {
-  const { roller, adrenaline } = fight;
+  const { roller } = fight;
   const target = fight.target[i]!;
   if (!isInRange(fight, i, target)) {
     if (log) tell.tellOutOfRange(fight, i, target, log);
     return;
   }
   const net = roller.roll(stream, attackDice(fight, i, target), attackDifficulty(fight, i));
-  const earned = afterRoll(fight, i);
-  const earning = log ? adrenaline.toldEarned(i, earned) : "";
+  const earning = earn(fight, i, log);
   fight.attacksTried += 1;
   let left = net - successesDodged(fight, target);
-  // Without a die to roll there is no roll to buy a success on.
-  const bought = roller.dice > 0 ? adrenaline.push(i, 1 - left) : 0;
+  // Every hit does damage.
+  const bought = mend(fight, i, roller.dice, roller.botch, 1 - left, 1 - left);
   left += bought;
   if (left > 0) {
     fight.attacksLanded += 1;
@@ -166,32 +172,49 @@ function attack(fight: State, i: number, stream: Stream, log?: Log): void {
   if (log) tell.tellAttack(fight, i, earning, bought, log);
 }
 
-/** Held and holder roll against each other; the held one is free with more net successes. */
+/**
+ * Held and holder roll against each other; the held one is free with more net successes, and may buy what it lacks once
+ * both rolls are seen. The holder buys none.
+ */
 function tryToBreakFree(fight: State, i: number, stream: Stream, log?: Log): void {
   const { roller } = fight;
   const holder = fight.heldBy[i]!;
   const own = roller.roll(stream, gripDice(fight, i), breakFreeDifficulty(fight, i));
-  const ownEarned = afterRoll(fight, i);
-  if (log) tell.tellBreakingFree(fight, i, ownEarned, log);
+  const { dice, botch } = roller;
+  const earning = earn(fight, i, log);
+  if (log) tell.tellBreakingFree(fight, i, earning, log);
   const holders = roller.roll(stream, gripDice(fight, holder), GRIP_DIFFICULTY);
-  const holdersEarned = afterRoll(fight, holder);
-  if (own > holders) fight.breaksFree[i] = 1;
-  if (log) tell.tellHoldingOn(fight, holder, i, holdersEarned, log);
+  if (roller.botch) fight.botches += 1;
+  const holdersEarning = earn(fight, holder, log);
+  const lacking = holders - own + 1;
+  const bought = mend(fight, i, dice, botch, lacking, lacking);
+  if (own + bought > holders) fight.breaksFree[i] = 1;
+  if (log) tell.tellHoldingOn(fight, holder, i, holdersEarning, bought, log);
 }
 
 /** A hit does its damage, less what the target soaks. */
 function land(fight: State, i: number, log?: Log): void {
   const target = fight.target[i]!;
   const before = fight.health[target]!;
-  const soaked = fight.adrenaline.soak(target, fight.hit[i]!);
+  const soaked = before === 0 ? 0 : fight.adrenaline.soak(target, fight.hit[i]!, before);
   const damage = fight.hit[i]! - soaked;
   if (damage === 0) fight.attacksHarmless += 1;
   wound(fight, target, damage, i);
   if (log) tell.tellHit(fight, i, soaked, before, log);
 }
 
-/** All rolls but initiative: botches are counted, adrenaline is earned. Returns the points earned. */
-function afterRoll(fight: State, i: number): number {
-  if (fight.roller.botch) fight.botches += 1;
-  return fight.adrenaline.earn(i, fight.roller);
+/** Credits i with the adrenaline of the roll just made. Returns the words for it, which are none untold. */
+function earn(fight: State, i: number, log?: Log): string {
+  const earned = fight.adrenaline.earn(i, fight.roller);
+  return log ? fight.adrenaline.toldEarned(i, earned) : "";
+}
+
+/**
+ * Adrenaline buys a roll of i's what it lacks, as its policy has it; a botch that it doesn't mend is counted. `lacking`
+ * and `worthwhile` are as in successesToBuy. Returns the successes bought.
+ */
+function mend(fight: State, i: number, dice: number, botch: boolean, lacking: number, worthwhile: number): number {
+  const bought = fight.adrenaline.push(i, dice, lacking, worthwhile);
+  if (botch && bought === 0) fight.botches += 1;
+  return bought;
 }

@@ -30,6 +30,9 @@ export class State {
   botches = 0;
   dodges = 0;
   holds = 0;
+  /** The side that alone acted first in the first round, and the one that alone acted last; −1 for neither. */
+  sideOfFirst = -1;
+  sideOfLast = -1;
   /** Health that each side took from the other. */
   readonly damageBy = new Int32Array(2);
   readonly standingOf = new Int32Array(2);
@@ -107,6 +110,8 @@ export class State {
     this.botches = 0;
     this.dodges = 0;
     this.holds = 0;
+    this.sideOfFirst = -1;
+    this.sideOfLast = -1;
     this.damageBy[0] = 0;
     this.damageBy[1] = 0;
     this.standingOf[0] = 0;
@@ -136,6 +141,8 @@ export class State {
     this.botches = other.botches;
     this.dodges = other.dodges;
     this.holds = other.holds;
+    this.sideOfFirst = other.sideOfFirst;
+    this.sideOfLast = other.sideOfLast;
     this.damageBy.set(other.damageBy);
     this.standingOf.set(other.standingOf);
     this.health.set(other.health);

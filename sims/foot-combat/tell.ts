@@ -30,8 +30,9 @@ export function tellIntention(fight: State, i: number, log: Log): void {
   }
 }
 
-export function tellDodge({ setup, roller, adrenaline }: State, i: number, earned: number, log: Log): void {
-  log(`${setup.names[i]} dodges, ${roller.told()}${adrenaline.toldEarned(i, earned)}.`);
+/** `earning` says what the roll earned, here and below; `bought` how many successes adrenaline bought. */
+export function tellDodge(fight: State, i: number, earning: string, bought: number, log: Log): void {
+  log(`${fight.setup.names[i]} dodges, ${fight.roller.told()}${earning}${push(fight, i, bought)}.`);
 }
 
 export function tellChange({ setup, target }: State, i: number, log: Log): void {
@@ -52,26 +53,34 @@ export function tellOutOfRange(fight: State, i: number, target: number, log: Log
   log(`${names[i]} can't reach ${names[target]}, ${gap(fight, i, target)} slots away.`);
 }
 
-/** `earning` says what the roll earned, `bought` how many successes adrenaline bought. */
 export function tellAttack(fight: State, i: number, earning: string, bought: number, log: Log): void {
-  const { setup, roller, adrenaline, hit } = fight;
+  const { setup, roller, hit } = fight;
   const target = fight.target[i]!;
   const dodged = fight.dodged[target]!;
   const taken = setup.dodgeTakesDice ? ` (${dodged} dice lost to the dodge)` : `, less ${dodged} dodged`;
   const dodge = dodged === 0 ? "" : taken;
-  const push = bought === 0 ? "" : `, plus ${bought} for adrenaline (now ${adrenaline.points[i]})`;
   const result = hit[i] === 0 ? "misses" : `hits for ${hit[i]}`;
-  log(`${setup.names[i]} attacks ${setup.names[target]}, ${roller.told()}${earning}${dodge}${push}: ${result}.`);
+  log(
+    `${setup.names[i]} attacks ${setup.names[target]}, ${roller.told()}${earning}${dodge}${push(fight, i, bought)}: ${result}.`,
+  );
 }
 
-export function tellBreakingFree({ setup, roller, adrenaline }: State, i: number, earned: number, log: Log): void {
-  log(`${setup.names[i]} tries to break free, ${roller.told()}${adrenaline.toldEarned(i, earned)}.`);
+export function tellBreakingFree({ setup, roller }: State, i: number, earning: string, log: Log): void {
+  log(`${setup.names[i]} tries to break free, ${roller.told()}${earning}.`);
 }
 
-export function tellHoldingOn(fight: State, holder: number, held: number, earned: number, log: Log): void {
-  const { setup, roller, adrenaline, breaksFree } = fight;
+/** `bought` is what the held one buys once it has seen both rolls. */
+export function tellHoldingOn(
+  fight: State,
+  holder: number,
+  held: number,
+  earning: string,
+  bought: number,
+  log: Log,
+): void {
+  const { setup, roller, breaksFree } = fight;
   const result = `${setup.names[held]} ${breaksFree[held] === 1 ? "is free" : "stays held"}`;
-  log(`${setup.names[holder]} holds on, ${roller.told()}${adrenaline.toldEarned(holder, earned)}: ${result}.`);
+  log(`${setup.names[holder]} holds on, ${roller.told()}${earning}: ${result}${push(fight, held, bought)}.`);
 }
 
 /** What became of i's hit, of which its target soaked `soaked`, at `before` health. */
@@ -97,4 +106,8 @@ export function tellHold({ setup }: State, i: number, target: number, log: Log):
 
 export function tellEnding({ outcome }: State, log: Log): void {
   log(ENDINGS[outcome]!);
+}
+
+function push({ adrenaline }: State, i: number, bought: number): string {
+  return bought === 0 ? "" : `, plus ${bought} for adrenaline (now ${adrenaline.points[i]})`;
 }

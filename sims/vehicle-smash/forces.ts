@@ -1,15 +1,15 @@
 /** Both sides as a fight begins: vehicles, who is aboard, and what they roll. Nothing here changes during a fight. */
 
 import { InputError } from "deadeven";
-import { ATTACKS } from "../flat/weapons.js";
+import { ATTACKS, type Attack } from "../flat/weapons.js";
 import { penaltyTable } from "../flat/wounds.js";
 import type { Params } from "./params.js";
 import { drivingDice } from "./rules/driving.js";
-import { smashDamage } from "./rules/smash-damage.js";
-import { readSide, type Vehicle } from "./vehicles.js";
+import { smashBonus, smashDamage } from "./rules/smash-damage.js";
+import { readSide, scaledVehicles, type Vehicle } from "./vehicles.js";
 
 /**
- * Vehicles are numbered from 0, A's first. So are all characters: of each vehicle its driver, mechanic, then shooters.
+ * Vehicles are numbered from 0, A's first. So are all characters: of each vehicle its driver, mechanic, then fighters.
  */
 export interface Forces {
   readonly vehicles: readonly Vehicle[];
@@ -22,47 +22,52 @@ export interface Forces {
   readonly body: Int32Array;
   readonly armor: Int32Array;
   readonly mobility: Int32Array;
-  readonly power: Int32Array;
   readonly characters: number;
   readonly driver: Int32Array;
   /** −1 for none. */
   readonly mechanic: Int32Array;
-  /** A vehicle's shooters are characters `shooters[v]` to `shootersEnd[v]` − 1. */
-  readonly shooters: Int32Array;
-  readonly shootersEnd: Int32Array;
+  /** A vehicle's fighters are characters `fighters[v]` to `fightersEnd[v]` − 1. */
+  readonly fighters: Int32Array;
+  readonly fightersEnd: Int32Array;
+  /** What a smash of vehicle v on t adds to its net successes, after armor: `smashBonus[v × vehicles + t]`. */
+  readonly smashBonus: Int32Array;
   /** Two values each, of A and of B. */
   readonly smashPool: Int32Array;
   readonly outrunPool: Int32Array;
-  readonly shotPool: Int32Array;
-  readonly shotDifficulty: Int32Array;
-  readonly shotDamage: Int32Array;
-  /** 1 where the side's weapon carries as far as the vehicles are apart. */
-  readonly inRange: Int32Array;
+  readonly attackPool: Int32Array;
+  readonly attackDifficulty: Int32Array;
+  readonly attackDamage: Int32Array;
+  /** 1 where the side's weapon is a firearm. */
+  readonly fires: Int32Array;
   readonly repairPool: Int32Array;
   readonly dexterity: Int32Array;
   readonly wits: Int32Array;
   readonly alertness: Int32Array;
   readonly policies: readonly Params["a-policy"][];
+  readonly aims: readonly Params["a-aim"][];
   /** Wound penalty after 0, 1, 2 … points of damage to a driver. */
   readonly penalties: Int32Array;
 }
 
 /** Reads both sides from the parameters. Throws an InputError for unknown vehicles and crews without seats. */
 export function forcesOf(params: Params): Forces {
-  const a = readSide(params["side-a"], "side-a", params.vehicles);
-  const b = readSide(params["side-b"], "side-b", params.vehicles);
+  const known = scaledVehicles(params);
+  const a = readSide(params["side-a"], "side-a", known);
+  const b = readSide(params["side-b"], "side-b", known);
   checkSeats("a", a, params["a-mechanic"], params["a-shooters"]);
   checkSeats("b", b, params["b-mechanic"], params["b-shooters"]);
+  checkReach("a", params);
+  checkReach("b", params);
   const vehicles = [...a, ...b];
   const side = Int32Array.from(vehicles, (_, v) => (v < a.length ? 0 : 1));
   const wantsMechanic = [params["a-mechanic"], params["b-mechanic"]];
   const wantedShooters = [params["a-shooters"], params["b-shooters"]];
-  const weapons = [ATTACKS[params["a-weapon"]], ATTACKS[params["b-weapon"]]];
+  const attacks = [attackOf("a", params), attackOf("b", params)];
   const size = vehicles.length;
   const driver = new Int32Array(size);
   const mechanic = new Int32Array(size).fill(-1);
-  const shooters = new Int32Array(size);
-  const shootersEnd = new Int32Array(size);
+  const fighters = new Int32Array(size);
+  const fightersEnd = new Int32Array(size);
   let characters = 0;
   vehicles.forEach(({ seats }, v) => {
     driver[v] = characters;
@@ -73,9 +78,9 @@ export function forcesOf(params: Params): Forces {
       characters += 1;
       free -= 1;
     }
-    shooters[v] = characters;
+    fighters[v] = characters;
     characters += Math.min(free, wantedShooters[side[v]!]!);
-    shootersEnd[v] = characters;
+    fightersEnd[v] = characters;
   });
   return {
     vehicles,
@@ -85,23 +90,24 @@ export function forcesOf(params: Params): Forces {
     body: Int32Array.from(vehicles, ({ body }) => body),
     armor: Int32Array.from(vehicles, ({ armor }) => armor),
     mobility: Int32Array.from(vehicles, ({ mobility }) => mobility),
-    power: Int32Array.from(vehicles, ({ power }) => power),
     characters,
     driver,
     mechanic,
-    shooters,
-    shootersEnd,
+    fighters,
+    fightersEnd,
+    smashBonus: Int32Array.from(vehicles.flatMap((v) => vehicles.map((target) => smashBonus(v, target, params)))),
     smashPool: Int32Array.of(params["a-dexterity"] + params["a-drive"], params["b-dexterity"] + params["b-drive"]),
     outrunPool: Int32Array.of(params["a-stamina"] + params["a-drive"], params["b-stamina"] + params["b-drive"]),
-    shotPool: Int32Array.of(params["a-firearms"] + params["a-dexterity"], params["b-firearms"] + params["b-dexterity"]),
-    shotDifficulty: Int32Array.from(weapons, ({ difficulty }) => difficulty),
-    shotDamage: Int32Array.from(weapons, ({ damage }) => damage),
-    inRange: Int32Array.from(weapons, ({ range }) => (range >= params["shot-distance"] ? 1 : 0)),
+    attackPool: Int32Array.from(attacks, ({ pool }) => pool),
+    attackDifficulty: Int32Array.from(attacks, ({ difficulty }) => difficulty),
+    attackDamage: Int32Array.from(attacks, ({ damage }) => damage),
+    fires: Int32Array.from(attacks, ({ fires }) => (fires ? 1 : 0)),
     repairPool: Int32Array.of(params["a-dexterity"] + params["a-repair"], params["b-dexterity"] + params["b-repair"]),
     dexterity: Int32Array.of(params["a-dexterity"], params["b-dexterity"]),
     wits: Int32Array.of(params["a-wits"], params["b-wits"]),
     alertness: Int32Array.of(params["a-alertness"], params["b-alertness"]),
     policies: [params["a-policy"], params["b-policy"]],
+    aims: [params["a-aim"], params["b-aim"]],
     penalties: penaltyTable(params.health, params["wound-penalties"]),
   };
 }
@@ -112,12 +118,35 @@ export function mostSmashDamage(
   v: number,
   target: number,
   penalty: number,
-  rulings: Pick<Params, "smash-damage" | "over-ten">,
+  rulings: Pick<Params, "over-ten">,
 ): number {
-  const { mobility, power, armor, smashPool, side } = forces;
+  const { mobility, smashPool, smashBonus, side, vehicles } = forces;
   const dice = drivingDice(smashPool[side[v]!]!, penalty, mobility[v]!);
   if (dice <= 0 || (mobility[target]! > 10 && rulings["over-ten"] === "impossible")) return 0;
-  return smashDamage(dice, power[v]!, power[target]!, armor[target]!, rulings["smash-damage"]);
+  return smashDamage(dice, smashBonus[v * vehicles.length + target]!);
+}
+
+/** What fighters of a side roll and do, by the table of attacks on foot. */
+function attackOf(side: "a" | "b", params: Params) {
+  const other = side === "a" ? "b" : "a";
+  const attack: Attack = ATTACKS[params[`${side}-weapon`]];
+  return {
+    pool: params[`${side}-${attack.skill}`] + params[`${side}-dexterity`],
+    difficulty:
+      attack.difficulty === "target" ? params[`${other}-stamina`] + params[`${other}-athletics`] : attack.difficulty,
+    damage: attack.damage + (attack.addsStrength ? params[`${side}-strength`] : 0),
+    fires: attack.skill === "firearms",
+  };
+}
+
+/** Fighters whose weapon doesn't carry to the enemy are refused. */
+function checkReach(side: "a" | "b", params: Params): void {
+  const weapon = params[`${side}-weapon`];
+  const { range } = ATTACKS[weapon];
+  if (params[`${side}-shooters`] === 0 || range >= params["shot-distance"]) return;
+  throw new InputError(
+    `shot-distance must be a whole number from 1 to ${range}, the range of ${side}-weapon ${weapon}, not "${params["shot-distance"]}"`,
+  );
 }
 
 /** Smaller vehicles of a mixed side carry as many as fit; a number that fits in none is refused. */

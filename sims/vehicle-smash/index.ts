@@ -20,7 +20,7 @@ export default defineSim({
   summary: "Two sides of vehicles smash, shoot, outrun and repair until one is destroyed or gone.",
   source:
     "The actions-and-drama chapter of a post-apocalyptic driving role-playing game in draft: dice pools, turns, vehicles, smashing (marked unfinished by its author), adrenaline.",
-  version: "1",
+  version: "2",
   url: import.meta.url,
   params,
   outcomes,

@@ -92,6 +92,18 @@ const DUEL_METRICS = [
     most: ({ adrenaline }) => adrenaline,
   },
   {
+    name: "acted-first",
+    unit: "",
+    help: "fights won by the side that alone acted first in the first round",
+    most: () => 1,
+  },
+  {
+    name: "acted-last",
+    unit: "",
+    help: "fights won by the side that alone acted last in the first round",
+    most: () => 1,
+  },
+  {
     name: "body-left-a",
     unit: "body",
     help: "body left of A's vehicles, those that got away or stand abandoned included",
@@ -136,6 +148,8 @@ export const {
   repairs: REPAIRS,
   "adrenaline-earned": EARNED,
   "adrenaline-spent": SPENT,
+  "acted-first": ACTED_FIRST,
+  "acted-last": ACTED_LAST,
   "body-left-a": BODY_LEFT_A,
   "body-left-b": BODY_LEFT_B,
 } = placesOf(DUEL_METRICS);
@@ -150,7 +164,10 @@ export function metrics(params: Params): readonly Metric[] {
   const forces = forcesOf(params);
   const { vehicles, ofA, characters } = forces;
   if (params.scenario === "exchange") {
-    const most = [MOST_DICE + Math.max(0, vehicles[0]!.power - vehicles[ofA]!.power), MOST_DICE];
+    // Adrenaline may buy some more, 1 under the default cap.
+    const points = params["adrenaline-start"] + MOST_DICE;
+    const net = MOST_DICE + (params["adrenaline-cap"] === "any" ? points : 1);
+    const most = [net + Math.max(0, forces.smashBonus[ofA]!), net];
     return EXCHANGE_METRICS.map((metric, place) => ({ ...metric, min: 0, max: most[place]! }));
   }
   const cap = params["round-cap"];

@@ -2,6 +2,8 @@
 
 import type { Log, Trial } from "deadeven";
 import {
+  ACTED_FIRST,
+  ACTED_LAST,
   BODY_LEFT_A,
   BODY_LEFT_B,
   BOTCH,
@@ -21,17 +23,18 @@ import {
   SMASHES_TRIED,
   SPENT,
 } from "./metrics.js";
-import { chooseAction, chooseRepair, chooseShot } from "./policies.js";
+import { chooseAction, chooseAim, chooseRepair } from "./policies.js";
+import { mechanicOf } from "./rules/crew.js";
 import { CHANGED_INTENTION } from "./rules/driving.js";
-import { endedInFiveToTen, judge } from "./rules/ending.js";
+import { endedInFiveToTen, judge, winner } from "./rules/ending.js";
 import { evade } from "./rules/evading.js";
+import { attack, hasFighters, isThere } from "./rules/fighting.js";
 import { outrun } from "./rules/outrunning.js";
 import { repair } from "./rules/repairing.js";
-import { type SUBSTREAMS, soak, type VehicleStreams } from "./rules/rolls.js";
-import { canBeShot, mayShoot, shoot } from "./rules/shooting.js";
+import type { SUBSTREAMS, VehicleStreams } from "./rules/rolls.js";
 import { rollSmash, smash } from "./rules/smashing.js";
 import { takeEffect } from "./rules/taking-effect.js";
-import { replaceDrivers } from "./rules/taking-the-wheel.js";
+import { replaceDrivers, takeWheel } from "./rules/taking-the-wheel.js";
 import { EVADE, type Fight, GOES_ON, NOBODY, OUTRUN, SMASH } from "./state.js";
 import * as tell from "./tell.js";
 
@@ -56,6 +59,8 @@ export function duelTrial(fight: Fight): VehicleTrial {
     metrics[REPAIRS] = fight.repairs;
     metrics[EARNED] = fight.adrenaline.earned;
     metrics[SPENT] = fight.adrenaline.spent;
+    metrics[ACTED_FIRST] = winner(fight.outcome) === fight.sideOfFirst ? 1 : 0;
+    metrics[ACTED_LAST] = winner(fight.outcome) === fight.sideOfLast ? 1 : 0;
     metrics[BODY_LEFT_A] = fight.bodyOf(0);
     metrics[BODY_LEFT_B] = fight.bodyOf(1);
   };
@@ -69,7 +74,10 @@ export function exchangeTrial(fight: Fight): VehicleTrial {
     fight.adrenaline.start();
     if (log) for (const line of tell.forces(fight)) log(line);
     rollSmash(fight, 0, target, streams, log);
-    const damage = fight.smashDone - soak(fight, target, fight.smashDone, log);
+    const driver = fight.forces.driver[target]!;
+    const soaked = fight.adrenaline.soak(driver, fight.smashDone, fight.forces.body[target]!);
+    if (soaked > 0) log?.(tell.soak(fight, target, driver, soaked, fight.smashDone));
+    const damage = fight.smashDone - soaked;
     card.metrics[DAMAGE] = damage;
     card.metrics[NET_SUCCESSES] = fight.smashNet;
     card.outcome = damage > 0 ? DOES_DAMAGE : fight.smashBotched ? BOTCH : NO_DAMAGE;
@@ -88,9 +96,13 @@ export function playTurn(fight: Fight, streams: VehicleStreams, log?: Log): void
   log?.(tell.round(fight));
   replaceDrivers(fight, log);
   fight.startTurn();
-  const { roller, inFight, penalty, adrenaline, driver } = fight;
-  initiative.turn(streams.initiative, roller, inFight, penalty, adrenaline, driver, log);
+  const { roller, inFight, penalty, adrenaline, actsFor } = fight;
+  initiative.turn(streams.initiative, roller, inFight, penalty, adrenaline, actsFor, log);
   log?.(initiative.told());
+  if (fight.rounds === 1) {
+    fight.sideOfFirst = initiative.sideOfFirst();
+    fight.sideOfLast = initiative.sideOfLast();
+  }
   declare(fight, streams, log);
   // An evasion is good against every attack of the turn, so it is rolled before any of them.
   for (let place = 0; place < initiative.count; place += 1) {
@@ -117,17 +129,25 @@ function declare(fight: Fight, streams: VehicleStreams, log?: Log): void {
     for (let place = start; place < end; place += 1) {
       const v = order[place]!;
       chooseAction(fight, v, streams.policy);
-      fight.shotTarget[v] = mayShoot(fight, v) ? chooseShot(fight, v) : NOBODY;
+      if (hasFighters(fight, v)) chooseAim(fight, v);
+      else fight.aim[v] = NOBODY;
       fight.willRepair[v] = chooseRepair(fight, v) ? 1 : 0;
       log?.(tell.intention(fight, v));
     }
-    for (let place = start; place < end; place += 1) fight.declared[order[place]!] = 1;
+    for (let place = start; place < end; place += 1) makeKnown(fight, order[place]!);
     end = start;
   }
 }
 
+/** Lets those yet to declare know of a vehicle's intentions, and those aboard its targets that they are attacked. */
+function makeKnown(fight: Fight, v: number): void {
+  fight.declared[v] = 1;
+  if (fight.action[v] === SMASH) fight.attacked[fight.target[v]!] = 1;
+  if (fight.aim[v] !== NOBODY) fight.attacked[fight.aim[v]!] = 1;
+}
+
 /**
- * The actions of those from `start` to `end` − 1 in the order, who act simultaneously: drivers, then shooters, then
+ * The actions of those from `start` to `end` − 1 in the order, who act simultaneously: drivers, then fighters, then
  * mechanics. What they do to each other takes effect when all have acted.
  */
 function act(fight: Fight, start: number, end: number, streams: VehicleStreams, log?: Log): void {
@@ -140,19 +160,20 @@ function act(fight: Fight, start: number, end: number, streams: VehicleStreams, 
   for (let place = start; place < end; place += 1) {
     const v = order[place]!;
     if (inFight[v] === 0) continue;
-    if (fight.driver[v] === NOBODY) log?.(tell.driverDoesNothing(fight, v));
+    if (fight.driver[v] === NOBODY) takeWheel(fight, v, log);
     else if (fight.action[v] === SMASH) smash(fight, v, fight.target[v]!, streams, log);
     else if (fight.action[v] === OUTRUN) outrun(fight, v, streams, log);
   }
   for (let place = start; place < end; place += 1) {
     const v = order[place]!;
-    if (inFight[v] === 1 && fight.shotTarget[v] !== NOBODY) shoot(fight, v, fight.shotTarget[v]!, streams, log);
+    if (inFight[v] === 1 && fight.aim[v] !== NOBODY) attack(fight, v, streams, log);
   }
   for (let place = start; place < end; place += 1) {
     const v = order[place]!;
-    if (inFight[v] === 1 && fight.willRepair[v] === 1) repair(fight, v, streams, log);
+    if (inFight[v] === 0 || fight.willRepair[v] === 0) continue;
+    if (mechanicOf(fight, v) !== NOBODY) repair(fight, v, streams, log);
   }
-  for (let v = 0; v < fight.size; v += 1) takeEffect(fight, v, log);
+  takeEffect(fight, log);
   for (let place = start; place < end; place += 1) fight.acted[order[place]!] = 1;
 }
 
@@ -163,13 +184,14 @@ function reconsider(fight: Fight, v: number, streams: VehicleStreams, log?: Log)
     fight.changed[v] = CHANGED_INTENTION;
     chooseAction(fight, v, streams.policy);
     log?.(tell.changedIntention(fight, v, gone));
+    // chooseAction has just written another action, which the compiler can't see.
     const instead: number = fight.action[v]!;
     if (instead === EVADE) evade(fight, v, streams, log);
   }
-  const aim = fight.shotTarget[v]!;
-  if (aim !== NOBODY && !canBeShot(fight, aim)) {
-    fight.shotChanged[v] = CHANGED_INTENTION;
-    fight.shotTarget[v] = chooseShot(fight, v);
-    log?.(tell.changedAim(fight, v, aim));
+  if (fight.aim[v] !== NOBODY && !isThere(fight, fight.aim[v]!, fight.victim[v]!)) {
+    fight.aimChanged[v] = CHANGED_INTENTION;
+    chooseAim(fight, v);
+    log?.(tell.changedAim(fight, v));
   }
+  makeKnown(fight, v);
 }

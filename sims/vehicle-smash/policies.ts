@@ -1,16 +1,20 @@
 /**
- * How drivers, shooters and mechanics choose. They know everything that is on the table: bodies, and what slower ones
+ * How drivers, fighters and mechanics choose. They know everything that is on the table: bodies, and what slower ones
  * have declared.
  */
 
 import type { Stream } from "deadeven";
 import { mostSmashDamage } from "./forces.js";
+import { exposedMechanic, usualVictim } from "./rules/fighting.js";
 import { mayRepair } from "./rules/repairing.js";
-import { canBeShot } from "./rules/shooting.js";
-import { EVADE, type Fight, INTENTIONS, NOBODY, OUTRUN, SMASH, STANDARD } from "./state.js";
+import { EVADE, type Fight, INTENTIONS, NOBODY, OUTRUN, SMASH, STANDARD, VEHICLE } from "./state.js";
 
-/** Writes what vehicle `v`'s driver intends into `fight.action` and `fight.target`. */
+/** Writes what vehicle `v`'s driver intends into `fight.action` and `fight.target`. Without one it does nothing. */
 export function chooseAction(fight: Fight, v: number, stream: Stream): void {
+  if (fight.driver[v] === NOBODY) {
+    intend(fight, v, STANDARD, NOBODY);
+    return;
+  }
   switch (fight.forces.policies[fight.forces.side[v]!]!) {
     case "smash":
       intend(fight, v, SMASH, smashTarget(fight, v, false));
@@ -37,21 +41,30 @@ export function chooseAction(fight: Fight, v: number, stream: Stream): void {
 }
 
 /**
- * The enemy that shooters aboard `v` aim at: of those that can be shot the one nearest to destruction, or, where
- * drivers are the targets, the one whose driver is most wounded, then nearest to destruction. NOBODY if there is none.
+ * Writes the enemy that fighters aboard `v` attack into `fight.aim`, NOBODY if there is none, and whom there into
+ * `fight.victim`: of those that can be hit an exposed mechanic, if they aim at such, then the most wounded of those
+ * aboard, then the vehicle nearest to destruction, then the first.
  */
-export function chooseShot(fight: Fight, v: number): number {
-  const side = fight.forces.side[v]!;
-  const byWounds = fight.shotsHitDrivers;
+export function chooseAim(fight: Fight, v: number): void {
+  const { forces, wounds, body, aim, victim } = fight;
+  const side = forces.side[v]!;
+  const wantsMechanic = forces.aims[side] === "mechanic";
   let best = NOBODY;
-  for (let enemy = 0; enemy < fight.body.length; enemy += 1) {
-    if (fight.forces.side[enemy] === side || !canBeShot(fight, enemy)) continue;
-    if (best === NOBODY) best = enemy;
-    else if (byWounds && fight.wounds[enemy] !== fight.wounds[best]) {
-      if (fight.wounds[enemy]! > fight.wounds[best]!) best = enemy;
-    } else if (fight.body[enemy]! < fight.body[best]!) best = enemy;
+  let bestWounds = 0;
+  aim[v] = NOBODY;
+  for (let enemy = 0; enemy < body.length; enemy += 1) {
+    if (forces.side[enemy] === side) continue;
+    const mechanic = wantsMechanic ? exposedMechanic(fight, v, enemy) : NOBODY;
+    const hit = mechanic === NOBODY ? usualVictim(fight, v, enemy) : mechanic;
+    if (hit === NOBODY) continue;
+    // A mechanic who is wanted comes before anyone however wounded.
+    const hurt = (hit === VEHICLE ? 0 : wounds[hit]!) + (mechanic === NOBODY ? 0 : fight.params.health);
+    if (best !== NOBODY && (hurt < bestWounds || (hurt === bestWounds && body[enemy]! >= body[best]!))) continue;
+    best = enemy;
+    bestWounds = hurt;
+    aim[v] = enemy;
+    victim[v] = hit;
   }
-  return best;
 }
 
 /** Whether the mechanic aboard `v` repairs: whenever there is something to repair. */
@@ -74,7 +87,7 @@ function smashTarget(fight: Fight, v: number, damaging: boolean): number {
   let best = NOBODY;
   for (let enemy = 0; enemy < fight.body.length; enemy += 1) {
     if (forces.side[enemy] === forces.side[v] || fight.inFight[enemy] === 0) continue;
-    if (damaging && mostSmashDamage(forces, v, enemy, fight.penalty[v]!, params) === 0) continue;
+    if (damaging && mostSmashDamage(forces, v, enemy, fight.penalty[fight.driver[v]!]!, params) === 0) continue;
     if (best === NOBODY || fight.body[enemy]! < fight.body[best]!) best = enemy;
     else if (fight.body[enemy] === fight.body[best] && urgency(fight, enemy) > urgency(fight, best)) best = enemy;
   }
@@ -98,7 +111,7 @@ function isThreatened(fight: Fight, v: number): boolean {
   for (let enemy = 0; enemy < fight.body.length; enemy += 1) {
     if (fight.forces.side[enemy] === fight.forces.side[v]) continue;
     if (fight.inFight[enemy] === 0 || fight.acted[enemy] === 1) continue;
-    if (fight.declared[enemy] === 0 || fight.shotTarget[enemy] === v) return true;
+    if (fight.declared[enemy] === 0 || fight.aim[enemy] === v) return true;
     if (fight.action[enemy] === SMASH && fight.target[enemy] === v) return true;
   }
   return false;

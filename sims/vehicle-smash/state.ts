@@ -11,6 +11,8 @@ import type { Params } from "./params.js";
 
 /** No vehicle, or no character. */
 export const NOBODY = -1;
+/** What an attack hits that hits none of those aboard. */
+export const VEHICLE = -2;
 
 // What a driver may intend; `random` draws among these by number.
 export const STANDARD = 0;
@@ -49,17 +51,15 @@ export class Fight {
   readonly fate: Uint8Array;
   /** Net successes of outrunning so far. */
   readonly lead: Int32Array;
-  /** The character at the wheel, or NOBODY since that one went down this turn. */
+  /** The character at the wheel, or NOBODY. */
   readonly driver: Int32Array;
-  /** The character who can repair, or NOBODY. */
-  readonly mechanic: Int32Array;
   readonly toolLost: Uint8Array;
-  /** The first of the vehicle's characters who still shoots; the last is `forces.shootersEnd[v]` − 1. */
-  readonly shooters: Int32Array;
-  /** Damage that the one at the wheel has taken. */
+  /** Damage that each character has taken, and its wound penalty. */
   readonly wounds: Int32Array;
-  /** That one's wound penalty. */
   readonly penalty: Int32Array;
+  /** The side that alone acted first in the first round, and the one that alone acted last; −1 for neither. */
+  sideOfFirst = -1;
+  sideOfLast = -1;
   readonly adrenaline: Adrenaline;
   readonly initiative: Initiative;
 
@@ -67,24 +67,31 @@ export class Fight {
   /** What the driver intends, and whom a smash is meant for. */
   readonly action: Uint8Array;
   readonly target: Int32Array;
-  /** Whom the vehicle's shooters mean to shoot at, or NOBODY. */
-  readonly shotTarget: Int32Array;
+  /** The vehicle that those who fight aboard mean to attack, or NOBODY, and whom there: a character, or VEHICLE. */
+  readonly aim: Int32Array;
+  readonly victim: Int32Array;
   /** Whether the vehicle's mechanic means to repair. */
   readonly willRepair: Uint8Array;
   /** Whether the vehicle's intentions are known to those who declare now, and whether it has acted. */
   readonly declared: Uint8Array;
   readonly acted: Uint8Array;
-  /** What a changed intention adds to the difficulty of the driver's action, and of the shots. */
+  /** The character who means to take the wheel this turn, or NOBODY, and the one whose initiative is the vehicle's. */
+  readonly takesWheel: Int32Array;
+  readonly actsFor: Int32Array;
+  /** What a changed intention adds to the difficulty of the driver's action, and of the fighters' attacks. */
   readonly changed: Uint8Array;
-  readonly shotChanged: Uint8Array;
-  /** Whether the vehicle evades attacks, and whether it has been attacked. */
+  readonly aimChanged: Uint8Array;
+  /** Whether the vehicle evades attacks, and whether an attack on it has been declared. */
   readonly evading: Uint8Array;
   readonly attacked: Uint8Array;
 
   // What those who act simultaneously did, before any of it takes effect.
-  readonly damage: Int32Array;
+  /** Attacks that do damage, in the order in which they were rolled. */
+  blows = 0;
+  readonly blowVehicle: Int32Array;
+  readonly blowVictim: Int32Array;
+  readonly blowDamage: Int32Array;
   readonly mishap: Int32Array;
-  readonly driverDamage: Int32Array;
   readonly away: Uint8Array;
 
   // The last smash: net successes; whether it was a botch that stayed one; damage after armor, before any soaking.
@@ -100,8 +107,6 @@ export class Fight {
   /** 1 where an evasion takes a success off each attack, and where it raises the difficulty of each. */
   readonly evasionTakesSuccess: number;
   readonly evasionRaisesDifficulty: number;
-  /** Whether shots hit drivers rather than vehicles. */
-  readonly shotsHitDrivers: boolean;
   readonly roller: PoolRoller;
 
   constructor(params: Params) {
@@ -112,30 +117,32 @@ export class Fight {
     this.size = size;
     this.evasionTakesSuccess = params.evade === "one-die" ? 1 : 0;
     this.evasionRaisesDifficulty = params.evade === "raise-difficulty" ? 1 : 0;
-    this.shotsHitDrivers = params["target-crew"] === "driver";
     this.body = new Int32Array(size);
     this.inFight = new Uint8Array(size);
     this.fate = new Uint8Array(size);
     this.lead = new Int32Array(size);
     this.driver = new Int32Array(size);
-    this.mechanic = new Int32Array(size);
     this.toolLost = new Uint8Array(size);
-    this.shooters = new Int32Array(size);
-    this.wounds = new Int32Array(size);
-    this.penalty = new Int32Array(size);
+    this.wounds = new Int32Array(forces.characters);
+    this.penalty = new Int32Array(forces.characters);
     this.action = new Uint8Array(size);
     this.target = new Int32Array(size);
-    this.shotTarget = new Int32Array(size);
+    this.aim = new Int32Array(size);
+    this.victim = new Int32Array(size);
     this.willRepair = new Uint8Array(size);
     this.declared = new Uint8Array(size);
     this.acted = new Uint8Array(size);
     this.changed = new Uint8Array(size);
-    this.shotChanged = new Uint8Array(size);
+    this.takesWheel = new Int32Array(size);
+    this.actsFor = new Int32Array(size);
+    this.aimChanged = new Uint8Array(size);
     this.evading = new Uint8Array(size);
     this.attacked = new Uint8Array(size);
-    this.damage = new Int32Array(size);
+    // A driver smashes, or a fighter attacks: no character does both in a turn.
+    this.blowVehicle = new Int32Array(forces.characters);
+    this.blowVictim = new Int32Array(forces.characters);
+    this.blowDamage = new Int32Array(forces.characters);
     this.mishap = new Int32Array(size);
-    this.driverDamage = new Int32Array(size);
     this.away = new Uint8Array(size);
     this.roller = new PoolRoller(params);
     this.adrenaline = new Adrenaline(forces.characters, params);
@@ -168,11 +175,11 @@ export class Fight {
     this.fate.fill(FIGHTS);
     this.lead.fill(0);
     this.driver.set(forces.driver);
-    this.mechanic.set(forces.mechanic);
     this.toolLost.fill(0);
-    this.shooters.set(forces.shooters);
     this.wounds.fill(0);
     this.penalty.fill(0);
+    this.sideOfFirst = -1;
+    this.sideOfLast = -1;
     this.adrenaline.start();
     this.initiative.start();
   }
@@ -194,11 +201,11 @@ export class Fight {
     this.fate.set(other.fate);
     this.lead.set(other.lead);
     this.driver.set(other.driver);
-    this.mechanic.set(other.mechanic);
     this.toolLost.set(other.toolLost);
-    this.shooters.set(other.shooters);
     this.wounds.set(other.wounds);
     this.penalty.set(other.penalty);
+    this.sideOfFirst = other.sideOfFirst;
+    this.sideOfLast = other.sideOfLast;
     this.adrenaline.copyFrom(other.adrenaline);
     this.initiative.copyFrom(other.initiative);
   }
@@ -208,7 +215,7 @@ export class Fight {
     this.declared.fill(0);
     this.acted.fill(0);
     this.changed.fill(0);
-    this.shotChanged.fill(0);
+    this.aimChanged.fill(0);
     this.evading.fill(0);
     this.attacked.fill(0);
   }

@@ -1,16 +1,17 @@
 /** The words of a replay: lines of the log, and nothing else. */
 
 import { A_ESCAPES, A_WINS, B_ESCAPES, B_WINS, BOTCH, BOTH_DESTROYED, DOES_DAMAGE, UNFINISHED } from "./metrics.js";
-import { DESTROYED, ESCAPED, EVADE, type Fight, NOBODY, OUTRUN, SMASH } from "./state.js";
+import { smashBonus } from "./rules/smash-damage.js";
+import { DESTROYED, ESCAPED, EVADE, type Fight, NOBODY, OUTRUN, SMASH, VEHICLE } from "./state.js";
 
 /** Who fights whom, before the first roll. */
 export function forces({ forces, params }: Fight): readonly string[] {
   return forces.vehicles.map(({ name, body, armor, mobility, power }, v) => {
     const side = forces.side[v] === 0 ? "a" : "b";
-    const shooters = forces.shootersEnd[v]! - forces.shooters[v]!;
+    const fighters = forces.fightersEnd[v]! - forces.fighters[v]!;
     const crew = ["a driver"];
     if (forces.mechanic[v]! >= 0) crew.push("a mechanic");
-    if (shooters > 0) crew.push(`${shooters} with ${params[`${side}-weapon`]}`);
+    if (fighters > 0) crew.push(`${fighters} with ${params[`${side}-weapon`]}`);
     const numbers = `body ${body}, armor ${armor}, mobility ${mobility}, power ${power}`;
     return `${forces.names[v]} is a ${name} (${numbers}) with ${crew.join(", ")}.`;
   });
@@ -21,27 +22,26 @@ export function round(fight: Fight): string {
 }
 
 export function intention(fight: Fight, v: number): string {
-  const shooting = fight.shotTarget[v] === NOBODY ? "" : `, shoot at ${name(fight, fight.shotTarget[v]!)}`;
+  const attacking = fight.aim[v] === NOBODY ? "" : `, attack ${aimed(fight, v)}`;
   const repairing = fight.willRepair[v] === 1 ? ", repair" : "";
-  return `${name(fight, v)} means to ${driving(fight, v)}${shooting}${repairing}.`;
+  return `${name(fight, v)} means to ${driving(fight, v)}${attacking}${repairing}.`;
 }
 
 export function changedIntention(fight: Fight, v: number, gone: number): string {
   return `${name(fight, gone)} is gone: ${name(fight, v)} means to ${driving(fight, v)} instead, at +1 difficulty.`;
 }
 
-export function changedAim(fight: Fight, v: number, gone: number): string {
-  const target = fight.shotTarget[v]!;
-  if (target === NOBODY) return `${name(fight, v)}'s shooters have nobody left to shoot at.`;
-  return `${name(fight, v)}'s shooters turn from ${name(fight, gone)} to ${name(fight, target)}, at +1 difficulty.`;
+export function changedAim(fight: Fight, v: number): string {
+  if (fight.aim[v] === NOBODY) return `${name(fight, v)}'s fighters have nobody left to attack.`;
+  return `${name(fight, v)}'s fighters turn to ${aimed(fight, v)}, at +1 difficulty.`;
 }
 
 export function driverDoesNothing(fight: Fight, v: number): string {
-  return `${name(fight, v)}'s driver is down and does nothing.`;
+  return `${name(fight, v)} has nobody at the wheel and does nothing.`;
 }
 
-export function takesTheWheel(fight: Fight, v: number): string {
-  return `${character(fight, v, fight.driver[v]!)} takes the wheel.`;
+export function takesTheWheel(fight: Fight, v: number, who: number): string {
+  return `${character(fight, v, who)} takes the wheel.`;
 }
 
 export function smash(fight: Fight, v: number, target: number, earned: number): string {
@@ -49,10 +49,9 @@ export function smash(fight: Fight, v: number, target: number, earned: number): 
 }
 
 export function smashDamage({ forces, params, smashNet, smashDone }: Fight, v: number, target: number): string {
-  const { power, armor } = forces;
-  const part = params["smash-damage"] === "excess" ? `${smashNet} net − 1` : `${smashNet} net`;
-  const less = `power ${power[target]} − armor ${armor[target]}`;
-  return `  Damage: ${part} + power ${power[v]} − ${less}, so ${smashDone}.`;
+  const armor = forces.armor[target]!;
+  const bonus = smashBonus(forces.vehicles[v]!, forces.vehicles[target]!, params) + armor;
+  return `  Damage: ${smashNet} net ${bonus < 0 ? "−" : "+"} ${Math.abs(bonus)} − armor ${armor}, so ${smashDone}.`;
 }
 
 export function outrun(fight: Fight, v: number, pursuer: number, earned: number): string {
@@ -71,24 +70,17 @@ export function evasionTakes(fight: Fight, target: number, left: number): string
   return `  ${name(fight, target)}'s evasion takes 1 success: ${left}.`;
 }
 
-export function shot(
-  fight: Fight,
-  v: number,
-  shooter: number,
-  target: number,
-  atDriver: boolean,
-  earned: number,
-): string {
-  const aim = `${name(fight, target)}${atDriver ? "'s driver" : ""}`;
-  return `${character(fight, v, shooter)} shoots at ${aim}: ${roll(fight, shooter, earned)}.`;
+export function attack(fight: Fight, v: number, fighter: number, earned: number): string {
+  return `${character(fight, v, fighter)} attacks ${aimed(fight, v)}: ${roll(fight, fighter, earned)}.`;
 }
 
-export function shotDamage(fight: Fight, target: number, atDriver: boolean, hit: number, done: number): string {
-  return `  Damage: ${hit}${atDriver ? "" : ` − armor ${fight.forces.armor[target]}, so ${done}`}.`;
+export function attackDamage(fight: Fight, v: number, hit: number, done: number): string {
+  const armor = fight.victim[v] === VEHICLE ? ` − armor ${fight.forces.armor[fight.aim[v]!]}, so ${done}` : "";
+  return `  Damage: ${hit}${armor}.`;
 }
 
-export function repair(fight: Fight, v: number, earned: number): string {
-  return `${name(fight, v)}'s mechanic repairs: ${roll(fight, fight.mechanic[v]!, earned)}.`;
+export function repair(fight: Fight, v: number, mechanic: number, earned: number): string {
+  return `${name(fight, v)}'s mechanic repairs: ${roll(fight, mechanic, earned)}.`;
 }
 
 export function repaired(fight: Fight, v: number): string {
@@ -105,9 +97,9 @@ export function push(fight: Fight, v: number, who: number, bought: number): stri
   return `  ${character(fight, v, who)} adds ${bought} for adrenaline (now ${left}): ${roller.net + bought}.`;
 }
 
-export function soak(fight: Fight, target: number, soaked: number, damage: number): string {
-  const left = fight.adrenaline.points[fight.driver[target]!];
-  return `${name(fight, target)}'s driver soaks ${soaked} of ${damage} with adrenaline (now ${left}).`;
+export function soak(fight: Fight, v: number, who: number, soaked: number, damage: number): string {
+  const left = fight.adrenaline.points[who];
+  return `${character(fight, v, who)} soaks ${soaked} of ${damage} with adrenaline (now ${left}).`;
 }
 
 export function takesDamage(fight: Fight, v: number, damage: number): string {
@@ -118,13 +110,14 @@ export function mishap(fight: Fight, v: number): string {
   return `${name(fight, v)} loses 1 body to the botched repair: ${fight.body[v]} left.`;
 }
 
-export function driverTakesDamage(fight: Fight, v: number, taken: number): string {
+export function isWounded(fight: Fight, v: number, who: number, taken: number): string {
   const { health } = fight.params;
-  return `${name(fight, v)}'s driver takes ${taken} damage: ${health - fight.wounds[v]!} of ${health} health left.`;
+  const left = health - fight.wounds[who]!;
+  return `${character(fight, v, who)} takes ${taken} damage: ${left} of ${health} health left.`;
 }
 
-export function driverDown(fight: Fight, v: number): string {
-  return `${name(fight, v)}'s driver is down.`;
+export function isDown(fight: Fight, v: number, who: number): string {
+  return `${character(fight, v, who)} is down.`;
 }
 
 export function leaves(fight: Fight, v: number): string {
@@ -162,10 +155,17 @@ function name(fight: Fight, v: number): string {
 
 /** A character as someone aboard `v`. */
 function character(fight: Fight, v: number, who: number): string {
-  const { mechanic, shooters } = fight.forces;
+  const { mechanic, fighters } = fight.forces;
   if (who === mechanic[v]) return `${name(fight, v)}'s mechanic`;
-  if (who < shooters[v]!) return `${name(fight, v)}'s driver`;
-  return `${name(fight, v)}'s shooter ${who - shooters[v]! + 1}`;
+  if (who < fighters[v]!) return `${name(fight, v)}'s driver`;
+  return `${name(fight, v)}'s fighter ${who - fighters[v]! + 1}`;
+}
+
+/** What those who fight aboard `v` aim at. */
+function aimed(fight: Fight, v: number): string {
+  const target = fight.aim[v]!;
+  const victim = fight.victim[v]!;
+  return victim === VEHICLE ? name(fight, target) : character(fight, target, victim);
 }
 
 /** The last roll, which the character made. */
@@ -174,6 +174,7 @@ function roll(fight: Fight, who: number, earned: number): string {
 }
 
 function driving(fight: Fight, v: number): string {
+  if (fight.takesWheel[v] !== NOBODY) return `have ${character(fight, v, fight.takesWheel[v]!)} take the wheel`;
   if (fight.action[v] === SMASH) return `smash ${name(fight, fight.target[v]!)}`;
   if (fight.action[v] === OUTRUN) return "outrun the enemy";
   return fight.action[v] === EVADE ? "evade" : "drive on";

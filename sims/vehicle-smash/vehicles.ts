@@ -6,7 +6,7 @@ import { z } from "zod";
 /** A row of the vehicle table. */
 export interface Vehicle {
   readonly name: string;
-  /** Everyone aboard, in and on the vehicle: driver, mechanic and shooters. */
+  /** Everyone aboard, in and on the vehicle: driver, mechanic and fighters. */
   readonly seats: number;
   /** Damage until it is destroyed. */
   readonly body: number;
@@ -77,6 +77,19 @@ export function readVehicles(content: string, file: string): readonly Vehicle[] 
     if (first < index) throw new InputError(`${file}: rows ${first + 1} and ${index + 1} are both called ${name}`);
   });
   return vehicles;
+}
+
+/** The vehicles with as much body and armor as `body-scale` and `armor-scale` say. */
+export function scaledVehicles(params: {
+  readonly vehicles: readonly Vehicle[];
+  readonly "body-scale": number;
+  readonly "armor-scale": number;
+}): readonly Vehicle[] {
+  return params.vehicles.map((vehicle) => ({
+    ...vehicle,
+    body: Math.max(1, Math.round((vehicle.body * params["body-scale"]) / 100)),
+    armor: Math.round((vehicle.armor * params["armor-scale"]) / 100),
+  }));
 }
 
 /**

@@ -5,8 +5,8 @@ import { netDistribution } from "../../flat/exact-pool.js";
 import type { Forces } from "../forces.js";
 import type { Params } from "../params.js";
 import { drivingDice } from "../rules/driving.js";
-import { smashDamage } from "../rules/smash-damage.js";
-import type { Vehicle } from "../vehicles.js";
+import { leastNetToDamage, smashBonus, smashDamage } from "../rules/smash-damage.js";
+import { scaledVehicles, type Vehicle } from "../vehicles.js";
 
 /** A smash of one vehicle, its driver unhurt, on another. */
 export interface Smash {
@@ -14,14 +14,17 @@ export interface Smash {
   readonly difficulty: number;
   /** Damage after armor with this many net successes; 0 with none. */
   readonly damage: (net: number) => number;
+  /** Net successes that it must have to do any. */
+  readonly leastNet: number;
 }
 
 export function smashOf(attacker: Vehicle, target: Vehicle, pool: number, params: Params): Smash {
+  const bonus = smashBonus(attacker, target, params);
   return {
     dice: drivingDice(pool, 0, attacker.mobility),
     difficulty: target.mobility,
-    damage: (net) =>
-      net === 0 ? 0 : smashDamage(net, attacker.power, target.power, target.armor, params["smash-damage"]),
+    damage: (net) => (net === 0 ? 0 : smashDamage(net, bonus)),
+    leastNet: leastNetToDamage(bonus),
   };
 }
 
@@ -31,7 +34,7 @@ export function smashIn(forces: Forces, v: number, target: number, params: Param
 
 /** Every vehicle of the file smashing every other, driven by A's driver: mean damage, and the chance of any. */
 export function smashTables(params: Params): readonly ExactTable[] {
-  const { vehicles } = params;
+  const vehicles = scaledVehicles(params);
   const pool = params["a-dexterity"] + params["a-drive"];
   const names = vehicles.map(({ name }) => name);
   const damage = vehicles.map((attacker) =>

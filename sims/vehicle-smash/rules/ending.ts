@@ -31,6 +31,15 @@ export function judge(fight: Fight, log?: Log): void {
   log?.(tell.ending(fight));
 }
 
+/** The side that an outcome is a win for: 0 for A, 1 for B, NO_WINNER for neither. */
+export function winner(outcome: number): number {
+  if (outcome === A_WINS) return 0;
+  return outcome === B_WINS ? 1 : NO_WINNER;
+}
+
+/** No side, and not NO_SIDE either: nobody who acted first or last has won. */
+const NO_WINNER = -2;
+
 function hasEscaped(fight: Fight, side: number): boolean {
   for (let v = 0; v < fight.size; v += 1) {
     if (fight.forces.side[v] === side && fight.fate[v] === ESCAPED) return true;

@@ -1,18 +1,20 @@
 /** Evading: one die, whatever the driver's ratings and wounds. A success is good against every attack of the turn. */
 
 import type { Log } from "deadeven";
+import { NEVER } from "../../flat/spending.js";
 import type { Fight } from "../state.js";
 import * as tell from "../tell.js";
-import { earnFromRoll, type VehicleStreams } from "./rolls.js";
+import { mend, type VehicleStreams } from "./rolls.js";
 
 export const EVADE_DIFFICULTY = 6;
 
 export function evade(fight: Fight, v: number, streams: VehicleStreams, log?: Log): void {
   if (fight.params.evade === "none") return;
+  const driver = fight.driver[v]!;
   const net = fight.roller.roll(streams.maneuver, 1, EVADE_DIFFICULTY + fight.changed[v]!);
-  fight.evading[v] = net > 0 ? 1 : 0;
-  const earned = earnFromRoll(fight, fight.driver[v]!);
+  const earned = fight.adrenaline.earn(driver, fight.roller);
   log?.(tell.evade(fight, v, earned));
+  fight.evading[v] = net + mend(fight, v, driver, 1 - net, NEVER, log) > 0 ? 1 : 0;
 }
 
 /** Successes that the target's evasion takes off an attack. */

@@ -4,7 +4,7 @@ import type { Log } from "deadeven";
 import { type Fight, NOBODY } from "../state.js";
 import * as tell from "../tell.js";
 import { drivingDice } from "./driving.js";
-import { earnFromRoll, type VehicleStreams } from "./rolls.js";
+import { mend, type VehicleStreams } from "./rolls.js";
 
 /** The difficulty of outrunning: 6 less the own mobility (or dexterity) plus the pursuer's. */
 export function outrunDifficulty(own: number, pursuers: number): number {
@@ -31,10 +31,13 @@ export function outrun(fight: Fight, v: number, streams: VehicleStreams, log?: L
     params["outrun-by"] === "mobility"
       ? outrunDifficulty(mobility[v]!, mobility[pursuer]!)
       : outrunDifficulty(dexterity[own]!, dexterity[side[pursuer]!]!);
-  const dice = drivingDice(forces.outrunPool[own]!, fight.penalty[v]!, mobility[v]!);
-  fight.lead[v]! += fight.roller.roll(streams.maneuver, dice, difficulty + fight.changed[v]!);
-  const earned = earnFromRoll(fight, fight.driver[v]!);
-  if (fight.lead[v]! >= params.lead) fight.away[v] = 1;
+  const dice = drivingDice(forces.outrunPool[own]!, fight.penalty[fight.driver[v]!]!, mobility[v]!);
+  const driver = fight.driver[v]!;
+  const net = fight.roller.roll(streams.maneuver, dice, difficulty + fight.changed[v]!);
+  const earned = fight.adrenaline.earn(driver, fight.roller);
   log?.(tell.outrun(fight, v, pursuer, earned));
+  const lacking = params.lead - fight.lead[v]! - net;
+  fight.lead[v]! += net + mend(fight, v, driver, lacking, lacking, log);
+  if (fight.lead[v]! >= params.lead) fight.away[v] = 1;
   log?.(tell.lead(fight, v));
 }

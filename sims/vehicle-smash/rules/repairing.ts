@@ -3,23 +3,31 @@
 import type { Log } from "deadeven";
 import { type Fight, NOBODY } from "../state.js";
 import * as tell from "../tell.js";
-import { earnFromRoll, type VehicleStreams } from "./rolls.js";
+import { mechanicOf } from "./crew.js";
+import { mend, type VehicleStreams } from "./rolls.js";
 
-/** The difficulty of a repair in motion; 1 more for a vehicle that was attacked this turn. */
+/** The difficulty of a repair in motion; 1 more under duress. */
 export const REPAIR_DIFFICULTY = 8;
 
 /** Whether there is something to repair aboard, and someone to do it. */
 export function mayRepair(fight: Fight, v: number): boolean {
-  return fight.mechanic[v] !== NOBODY && fight.toolLost[v] === 0 && fight.body[v]! < fight.forces.body[v]!;
+  return fight.body[v]! < fight.forces.body[v]! && fight.toolLost[v] === 0 && mechanicOf(fight, v) !== NOBODY;
+}
+
+/** Whether a vehicle is under duress: an attack on it has been declared this turn, or there is a fight at all. */
+export function isUnderDuress(fight: Fight, v: number): boolean {
+  return fight.params.duress === "in-combat" || fight.attacked[v] === 1;
 }
 
 export function repair(fight: Fight, v: number, streams: VehicleStreams, log?: Log): void {
-  const { roller } = fight;
-  const dice = fight.forces.repairPool[fight.forces.side[v]!]!;
-  const net = roller.roll(streams.repair, dice, REPAIR_DIFFICULTY + fight.attacked[v]!);
-  const earned = earnFromRoll(fight, fight.mechanic[v]!);
-  log?.(tell.repair(fight, v, earned));
-  if (net > 0) {
+  const { roller, forces, penalty, adrenaline } = fight;
+  const mechanic = mechanicOf(fight, v);
+  const dice = forces.repairPool[forces.side[v]!]! - penalty[mechanic]!;
+  const net = roller.roll(streams.repair, dice, REPAIR_DIFFICULTY + (isUnderDuress(fight, v) ? 1 : 0));
+  const earned = adrenaline.earn(mechanic, roller);
+  log?.(tell.repair(fight, v, mechanic, earned));
+  const bought = mend(fight, v, mechanic, 1 - net, 1 - net, log);
+  if (net + bought > 0) {
     fight.repairs += 1;
     fight.body[v]! += 1;
     log?.(tell.repaired(fight, v));

@@ -1,27 +1,27 @@
-/** What all rolls have in common: streams of dice, botches, adrenaline earned; and adrenaline that soaks damage. */
+/** What all rolls have in common: streams of dice, botches, adrenaline. */
 
 import type { Log, Streams } from "deadeven";
-import { type Fight, NOBODY } from "../state.js";
+import type { Fight } from "../state.js";
 import * as tell from "../tell.js";
 
 /** The parts of the game that roll dice of their own. */
 export const SUBSTREAMS = ["initiative", "smash", "maneuver", "shots", "repair", "policy"] as const;
 export type VehicleStreams = Streams<(typeof SUBSTREAMS)[number]>;
 
-/** Every roll but initiative: a botch is counted, adrenaline is earned. Returns the points earned. */
-export function earnFromRoll(fight: Fight, character: number): number {
-  if (fight.roller.botch) fight.botches += 1;
-  return fight.adrenaline.earn(character, fight.roller);
-}
-
 /**
- * The driver of the target soaks for the vehicle and for himself. Damage of several attacks may come added up: points
- * soak as much of each as of the sum. Returns the damage soaked.
+ * Adrenaline buys the roll that a character aboard `v` has just made what it lacks, as its policy has it; a botch that
+ * it doesn't mend is counted. `lacking` and `worthwhile` are as in successesToBuy. Returns the successes bought.
  */
-export function soak(fight: Fight, target: number, damage: number, log?: Log): number {
-  const driver = fight.driver[target]!;
-  if (driver === NOBODY) return 0;
-  const soaked = fight.adrenaline.soak(driver, damage);
-  if (soaked > 0) log?.(tell.soak(fight, target, soaked, damage));
-  return soaked;
+export function mend(
+  fight: Fight,
+  v: number,
+  character: number,
+  lacking: number,
+  worthwhile: number,
+  log?: Log,
+): number {
+  const bought = fight.adrenaline.push(character, fight.roller.dice, lacking, worthwhile);
+  if (bought > 0) log?.(tell.push(fight, v, character, bought));
+  else if (fight.roller.botch) fight.botches += 1;
+  return bought;
 }

@@ -1,28 +1,39 @@
-/** Taking the wheel: a driver who is down is replaced by another occupant. */
+/**
+ * Taking the wheel: a driver who is down is replaced by another occupant. Under `take-wheel` `announced` that is what
+ * this one does in the next turn, and drives from the turn after; under `free` the new driver drives in the next turn.
+ */
 
 import type { Log } from "deadeven";
 import { type Fight, NOBODY } from "../state.js";
 import * as tell from "../tell.js";
-import { hasShooters } from "./shooting.js";
+import { isUp, nextAtWheel } from "./crew.js";
 
-/** Someone else takes the wheel where the driver went down last turn: a shooter, or else the mechanic. */
+/** At the start of a turn: someone else drives, or means to, where the driver went down. */
 export function replaceDrivers(fight: Fight, log?: Log): void {
+  const { driver, takesWheel, actsFor } = fight;
   for (let v = 0; v < fight.size; v += 1) {
-    if (fight.inFight[v] === 0 || fight.driver[v] !== NOBODY) continue;
-    if (hasShooters(fight, v)) {
-      fight.driver[v] = fight.shooters[v]!;
-      fight.shooters[v]! += 1;
-    } else {
-      fight.driver[v] = fight.mechanic[v]!;
-      fight.mechanic[v] = NOBODY;
+    takesWheel[v] = NOBODY;
+    if (fight.inFight[v] === 0) continue;
+    if (driver[v] === NOBODY) {
+      const next = nextAtWheel(fight, v);
+      if (fight.params["take-wheel"] === "free") {
+        driver[v] = next;
+        log?.(tell.takesTheWheel(fight, v, next));
+      } else {
+        takesWheel[v] = next;
+      }
     }
-    fight.wounds[v] = 0;
-    fight.penalty[v] = 0;
-    log?.(tell.takesTheWheel(fight, v));
+    actsFor[v] = driver[v] === NOBODY ? takesWheel[v]! : driver[v]!;
   }
 }
 
-/** Whether nobody is left aboard who could drive. */
-export function nobodyLeft(fight: Fight, v: number): boolean {
-  return fight.driver[v] === NOBODY && !hasShooters(fight, v) && fight.mechanic[v] === NOBODY;
+/** At the vehicle's own place in the turn: the one who announced it takes the wheel, if still up. */
+export function takeWheel(fight: Fight, v: number, log?: Log): void {
+  const taker = fight.takesWheel[v]!;
+  if (taker === NOBODY || !isUp(fight, taker)) {
+    log?.(tell.driverDoesNothing(fight, v));
+    return;
+  }
+  fight.driver[v] = taker;
+  log?.(tell.takesTheWheel(fight, v, taker));
 }

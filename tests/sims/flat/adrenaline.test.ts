@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { Adrenaline, pointsEarned } from "../../../sims/flat/adrenaline.js";
 import { PoolRoller } from "../../../sims/flat/pool.js";
+import { NEVER } from "../../../sims/flat/spending.js";
 import { ScriptedDice } from "./scripted.js";
 
 const RULINGS = { ones: "cancel", botch: "no-success", "over-ten": "impossible" } as const;
@@ -27,29 +28,48 @@ test("successes on doubles earn points by the three readings", () => {
   expect(earned([], 6)).toEqual([0, 0, 0]);
 });
 
-test("each policy spends on what it says, and never more than there is", () => {
+test("each policy spends on what it says, and never more than there is, nor more than the cap", () => {
   for (const [policy, pushes, soaks] of [
     ["none", false, false],
     ["soak", false, true],
     ["push", true, false],
     ["mixed", true, true],
   ] as const) {
-    const adrenaline = new Adrenaline(2, { doubles: "per-pair", adrenaline: policy, "adrenaline-start": 3 });
-    expect(adrenaline.push(0, 4)).toBe(0);
-    expect(adrenaline.push(0, 0)).toBe(0);
-    expect(adrenaline.push(0, -2)).toBe(0);
-    expect(adrenaline.push(0, 2)).toBe(pushes ? 2 : 0);
-    expect(adrenaline.soak(1, 0)).toBe(0);
-    expect(adrenaline.soak(1, 2)).toBe(soaks ? 2 : 0);
-    expect(adrenaline.soak(1, 5)).toBe(soaks ? 1 : 0);
-    expect(adrenaline.soak(1, 5)).toBe(0);
-    expect([...adrenaline.points]).toEqual([pushes ? 1 : 3, soaks ? 0 : 3]);
-    expect(adrenaline.spent).toBe((pushes ? 2 : 0) + (soaks ? 3 : 0));
+    const rules = { doubles: "per-pair", adrenaline: policy, "adrenaline-start": 3 } as const;
+    const any = new Adrenaline(2, { ...rules, "adrenaline-cap": "any" });
+    expect(any.push(0, 6, 4, 4)).toBe(0);
+    expect(any.push(0, 6, 0, 0)).toBe(0);
+    expect(any.push(0, 6, -2, -2)).toBe(0);
+    // Without a die there is no roll.
+    expect(any.push(0, 0, 1, 1)).toBe(0);
+    expect(any.push(0, 6, 2, 5)).toBe(pushes ? 2 : 0);
+    expect(any.soak(1, 0, 5)).toBe(0);
+    expect(any.soak(1, 2, 5)).toBe(soaks ? 2 : 0);
+    expect(any.soak(1, 5, 5)).toBe(soaks ? 1 : 0);
+    expect(any.soak(1, 5, 5)).toBe(0);
+    expect([...any.points]).toEqual([pushes ? 1 : 3, soaks ? 0 : 3]);
+    expect(any.spent).toBe((pushes ? 2 : 0) + (soaks ? 3 : 0));
+    const one = new Adrenaline(1, { ...rules, "adrenaline-cap": "one-a-roll" });
+    expect(one.push(0, 6, 2, 2)).toBe(0);
+    expect(one.push(0, 6, 1, 5)).toBe(pushes ? 1 : 0);
+    expect(one.soak(0, 5, 5)).toBe(soaks ? 1 : 0);
   }
 });
 
+test("the sensible spend where it decides", () => {
+  const rules = { doubles: "per-die", adrenaline: "sensible", "adrenaline-start": 2 } as const;
+  const one = new Adrenaline(1, { ...rules, "adrenaline-cap": "one-a-roll" });
+  // A success that brings nothing about, one that is never worth a point, and one that does.
+  expect([one.push(0, 6, 1, 2), one.push(0, 6, 1, NEVER), one.push(0, 6, 0, 1)]).toEqual([0, 0, 1]);
+  // Less than what is left, more than can be saved, and just as much.
+  expect([one.soak(0, 2, 3), one.soak(0, 4, 3), one.soak(0, 3, 3)]).toEqual([0, 0, 1]);
+  expect(one.soak(0, 3, 3)).toBe(0);
+  const any = new Adrenaline(1, { ...rules, "adrenaline-cap": "any" });
+  expect([any.soak(0, 5, 3), any.soak(0, 4, 3)]).toEqual([0, 2]);
+});
+
 test("points are earned by one character, counted for all, copied, and gone at the start", () => {
-  const rules = { doubles: "per-die", adrenaline: "soak", "adrenaline-start": 1 } as const;
+  const rules = { doubles: "per-die", adrenaline: "soak", "adrenaline-start": 1, "adrenaline-cap": "any" } as const;
   const adrenaline = new Adrenaline(2, rules);
   const roller = new PoolRoller(RULINGS);
   roller.roll(new ScriptedDice([7, 7, 7]), 3, 6);
@@ -57,7 +77,7 @@ test("points are earned by one character, counted for all, copied, and gone at t
   expect(adrenaline.toldEarned(1, 3)).toBe(", earning 3 adrenaline (now 4)");
   const copy = new Adrenaline(2, rules);
   copy.copyFrom(adrenaline);
-  copy.soak(1, 2);
+  copy.soak(1, 2, 9);
   expect([[...adrenaline.points], adrenaline.earned, adrenaline.spent]).toEqual([[1, 4], 3, 0]);
   expect([[...copy.points], copy.earned, copy.spent]).toEqual([[1, 2], 3, 2]);
   copy.start();

@@ -18,7 +18,12 @@ function table(rules: Partial<InitiativeRules> = {}) {
     ...rules,
   });
   const roller = new PoolRoller({ ones: "cancel", botch: "no-success", "over-ten": "clamp" });
-  const adrenaline = new Adrenaline(4, { doubles: "per-pair", adrenaline: "none", "adrenaline-start": 0 });
+  const adrenaline = new Adrenaline(4, {
+    doubles: "per-pair",
+    adrenaline: "none",
+    "adrenaline-cap": "any",
+    "adrenaline-start": 0,
+  });
   return {
     initiative,
     adrenaline,
@@ -36,6 +41,7 @@ test("more net successes at 4 go first, then more wits; else they act simultaneo
   // 3 is no success at difficulty 4; a 1 cancels.
   expect(turn([4, 3, 9, 5, 4, 1, 8, 2])).toBe("Order: A2 (2), then B2 (1), then A1 (1), then B1 (0).");
   expect(turn([3, 3, 2, 2, 5, 6, 7, 8])).toBe("Order: B1 and B2 (2), then A1 and A2 (0).");
+  expect([initiative.sideOfFirst(), initiative.sideOfLast()]).toEqual([1, 0]);
   expect(initiative.groupEnd(0)).toBe(2);
   expect(initiative.groupEnd(2)).toBe(4);
   expect(adrenaline.earned).toBe(0);

@@ -1,6 +1,7 @@
 import { keyFromSeed, Stream } from "deadeven";
 import { expect, test } from "vitest";
-import { botchDistribution, netDistribution } from "../../../sims/flat/exact-pool.js";
+import { pointsEarned } from "../../../sims/flat/adrenaline.js";
+import { netDistribution, rollResults } from "../../../sims/flat/exact-pool.js";
 import { PoolRoller } from "../../../sims/flat/pool.js";
 import type { PoolRulings } from "../../../sims/flat/rulings.js";
 import { zScore } from "../../support/play.js";
@@ -24,6 +25,34 @@ function byTheRules(dice: readonly number[], difficulty: number, rulings: PoolRu
   const botch = rulings.botch === "no-success" ? successes === 0 && ones >= 1 : ones > successes;
   return { successes, ones, net, botch };
 }
+
+function botchChance(dice: number, difficulty: number, rulings: PoolRulings): number {
+  const results = rollResults(dice, difficulty, rulings, "per-die");
+  return results.reduce((sum, { botch, chance }) => sum + (botch ? chance : 0), 0);
+}
+
+test("all that a roll can come to, and what it earns, is what the roller makes of every way to fall", () => {
+  const stream = new ScriptedDice();
+  for (const doubles of ["per-die", "per-pair", "tens"] as const) {
+    for (const difficulty of [2, 6, 11]) {
+      const roller = new PoolRoller(DEFAULTS);
+      const ways = new Map<string, number>();
+      for (let way = 0; way < 10_000; way += 1) {
+        const faces = [0, 1, 2, 3].map((k) => (Math.floor(way / 10 ** k) % 10) + 1);
+        const net = roller.roll(stream.show(...faces), 4, difficulty);
+        const key = [net, roller.botch, pointsEarned(roller, doubles)].join();
+        ways.set(key, (ways.get(key) ?? 0) + 1);
+      }
+      const results = rollResults(4, difficulty, DEFAULTS, doubles);
+      expect(results.map(({ net, botch, earned }) => [net, botch, earned].join()).sort()).toEqual(
+        [...ways.keys()].sort(),
+      );
+      for (const { net, botch, earned, chance } of results) {
+        expect(chance).toBeCloseTo(ways.get([net, botch, earned].join())! / 10_000, 12);
+      }
+    }
+  }
+});
 
 test("every way that up to three dice can fall is read by the rules, under every ruling and difficulty", () => {
   const stream = new ScriptedDice();
@@ -54,8 +83,7 @@ test("every way that up to three dice can fall is read by the rules, under every
         const exact = netDistribution(dice, difficulty, rulings);
         expect(exact.values()).toEqual([...nets.keys()].sort((a, b) => a - b));
         for (const [net, ways] of nets) expect(exact.chance(net).toNumber()).toBeCloseTo(ways / 10 ** dice, 12);
-        const botched = botchDistribution(dice, difficulty, rulings);
-        expect(botched.chance(1).toNumber()).toBeCloseTo(botches / 10 ** dice, 12);
+        expect(botchChance(dice, difficulty, rulings)).toBeCloseTo(botches / 10 ** dice, 12);
       }
     }
   }
@@ -98,7 +126,7 @@ test("rolled dice follow the exact chances of the text's usual rolls", () => {
           expect(Math.abs(zScore(seen.get(net) ?? 0, rolls, chance))).toBeLessThan(4);
         }
       }
-      const botch = botchDistribution(dice, difficulty, rulings).chance(1).toNumber();
+      const botch = botchChance(dice, difficulty, rulings);
       expect(Math.abs(zScore(botches, rolls, botch))).toBeLessThan(4);
     }
   }

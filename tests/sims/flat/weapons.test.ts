@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ratings } from "../../../sims/flat/ratings.js";
-import { ATTACK_NAMES, ATTACKS, FIREARM_NAMES, hitDamage } from "../../../sims/flat/weapons.js";
+import { ATTACK_NAMES, ATTACKS, hitDamage, leastNetToHarm } from "../../../sims/flat/weapons.js";
 
 test("the attack table, with Strength 3 and a target of Stamina + Athletics 7", () => {
   const rows = ATTACK_NAMES.map((name) => {
@@ -16,12 +16,14 @@ test("the attack table, with Strength 3 and a target of Stamina + Athletics 7", 
     ["shotgun", "firearms", 8, 6, 7],
     ["rifle", "firearms", 8, 25, 6],
   ]);
-  expect(FIREARM_NAMES.every((name) => ATTACKS[name].skill === "firearms")).toBe(true);
 });
 
 test("damage of a hit", () => {
   expect([1, 2, 4].map((net) => hitDamage(6, net, "flat"))).toEqual([6, 6, 6]);
   expect([1, 2, 4].map((net) => hitDamage(6, net, "plus-extra"))).toEqual([6, 7, 9]);
+  // Against armor 5: 6 harm at once, 4 with two more than armor and damage differ by, or never.
+  expect([leastNetToHarm(6, 5, "flat"), leastNetToHarm(4, 5, "plus-extra")]).toEqual([1, 3]);
+  expect(leastNetToHarm(5, 5, "flat")).toBeGreaterThan(100);
 });
 
 test("ratings are parameters of a side, 1 to 5, 3 unless said", () => {

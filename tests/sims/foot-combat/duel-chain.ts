@@ -21,7 +21,9 @@ export interface DuelRules {
   move: number;
   cap: number;
   points: number;
-  spend: "none" | "soak" | "push" | "mixed";
+  spend: "sensible" | "none" | "soak" | "push" | "mixed";
+  /** Most points spent on one roll, or soaked of one attack. */
+  mostPoints: number;
   ones: "cancel" | "ignore";
   overTen: "clamp" | "impossible";
   doubles: "per-pair" | "per-die" | "tens";
@@ -50,10 +52,11 @@ export const FISTS: DuelRules = {
   cap: 100,
   points: 2,
   spend: "none",
+  mostPoints: 1,
   ones: "cancel",
   overTen: "clamp",
-  doubles: "per-pair",
-  dodgeTakes: "successes",
+  doubles: "per-die",
+  dodgeTakes: "dice",
   plusExtra: false,
   hold: true,
   once: false,
@@ -129,6 +132,15 @@ const copy = (x: State): State => ({ h: [...x.h], gap: x.gap, held: [...x.held],
 const penalty = (rules: DuelRules, x: State, s: number): number =>
   x.h[s]! === rules.health ? 0 : rules.penalties[rules.health - x.h[s]! - 1]!;
 
+/** Buys all that a roll of n dice lacks, where it lacks anything and all can be had. Returns what was bought. */
+function buy(rules: DuelRules, x: State, s: number, n: number, lacking: number): number {
+  if (n <= 0 || lacking <= 0 || lacking > Math.min(rules.mostPoints, x.points[s]!)) return 0;
+  x.points[s]! -= lacking;
+  return lacking;
+}
+
+const pushes = ({ spend }: DuelRules) => spend === "push" || spend === "mixed";
+
 type Intention = "attack" | "dodge" | "free";
 
 function closeIn(rules: DuelRules, x: State, s: number): void {
@@ -150,12 +162,14 @@ function rollDeed(
   if (x.held[s]) {
     const out: Spread<{ deed: Deed; x: State }> = [];
     const difficulty = intention === "free" ? 6 : 7;
-    for (const [[own, earned], p] of rolled(rules, rules.grip[s]! - penalty(rules, x, s), difficulty)) {
+    const dice = rules.grip[s]! - penalty(rules, x, s);
+    for (const [[own, earned], p] of rolled(rules, dice, difficulty)) {
       for (const [[his, hisEarned], q] of rolled(rules, rules.grip[o]! - penalty(rules, x, o), 6)) {
         const y = copy(x);
         y.points[s]! += earned;
         y.points[o]! += hisEarned;
-        out.push([{ deed: { ...idle, frees: own > his }, x: y }, p * q]);
+        const bought = pushes(rules) || rules.spend === "sensible" ? buy(rules, y, s, dice, his - own + 1) : 0;
+        out.push([{ deed: { ...idle, frees: own + bought > his }, x: y }, p * q]);
       }
     }
     return out;
@@ -167,12 +181,8 @@ function rollDeed(
     const y = copy(x);
     y.points[s]! += earned;
     let left = rules.dodgeTakes === "successes" ? net - dodged : net;
-    const lacking = 1 - left;
-    const pushes = rules.spend === "push" || rules.spend === "mixed";
-    if (n > 0 && lacking > 0 && pushes && y.points[s]! >= lacking) {
-      y.points[s]! -= lacking;
-      left = 1;
-    }
+    // Every hit does damage: sensible or not, they buy the same.
+    if (pushes(rules) || rules.spend === "sensible") left += buy(rules, y, s, n, 1 - left);
     const hits = left >= 1;
     const hit = hits ? rules.damage[s]! + (rules.plusExtra ? left - 1 : 0) : 0;
     out.push([{ deed: { hit, grabs: hits && rules.grapples[s]! && rules.hold && !x.held[o], frees: false }, x: y }, p]);
@@ -187,11 +197,13 @@ function feel(rules: DuelRules, x: State, deeds: [Deed | undefined, Deed | undef
   for (const s of [0, 1] as const) {
     const o = other(s);
     let damage = deeds[s]?.hit ?? 0;
-    if (damage > 0 && (rules.spend === "soak" || rules.spend === "mixed")) {
-      const soaked = Math.min(damage, y.points[o]);
-      y.points[o] -= soaked;
-      damage -= soaked;
-    }
+    const most = Math.min(rules.mostPoints, y.points[o]);
+    let soaked = 0;
+    if (rules.spend === "soak" || rules.spend === "mixed") soaked = Math.min(damage, most);
+    // The sensible soak what it takes to stand, if they can.
+    if (rules.spend === "sensible" && damage >= y.h[o] && damage - most < y.h[o]) soaked = damage - y.h[o] + 1;
+    y.points[o] -= soaked;
+    damage -= soaked;
     y.h[o] = Math.max(0, y.h[o] - damage);
   }
   for (const s of [0, 1] as const) {
@@ -233,15 +245,15 @@ function turn(rules: DuelRules, start: State, round: number, lead: number | unde
     let dodges: Spread<[number, number, State]> = [[[0, 0, x], 1]];
     for (const s of [0, 1] as const) {
       if (intentions[s] !== "dodge") continue;
-      dodges = dodges.flatMap(([[a, b, y], p]) =>
-        rolled(rules, rules.dodgePool[s] - penalty(rules, y, s), 6).map(
-          ([[net, earned], q]): [[number, number, State], number] => {
-            const z = copy(y);
-            z.points[s] += earned;
-            return [[s === 0 ? net : a, s === 1 ? net : b, z], p * q];
-          },
-        ),
-      );
+      dodges = dodges.flatMap(([[a, b, y], p]) => {
+        const dice = rules.dodgePool[s] - penalty(rules, y, s);
+        return rolled(rules, dice, 6).map(([[net, earned], q]): [[number, number, State], number] => {
+          const z = copy(y);
+          z.points[s] += earned;
+          const dodged = net + (pushes(rules) ? buy(rules, z, s, dice, 1 - net) : 0);
+          return [[s === 0 ? dodged : a, s === 1 ? dodged : b, z], p * q];
+        });
+      });
     }
     for (const [[da, db, y], p] of dodges) {
       const dodged = [da, db];
@@ -296,24 +308,27 @@ export function solveDuel(given: Partial<DuelRules>): DuelAnswer {
     health: [new Map(), new Map()],
   };
   const add = <K>(map: Map<K, number>, key: K, p: number) => map.set(key, (map.get(key) ?? 0) + p);
-  const leads = new Map<number | undefined, number>();
+  const starts = new Map<string, number>();
   if (rules.once) {
-    for (const [[a], p] of rolled(rules, rules.initiativePool[0], 4)) {
-      for (const [[b], q] of rolled(rules, rules.initiativePool[1], 4)) add(leads, a - b, p * q);
+    for (const [[a, earnedA], p] of rolled(rules, rules.initiativePool[0], 4)) {
+      for (const [[b, earnedB], q] of rolled(rules, rules.initiativePool[1], 4)) {
+        add(starts, JSON.stringify([a - b, earnedA, earnedB]), p * q);
+      }
     }
-  } else leads.set(undefined, 1);
-  for (const [lead, leadChance] of leads) {
+  } else starts.set(JSON.stringify([null, 0, 0]), 1);
+  for (const [start, leadChance] of starts) {
+    const [lead, earnedA, earnedB]: [number | null, number, number] = JSON.parse(start);
     const first: State = {
       h: [rules.health, rules.health],
       gap: rules.distance,
       held: [false, false],
-      points: [rules.points, rules.points],
+      points: [rules.points + earnedA, rules.points + earnedB],
     };
     let states = new Map([[JSON.stringify(first), leadChance]]);
     for (let round = 1; round <= rules.cap; round += 1) {
       const next = new Map<string, number>();
       for (const [key, p] of states) {
-        for (const [x, q] of turn(rules, JSON.parse(key), round, lead)) {
+        for (const [x, q] of turn(rules, JSON.parse(key), round, lead ?? undefined)) {
           const [a, b] = x.h;
           if (a > 0 && b > 0 && round < rules.cap) {
             add(next, JSON.stringify(x), p * q);

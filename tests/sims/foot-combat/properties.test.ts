@@ -27,7 +27,8 @@ const given = fc.record({
   move: fc.integer({ min: 0, max: 8 }),
   health: fc.integer({ min: 1, max: 12 }),
   "wound-penalties": fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 12 }),
-  adrenaline: fc.constantFrom("none", "soak", "push", "mixed"),
+  adrenaline: fc.constantFrom("sensible", "none", "soak", "push", "mixed"),
+  "adrenaline-cap": fc.constantFrom("one-a-roll", "any"),
   "adrenaline-start": fc.integer({ min: 0, max: 4 }),
   doubles: fc.constantFrom("per-pair", "per-die", "tens"),
   initiative: fc.constantFrom("each-turn", "once"),
@@ -83,6 +84,7 @@ test("counts add up, bounds hold, every fight ends by the cap, and telling it ch
       expect(m["adrenaline-spent"]).toBeLessThanOrEqual(
         (p["a-fighters"] + p["b-fighters"]) * p["adrenaline-start"] + m["adrenaline-earned"]!,
       );
+      expect(m["acted-first"]! + m["acted-last"]!).toBeLessThanOrEqual(2);
       if (p.adrenaline === "none") expect(m["adrenaline-spent"]).toBe(0);
       expect(m["health-left-a"]! > 0).toBe(m["standing-a"]! > 0);
       expect(m["health-left-b"]! > 0).toBe(m["standing-b"]! > 0);
@@ -165,6 +167,7 @@ test("a referee who knows the rules finds no fault with any fight as told", () =
         ),
         spends: choices.adrenaline,
         points: choices["adrenaline-start"],
+        mostPoints: choices["adrenaline-cap"] === "any" ? 99 : 1,
         plusExtra: choices.damage === "plus-extra",
         dodgeTakesDice: choices.dodge === "dice",
         holds: choices.grapple === "hold",

@@ -16,7 +16,9 @@ export interface Table {
   move: number;
   health: number;
   penalties: number[];
-  spends: "none" | "soak" | "push" | "mixed";
+  spends: "sensible" | "none" | "soak" | "push" | "mixed";
+  /** Most points spent on one roll, or soaked of one attack. */
+  mostPoints: number;
   points: number;
   plusExtra: boolean;
   dodgeTakesDice: boolean;
@@ -122,6 +124,13 @@ export function referee(table: Table, lines: readonly string[]): void {
     if (earned > 0) must(Number(groups.now) === f.points, `has ${f.points} points`);
     return { net, rest: groups.rest! };
   };
+  const pushes = table.spends === "push" || table.spends === "mixed";
+  /** Buys what a roll of so many dice lacks, if all of it can be had. Returns that, and how it is told. */
+  const buy = (f: Fighter, dice: number, lacking: number): [bought: number, told: string] => {
+    if (dice <= 0 || lacking <= 0 || lacking > Math.min(f.points, table.mostPoints)) return [0, ""];
+    f.points -= lacking;
+    return [lacking, `, plus ${lacking} for adrenaline (now ${f.points})`];
+  };
   const nearest = (f: Fighter): Fighter => {
     const held = fighters.find((t) => t.heldBy === f);
     if (held !== undefined) return held;
@@ -192,7 +201,11 @@ export function referee(table: Table, lines: readonly string[]): void {
         }
       } else if (says(/^dodges, (.*)\.$/)) {
         must(f.means === "dodge", "meant something else");
-        f.dodged = roll(f, match[1]!, 2 * table.rating - penalty(f), 6).net;
+        const dice = 2 * table.rating - penalty(f);
+        const { net, rest: tail } = roll(f, match[1]!, dice, 6);
+        const [bought, told] = pushes ? buy(f, dice, 1 - net) : [0, ""];
+        must(tail === told, `ends${told}`);
+        f.dodged = net + bought;
       } else if (says(/^turns to ([AB]\d+) instead, at difficulty \+1\.$/)) {
         const gone = f.target === undefined || f.target.health <= 0;
         f.target = nearest(f);
@@ -221,12 +234,10 @@ export function referee(table: Table, lines: readonly string[]): void {
         let tail = "";
         if (t.dodged > 0)
           tail = table.dodgeTakesDice ? ` (${t.dodged} dice lost to the dodge)` : `, less ${t.dodged} dodged`;
-        const pushes = table.spends === "push" || table.spends === "mixed";
-        if (left < 1 && pushes && dice > 0 && f.points >= 1 - left) {
-          f.points -= 1 - left;
-          tail += `, plus ${1 - left} for adrenaline (now ${f.points})`;
-          left = 1;
-        }
+        // Every hit does damage, so that the sensible buy what those who push do.
+        const [bought, toldBought] = pushes || table.spends === "sensible" ? buy(f, dice, 1 - left) : [0, ""];
+        left += bought;
+        tail += toldBought;
         const damage = base + (adds ? table.rating : 0) + (table.plusExtra ? left - 1 : 0);
         must(told === `${tail}: ${left > 0 ? `hits for ${damage}` : "misses"}`, `ends${tail}, ${left} left`);
         if (left > 0) hits.push({ from: f, to: t, damage });
@@ -239,9 +250,13 @@ export function referee(table: Table, lines: readonly string[]): void {
       } else if (says(/^holds on, (.*)\.$/)) {
         must(f === holder, "holds nobody");
         const { net, rest: told } = roll(f, match[1]!, 2 * table.rating - penalty(f), 6);
-        const held = told.match(/[AB]\d+/)![0];
-        must(told === `: ${held} ${breaking > net ? "is free" : "stays held"}` && who(held).heldBy === f, "wrong end");
-        if (breaking > net) who(held).heldBy = undefined;
+        const held = who(told.match(/[AB]\d+/)![0]);
+        const buys = pushes || table.spends === "sensible";
+        const [bought, toldBought] = buys ? buy(held, 2 * table.rating - penalty(held), net - breaking + 1) : [0, ""];
+        const free = breaking + bought > net;
+        must(told === `: ${held.name} ${free ? "is free" : "stays held"}${toldBought}`, "wrong end");
+        must(held.heldBy === f, "holds another");
+        if (free) held.heldBy = undefined;
       } else if (
         says(
           /^(?:soaks (\d+) with adrenaline \(now (\d+)\) and )?takes (\d+) from ([AB]\d+): health (\d+) to (\d+)(?:, (\d+) (?:die|dice) fewer)?\.$/,
@@ -251,8 +266,13 @@ export function referee(table: Table, lines: readonly string[]): void {
         const place = hits.findIndex((hit) => hit.to === f && hit.from.name === match[4]);
         must(place >= 0, "no such hit");
         const [{ damage }] = hits.splice(place, 1) as [(typeof hits)[0]];
-        const soaks = table.spends === "soak" || table.spends === "mixed";
-        const due = soaks ? Math.min(damage, f.points) : 0;
+        const most = Math.min(f.points, table.mostPoints);
+        let due = 0;
+        if (f.health > 0) {
+          if (table.spends === "soak" || table.spends === "mixed") due = Math.min(damage, most);
+          if (table.spends === "sensible" && damage >= f.health && damage - f.health < most)
+            due = damage - f.health + 1;
+        }
         must(soaked === due && taken === damage - due, `soaks ${due}`);
         f.points -= due;
         if (due > 0) must(now === f.points, `has ${f.points} points`);

@@ -6,7 +6,14 @@ import footCombat from "../../../sims/foot-combat/index.js";
 import { play, tell, zScore } from "../../support/play.js";
 
 /** A brawl in which everything happens but what `given` leaves out. */
-const BRAWL = { "a-fighters": 3, "b-fighters": 2, "a-weapon": "grapple", "b-weapon": "spear", adrenaline: "mixed" };
+const BRAWL = {
+  "a-fighters": 3,
+  "b-fighters": 2,
+  "a-weapon": "grapple",
+  "b-weapon": "spear",
+  adrenaline: "mixed",
+  "adrenaline-cap": "any",
+};
 
 function withoutMetric(tally: Tally, metric: string): Tally {
   const place = tally.metrics.findIndex(({ name }) => name === metric);
@@ -15,7 +22,8 @@ function withoutMetric(tally: Tally, metric: string): Tally {
 
 test.each([
   ["grapple", "damage-only", { "a-weapon": "punch" }, undefined],
-  ["dodge", "dice", {}, undefined],
+  ["dodge", "successes", {}, undefined],
+  ["adrenaline-cap", "one-a-roll", { adrenaline: "none" }, undefined],
   ["over-ten", "impossible", {}, undefined],
   ["botch", "more-ones-than-successes", {}, "botches"],
   ["doubles", "tens", { adrenaline: "none" }, "adrenaline-earned"],
@@ -34,11 +42,12 @@ test.each([
 test.each([
   ["ones", "ignore"],
   ["over-ten", "impossible", { "b-stamina": 5, "b-athletics": 5 }],
-  ["doubles", "per-die"],
+  ["doubles", "per-pair"],
+  ["adrenaline-cap", "one-a-roll"],
   ["doubles", "tens"],
   ["initiative", "once"],
   ["enemy-initiative", "shared"],
-  ["dodge", "dice", { "b-dodge": "alternate" }],
+  ["dodge", "successes", { "b-dodge": "alternate" }],
   ["damage", "plus-extra"],
   ["grapple", "damage-only"],
 ] as [string, string, Record<string, unknown>?][])("%s %s changes a brawl where it matters", (ruling, value, given) => {
@@ -49,7 +58,7 @@ test.each([
 test("botches are as frequent as each ruling makes them", () => {
   // One turn of fists without wound penalties: two rolls of six dice at 6.
   const trials = 20_000;
-  const given = { "wound-penalties": "0", "round-cap": 1 };
+  const given = { "wound-penalties": "0", "round-cap": 1, adrenaline: "none" };
   const noSuccess = 0.5 ** 6 - 0.4 ** 6;
   let moreOnes = 0;
   for (let successes = 0; successes <= 6; successes += 1) {
@@ -75,7 +84,7 @@ function factorial(n: number): number {
 
 test("side B rolls initiative one by one, or once for all", () => {
   const rolls = (given: Record<string, unknown>) =>
-    tell(footCombat, { "b-fighters": 3, "round-cap": 2, ...given }, 0).lines.filter((line) =>
+    tell(footCombat, { "b-fighters": 3, "round-cap": 2, health: 20, ...given }, 0).lines.filter((line) =>
       line.includes("rolls initiative"),
     );
   const names = (lines: string[]) => lines.map((line) => line.slice(0, line.indexOf(" rolls")));

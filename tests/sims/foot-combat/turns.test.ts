@@ -1,39 +1,7 @@
-/** The rules of a turn, with dice that the tests choose: pools of two dice, which a person can work out. */
+/** The rules of a turn, with dice that the tests choose. */
 
-import { loadParams, resolveParams } from "deadeven";
 import { expect, test } from "vitest";
-import footCombat from "../../../sims/foot-combat/index.js";
-import type { Params } from "../../../sims/foot-combat/params.js";
-import { type FootStreams, play } from "../../../sims/foot-combat/play.js";
-import { State } from "../../../sims/foot-combat/state.js";
-import { readFile } from "../../support/play.js";
-import { ScriptedDice } from "../flat/scripted.js";
-
-const TWO_DICE: Record<string, number> = {};
-for (const rating of ["dexterity", "brawl", "dodge-rating", "wits", "alertness", "melee", "firearms", "strength"]) {
-  TWO_DICE[`a-${rating}`] = 1;
-  TWO_DICE[`b-${rating}`] = 1;
-}
-
-/** Plays with these dice, all of which must be rolled, and returns the lines of the attacks and what came of them. */
-function fought(given: Record<string, unknown>, dice: Partial<Record<keyof FootStreams, number[]>>) {
-  const params = loadParams(
-    footCombat.params,
-    resolveParams(footCombat.params, { ...TWO_DICE, "wound-penalties": "0", ...given }, readFile),
-  ) as Params;
-  const streams = Object.fromEntries(
-    footCombat.substreams.map((name) => [name, new ScriptedDice(dice[name] ?? [])]),
-  ) as Record<keyof FootStreams, ScriptedDice>;
-  const fight = new State(params);
-  const lines: string[] = [];
-  play(fight, streams, (line) => lines.push(line));
-  for (const [name, stream] of Object.entries(streams)) expect([name, stream.left]).toEqual([name, 0]);
-  return {
-    fight,
-    lines: lines.filter((line) => !/^(Round \d|Order)|rolls initiative|means to/.test(line)),
-    all: lines,
-  };
-}
+import { fought } from "./scripted.js";
 
 test("the faster strikes first, and one who is down doesn't act", () => {
   const { lines } = fought({ health: 1 }, { initiative: [9, 9, 9, 2], "a-attacks": [6, 5] });
@@ -275,43 +243,6 @@ test("simultaneous fighters move at once and meet halfway", () => {
   );
   expect(fight.attacksTried).toBe(2);
   expect([...fight.position]).toEqual([6, 7]);
-});
-
-test("adrenaline pushes an attack that falls short, by all that it lacks or not at all", () => {
-  const given = { adrenaline: "push", "adrenaline-start": 1, "round-cap": 2, doubles: "tens" };
-  const { lines, fight } = fought(given, {
-    initiative: [9, 9, 9, 2, 9, 9, 9, 2],
-    "a-attacks": [2, 2, 2, 2],
-    "b-attacks": [2, 2, 9, 2],
-  });
-  expect(lines).toEqual([
-    "A1 moves 4 slots, to 4.",
-    "A1 attacks B1, 2 dice at 6: 2 2, 0 successes: 0, plus 1 for adrenaline (now 0): hits for 1.",
-    "B1 takes 1 from A1: health 7 to 6.",
-    "B1 attacks A1, 2 dice at 6: 2 2, 0 successes: 0, plus 1 for adrenaline (now 0): hits for 1.",
-    "A1 takes 1 from B1: health 7 to 6.",
-    "A1 attacks B1, 2 dice at 6: 2 2, 0 successes: 0: misses.",
-    "B1 attacks A1, 2 dice at 6: 9 2, 1 success: 1: hits for 1.",
-    "A1 takes 1 from B1: health 6 to 5.",
-    "The rounds have run out: unfinished.",
-  ]);
-  expect([fight.adrenaline.earned, fight.adrenaline.spent]).toEqual([0, 2]);
-});
-
-test("adrenaline soaks what it can, and a hit that is all soaked is harmless", () => {
-  const { lines, fight } = fought(
-    { adrenaline: "soak", "a-strength": 3, "b-strength": 1, "round-cap": 1 },
-    { initiative: [9, 8, 9, 2], "a-attacks": [9, 9], "b-attacks": [9, 2] },
-  );
-  expect(lines).toEqual([
-    "A1 moves 4 slots, to 4.",
-    "A1 attacks B1, 2 dice at 6: 9 9, 2 successes: 2, earning 1 adrenaline (now 3): hits for 3.",
-    "B1 soaks 2 with adrenaline (now 0) and takes 1 from A1: health 7 to 6.",
-    "B1 attacks A1, 2 dice at 6: 9 2, 1 success: 1: hits for 1.",
-    "A1 soaks 1 with adrenaline (now 2) and takes 0 from B1: health 7 to 7.",
-    "The rounds have run out: unfinished.",
-  ]);
-  expect([fight.attacksLanded, fight.attacksHarmless, fight.adrenaline.spent]).toEqual([2, 1, 3]);
 });
 
 test("wounds cost dice and initiative as listed", () => {

@@ -1,67 +1,44 @@
-/** Each action and ruling by the rules' text, with dice that show what the test says. */
+/** Each action and ruling of drivers by the rules' text, with dice that show what the test says. */
 
-import { type Log, loadParams, resolveParams, type Scorecard } from "deadeven";
 import { expect, test } from "vitest";
-import sim from "../../../sims/vehicle-smash/index.js";
-import { smashDamage } from "../../../sims/vehicle-smash/rules/smash-damage.js";
-import { readFile } from "../../support/play.js";
-
-type Faces = Readonly<Partial<Record<(typeof sim.substreams)[number], readonly number[]>>>;
-
-/** Plays a game whose dice show the given faces, each substream its own, and no others. */
-function play(given: Record<string, unknown>, faces: Faces) {
-  const params = loadParams(sim.params, resolveParams(sim.params, given, readFile)) as never;
-  const metrics = typeof sim.metrics === "function" ? sim.metrics(params) : sim.metrics;
-  const outcomes = typeof sim.outcomes === "function" ? sim.outcomes(params) : sim.outcomes;
-  const card: Scorecard = { outcome: -1, metrics: metrics.map(() => 0) };
-  const left = Object.fromEntries(sim.substreams.map((name) => [name, [...(faces[name] ?? [])]]));
-  const lines: string[] = [];
-  const log: Log = (line) => lines.push(line);
-  const streams = Object.fromEntries(
-    sim.substreams.map((name) => [
-      name,
-      {
-        below: () => {
-          if (left[name]!.length === 0) throw new Error(`no more dice for ${name} after: ${lines.at(-1)}`);
-          return left[name]!.shift()! - 1;
-        },
-      },
-    ]),
-  );
-  sim.prepare(params)(streams as never, card, log);
-  expect(Object.values(left).flat(), "dice not rolled").toEqual([]);
-  const metric = (name: string) => card.metrics[metrics.findIndex((m) => m.name === name)]!;
-  return { outcome: outcomes[card.outcome]!.name, metric, lines, says: (line: string) => lines.includes(line) };
-}
-
-const times = (count: number, face: number): number[] => Array.from({ length: count }, () => face);
-
-/**
- * Initiative of two vehicles, 6 dice each: A first, B first, or both together. Different faces, so that none earn
- * adrenaline.
- */
-const HIGH = [4, 5, 6, 7, 8, 9];
-const LOW = [4, 2, 2, 2, 2, 2];
-const A_FIRST = [...HIGH, ...LOW];
-const B_FIRST = [...LOW, ...HIGH];
-const TOGETHER = [...LOW, ...LOW];
-const MISS = times(6, 2);
-
-const one = { "round-cap": 1 };
-const exchange = { scenario: "exchange" };
+import { A_FIRST, B_FIRST, exchange, HIGH, LOW, MISS, one, play, TOGETHER, times } from "./scripted.js";
 
 test("the text's examples of smashing, by the formula", () => {
+  const damage = (given: Record<string, unknown>, smash: number[]) =>
+    play({ ...exchange, ...given }, { smash }).metric("damage");
+  const five = [7, 7, 8, 9, 10, 2];
+  const one = [9, 2, 2, 2, 2, 2];
   // 5 successes of power 2 on power 5: 2 before armor, and every car's armor is 1. 1 success: nothing.
-  expect(smashDamage(5, 2, 5, 0, "formula")).toBe(2);
-  expect(smashDamage(1, 2, 5, 0, "formula")).toBe(0);
-  const car = { ...exchange, "side-a": "motorcycle", "side-b": "small-car" };
-  expect(play(car, { smash: [7, 7, 8, 9, 10, 2] }).metric("damage")).toBe(1);
-  expect(play(car, { smash: [7, 2, 2, 2, 2, 2] }).outcome).toBe("no-damage");
+  const onCar = { "side-a": "motorcycle", "side-b": "small-car" };
+  expect(damage({ ...onCar, "armor-scale": 0 }, five)).toBe(2);
+  expect(damage({ ...onCar, "armor-scale": 0 }, one)).toBe(0);
+  expect(damage(onCar, five)).toBe(1);
   // 1 success of power 5 on power 2, without armor: 4; the text says 3, as the excess over 1 has it.
-  const motorcycle = { ...exchange, "side-a": "small-car", "side-b": "motorcycle" };
-  expect(play(motorcycle, { smash: [9, 2, 2, 2, 2, 2] }).metric("damage")).toBe(4);
-  expect(play({ ...motorcycle, "smash-damage": "excess" }, { smash: [9, 2, 2, 2, 2, 2] }).metric("damage")).toBe(3);
-  expect(smashDamage(5, 2, 5, 0, "excess")).toBe(1);
+  const onMotorcycle = { "side-a": "small-car", "side-b": "motorcycle" };
+  expect(damage(onMotorcycle, one)).toBe(4);
+  expect(damage({ ...onMotorcycle, "smash-damage": "excess" }, one)).toBe(3);
+  expect(damage({ ...onCar, "armor-scale": 0, "smash-damage": "excess" }, five)).toBe(1);
+  // Piecewise has all three.
+  expect(damage({ ...onMotorcycle, "smash-damage": "piecewise" }, one)).toBe(3);
+  expect(damage({ ...onCar, "armor-scale": 0, "smash-damage": "piecewise" }, one)).toBe(0);
+  expect(damage({ ...onCar, "armor-scale": 0, "smash-damage": "piecewise" }, five)).toBe(2);
+});
+
+test("what a smash adds to its successes may be another difference, and body and armor may be scaled", () => {
+  const damage = (given: Record<string, unknown>) =>
+    play({ ...exchange, ...given }, { smash: [9, 9, 9, 9, 9, 2] }).metric("damage");
+  // 5 successes of a small car (mobility 7, power 5) on a motorcycle (mobility 9, power 2, no armor).
+  const given = { "side-b": "motorcycle" };
+  expect(damage(given)).toBe(8);
+  expect(damage({ ...given, "smash-adds": "half-power" })).toBe(6);
+  expect(damage({ ...given, "smash-adds": "nothing" })).toBe(5);
+  expect(damage({ ...given, "smash-adds": "mobility" })).toBe(3);
+  // Half of −3 is −1.
+  const back = { "side-a": "motorcycle", "side-b": "small-car", "smash-adds": "half-power" };
+  expect(damage(back)).toBe(3);
+  expect(damage({ ...back, "armor-scale": 200 })).toBe(2);
+  const { lines } = play({ ...exchange, "body-scale": 150 }, { smash: MISS });
+  expect(lines[0]).toContain("body 8, armor 1");
 });
 
 test("a smash is of Dexterity + Drive, never more dice than the mobility, against the target's mobility", () => {
@@ -69,7 +46,7 @@ test("a smash is of Dexterity + Drive, never more dice than the mobility, agains
   const { metric, says } = play(given, { smash: [4, 4, 4, 4, 3] });
   expect(metric("net-successes")).toBe(4);
   expect(metric("damage")).toBe(6);
-  expect(says("A1 smashes B1: 5 dice at 4: 4 4 4 4 3, 4 successes: 4, earning 2 adrenaline (now 4).")).toBe(true);
+  expect(says("A1 smashes B1: 5 dice at 4: 4 4 4 4 3, 4 successes: 4, earning 4 adrenaline (now 6).")).toBe(true);
 });
 
 test("ones cancel successes, or don't; no success and a 1 is a botch, or more 1s than successes", () => {
@@ -82,36 +59,6 @@ test("ones cancel successes, or don't; no success and a 1 is a botch, or more 1s
   expect(play({ ...exchange, ones: "ignore", botch: "more-ones-than-successes" }, roll).outcome).toBe("damage");
   expect(play(exchange, { smash: [5, 5, 5, 5, 5, 1] }).outcome).toBe("botch");
   expect(play(exchange, { smash: [5, 5, 5, 5, 5, 5] }).outcome).toBe("no-damage");
-});
-
-test("adrenaline buys the success that a smash lacks, and soaks damage point by point", () => {
-  const bought = play({ ...exchange, adrenaline: "push", "side-b": "motorcycle" }, { smash: [1, 2, 3, 4, 5, 6] });
-  expect([bought.outcome, bought.metric("net-successes"), bought.metric("damage")]).toEqual(["damage", 1, 4]);
-  expect(bought.says("  A1's driver adds 1 for adrenaline (now 1): 1.")).toBe(true);
-  const poor = { ...exchange, adrenaline: "push", "adrenaline-start": 0 };
-  expect(play(poor, { smash: [1, 2, 3, 4, 5, 5] }).outcome).toBe("botch");
-  // Points that the roll itself earns may be spent on it.
-  expect(play({ ...poor, "side-b": "motorcycle" }, { smash: [9, 9, 1, 1, 2, 2] }).outcome).toBe("damage");
-  const soaked = play({ ...exchange, adrenaline: "soak" }, { smash: [6, 7, 8, 9, 10, 2] });
-  expect(soaked.metric("damage")).toBe(2);
-  expect(soaked.says("B1's driver soaks 2 of 4 with adrenaline (now 0).")).toBe(true);
-});
-
-test("of those who act simultaneously, all roll before anyone soaks: the side told first gains nothing", () => {
-  const bikers = { ...one, "side-a": "motorcycle", "side-b": "motorcycle", adrenaline: "mixed", "adrenaline-start": 1 };
-  // A hits. B, yet to soak that, still has the point that its own miss lacks, and then none to soak with.
-  const { metric, says } = play(bikers, { initiative: TOGETHER, smash: [9, 2, 2, 2, 2, 2, ...MISS] });
-  expect(says("  B1's driver adds 1 for adrenaline (now 0): 1.")).toBe(true);
-  expect(says("A1's driver soaks 1 of 1 with adrenaline (now 0).")).toBe(true);
-  expect([metric("damage-by-a"), metric("damage-by-b"), metric("smashes-landed")]).toEqual([1, 0, 2]);
-});
-
-test("three readings of doubles", () => {
-  const rolls = { initiative: [...TOGETHER], smash: [10, 10, 10, 9, 9, 2, ...MISS] };
-  const earned = (doubles: string) => play({ ...one, doubles }, rolls).metric("adrenaline-earned");
-  expect(earned("per-pair")).toBe(2);
-  expect(earned("per-die")).toBe(5);
-  expect(earned("tens")).toBe(3);
 });
 
 test("who is destroyed before acting does not act; who acts at the same time does", () => {
@@ -216,6 +163,11 @@ test("evading takes a success off each attack, or raises the difficulty, or does
   expect(play({ ...given, adrenaline: "push" }, weak).says("  A1's driver adds 1 for adrenaline (now 1): 2.")).toBe(
     true,
   );
+  // An evasion that fails is bought by those who push, and not by the sensible.
+  const failed = { ...dice, smash: MISS, maneuver: [5] };
+  const evades = "  B1's driver adds 1 for adrenaline (now 1): 1.";
+  expect(play({ ...given, adrenaline: "push", "adrenaline-cap": "any" }, failed).says(evades)).toBe(true);
+  expect(play({ ...given, adrenaline: "sensible" }, failed).says(evades)).toBe(false);
   // A slow driver's evasion is good against all attacks of the turn too.
   expect(play(given, { ...dice, initiative: A_FIRST, maneuver: [6] }).metric("damage-by-a")).toBe(1);
 });
@@ -229,66 +181,15 @@ test("one whose target is gone chooses again, at +1 difficulty", () => {
   expect(outcome).toBe("a-wins");
 });
 
-test("a mechanic repairs at 8, at 9 once attacked; a botch loses the tool, or body", () => {
-  const given = { "side-a": "small-car", "a-mechanic": true, "round-cap": 2, "a-policy": "evade", evade: "none" };
-  // B hits for 1 in the first turn. In the second A is faster, so not attacked yet, or slower.
-  const hit = [7, 8, 2, 2, 2, 2];
-  const two = (second: readonly number[]) => [...B_FIRST, ...second];
-  const quiet = play(given, { initiative: two(A_FIRST), smash: [...hit, ...MISS], repair: [8, 7, 7, 7, 7] });
-  expect([quiet.metric("repairs"), quiet.metric("body-left-a")]).toEqual([1, 5]);
-  const under = (repair: number[], more = {}) => {
-    return play({ ...given, ...more }, { initiative: two(B_FIRST), smash: [...hit, ...MISS], repair });
-  };
-  expect(under([8, 8, 8, 8, 8]).metric("repairs")).toBe(0);
-  expect(under([9, 8, 8, 8, 8]).metric("repairs")).toBe(1);
-  expect(under([9, 9, 9, 9, 9]).metric("repairs")).toBe(1);
-  expect(under([1, 2, 2, 2, 2], { "repair-botch": "lose-body" }).metric("body-left-a")).toBe(3);
-  const lost = play(
-    { ...given, "round-cap": 3 },
-    { initiative: [...two(B_FIRST), ...B_FIRST], smash: [...hit, ...MISS, ...MISS], repair: [1, 2, 2, 2, 2] },
-  );
-  expect([lost.metric("body-left-a"), lost.metric("botches")]).toEqual([4, 1]);
-  expect(lost.says("  The tool is lost: no more repairs.")).toBe(true);
-});
-
-test("shooters hit the vehicle, whose armor soaks, or its driver, whom another replaces the turn after", () => {
-  const given = { "round-cap": 1, "a-shooters": 1, "a-policy": "evade", "b-policy": "evade", evade: "none" };
-  const shot = { initiative: A_FIRST, shots: [6, 7, 8, 2, 2, 2] };
-  expect(play(given, shot).metric("damage-by-a")).toBe(3);
-  expect(play({ ...given, damage: "plus-extra" }, shot).metric("damage-by-a")).toBe(5);
-  expect(play({ ...given, "shot-distance": 11 }, { initiative: A_FIRST }).metric("damage-by-a")).toBe(0);
-  expect(play({ ...given, "a-weapon": "large-pistol" }, shot).metric("damage-by-a")).toBe(5);
-  const driver = { ...given, "target-crew": "driver", "a-weapon": "rifle" };
-  // 8 damage bring a driver of 7 health down; alone aboard, that is the vehicle's end, and its body is whole.
-  const alone = play(driver, shot);
-  expect([alone.outcome, alone.metric("body-left-b"), alone.metric("damage-by-a")]).toEqual(["a-wins", 6, 0]);
-  expect(alone.says("B1 has nobody left to drive it.")).toBe(true);
-  const crew = {
-    ...driver,
-    "b-shooters": 1,
-    "b-weapon": "shotgun",
-    "shot-distance": 10,
-    "b-policy": "smash",
-    "round-cap": 2,
-  };
-  // B1's driver is down before acting: no smash. Its shooter drives from the next turn, and then nobody shoots for B.
-  const replaced = play(crew, {
-    initiative: [...A_FIRST, ...B_FIRST],
-    shots: [...shot.shots, ...MISS],
-    smash: MISS,
-  });
-  expect(replaced.says("B1's driver is down and does nothing.")).toBe(true);
-  expect(replaced.says("B1's shooter 1 takes the wheel.")).toBe(true);
-  expect(replaced.outcome).toBe("unfinished");
-  // A wounded driver rolls fewer dice, and is slower: 4 damage cost 2, by the list 0, 1, 1, 2.
-  const wounded = { ...driver, "a-weapon": "pistol", "b-policy": "smash", "round-cap": 2 };
-  const { lines } = play(wounded, {
-    initiative: [...A_FIRST, ...TOGETHER],
-    shots: [...shot.shots, ...MISS],
-    smash: [...times(4, 2), ...times(4, 2)],
-  });
-  expect(lines).toContain("B1's driver takes 4 damage: 3 of 7 health left.");
-  expect(lines).toContain("Order: A1 (1), then B1 (-1).");
+test("wins of those who alone acted first, or last, in the first round are counted", () => {
+  const duel = { "side-a": "bike", "side-b": "bike" };
+  const hit = [9, 2, 2];
+  const first = play(duel, { initiative: A_FIRST, smash: hit });
+  expect([first.metric("acted-first"), first.metric("acted-last")]).toEqual([1, 0]);
+  const last = play(duel, { initiative: A_FIRST, smash: [2, 2, 2, ...hit] });
+  expect([last.outcome, last.metric("acted-first"), last.metric("acted-last")]).toEqual(["b-wins", 0, 1]);
+  const together = play(duel, { initiative: TOGETHER, smash: [...hit, 2, 2, 2] });
+  expect([together.outcome, together.metric("acted-first"), together.metric("acted-last")]).toEqual(["a-wins", 0, 0]);
 });
 
 test("both getting away at the same moment leaves it unfinished", () => {

@@ -75,6 +75,17 @@ test("sides of unknown vehicles, of none and of too many are refused", () => {
   expect(refusal({ "side-a": "20xbike", "side-b": "3x motorcycle + large-car" })).toBe("");
 });
 
+test("a weapon that doesn't carry to the enemy is refused, where anyone has it", () => {
+  expect(refusal({ "a-shooters": 1, "a-weapon": "punch" })).toBe(
+    'shot-distance must be a whole number from 1 to 1, the range of a-weapon punch, not "2"',
+  );
+  expect(refusal({ "b-shooters": 1, "b-weapon": "shotgun", "shot-distance": 7 })).toMatch(
+    /^shot-distance must be a whole number from 1 to 6, the range of b-weapon shotgun, /,
+  );
+  expect(refusal({ "a-shooters": 1, "a-weapon": "spear" })).toBe("");
+  expect(refusal({ "a-weapon": "punch", "shot-distance": 100 })).toBe("");
+});
+
 test("a crew that finds no seats is refused; in a mixed side, smaller vehicles carry fewer", () => {
   expect(refusal({ "side-a": "bike", "a-shooters": 1 })).toBe(
     'a-shooters must be a whole number from 0 to 0, the seats of side-a beside the driver, not "1"',

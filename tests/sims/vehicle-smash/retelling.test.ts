@@ -25,25 +25,39 @@ const sideParams = (s: "a" | "b") => ({
   [`${s}-repair`]: rating,
   [`${s}-mechanic`]: fc.boolean(),
   [`${s}-shooters`]: fc.integer({ min: 0, max: 3 }),
-  [`${s}-weapon`]: fc.constantFrom("pistol", "large-pistol", "shotgun", "rifle"),
+  [`${s}-weapon`]: fc.constantFrom("punch", "grapple", "spear", "pistol", "large-pistol", "shotgun", "rifle"),
+  [`${s}-aim`]: fc.constantFrom("target", "mechanic"),
+  [`${s}-brawl`]: rating,
+  [`${s}-melee`]: rating,
+  [`${s}-strength`]: rating,
+  [`${s}-athletics`]: rating,
 });
 
 /** Any parameters, every ruling and policy among them. */
 const anyParams = fc.record({
   ...sideParams("a"),
   ...sideParams("b"),
-  adrenaline: fc.constantFrom("none", "soak", "push", "mixed"),
+  adrenaline: fc.constantFrom("sensible", "none", "soak", "push", "mixed"),
+  "adrenaline-cap": fc.constantFrom("one-a-roll", "any"),
   "adrenaline-start": fc.integer({ min: 0, max: 3 }),
   initiative: fc.constantFrom("each-turn", "once"),
   "enemy-initiative": fc.constantFrom("individual", "shared"),
   lead: fc.integer({ min: 1, max: 6 }),
-  "shot-distance": fc.constantFrom(2, 8, 12),
+  // In reach of every weapon.
+  "shot-distance": fc.constant(1),
+  health: fc.integer({ min: 3, max: 9 }),
   "round-cap": fc.integer({ min: 1, max: 20 }),
   ones: fc.constantFrom("cancel", "ignore"),
   botch: fc.constantFrom("no-success", "more-ones-than-successes"),
   "over-ten": fc.constantFrom("clamp", "impossible"),
   doubles: fc.constantFrom("per-pair", "per-die", "tens"),
-  "smash-damage": fc.constantFrom("formula", "excess"),
+  "smash-damage": fc.constantFrom("formula", "excess", "piecewise"),
+  "smash-adds": fc.constantFrom("power", "half-power", "nothing", "mobility"),
+  "body-scale": fc.constantFrom(100, 10, 150),
+  "armor-scale": fc.constantFrom(100, 0, 200),
+  duress: fc.constantFrom("attacked", "in-combat"),
+  "mechanic-exposed": fc.constantFrom("targetable", "safe"),
+  "take-wheel": fc.constantFrom("announced", "free"),
   "outrun-by": fc.constantFrom("mobility", "dexterity"),
   evade: fc.constantFrom("one-die", "raise-difficulty", "none"),
   "repair-botch": fc.constantFrom("tool-lost", "lose-body"),
@@ -78,11 +92,17 @@ test("any fight, told again by the rules from the faces of its dice, goes the sa
     "X is gone: X means to sm",
     "X is gone: X means to ev",
     "X is gone: X means to ou",
-    "X's shooters turn from X",
-    "X's shooters have nobody",
-    "X's shooter N takes the ",
+    "X's fighters turn to X, ",
+    "X's fighters turn to X's",
+    "X's fighters have nobody",
+    "X's fighter N takes the ",
     "X's mechanic takes the w",
-    "X's driver is down and d",
+    "X means to have X's figh",
+    "X means to have X's mech",
+    "X has nobody at the whee",
+    "X's fighter N is down.",
+    "X's mechanic soaks N of ",
+    "X's fighter N soaks N of",
     "X has nobody left to dri",
     "X loses N body to the bo",
     "  The tool is lost: no m",
@@ -104,10 +124,11 @@ test("bodies stay within 0 and their start, damage adds up, and telling changes 
       tally.metrics.forEach(({ name, min }, m) => {
         expect(tally.counts[card.outcome]![m]![value(name) - min], name).toBe(1);
       });
+      const scaled = (body: number) => Math.max(1, Math.round((body * Number(params["body-scale"])) / 100));
       const start = (s: string) =>
         String(params[`side-${s}`])
           .split("+")
-          .reduce((sum, name) => sum + TABLE[name]![1], 0);
+          .reduce((sum, name) => sum + scaled(TABLE[name]![1]), 0);
       const [leftA, leftB] = [value("body-left-a"), value("body-left-b")];
       expect(leftA >= 0 && leftA <= start("a") && leftB >= 0 && leftB <= start("b")).toBe(true);
       const lost = start("a") + start("b") - leftA - leftB;

@@ -9,6 +9,7 @@ type Params = Readonly<Record<string, any>>;
 interface Character {
   readonly name: string;
   points: number;
+  wounds: number;
 }
 
 interface Vehicle {
@@ -21,7 +22,6 @@ interface Vehicle {
   body: number;
   lead: number;
   hasTool: boolean;
-  wounds: number;
   driver: Character | undefined;
   mechanic: Character | undefined;
   shooters: Character[];
@@ -32,6 +32,10 @@ interface Vehicle {
   does: "smash" | "outrun" | "evade" | "standard";
   target: Vehicle | undefined;
   aim: Vehicle | undefined;
+  /** Whom there those who fight aboard attack, if not the vehicle. */
+  victim: Character | undefined;
+  /** Who means to take the wheel this turn. */
+  taker: Character | undefined;
   repairs: boolean;
   declared: boolean;
   acted: boolean;
@@ -39,9 +43,7 @@ interface Vehicle {
   aimChanged: number;
   evades: boolean;
   attacked: boolean;
-  blows: number;
   mishap: boolean;
-  driverHits: number;
   leaves: boolean;
 }
 
@@ -59,12 +61,15 @@ export const TABLE: Readonly<Record<string, readonly [number, number, number, nu
   "big-rig-trailer": [20, 8, 1, 3, 6],
 };
 
-/** Damage, range, difficulty. */
-const GUNS: Readonly<Record<string, readonly [number, number, number]>> = {
-  pistol: [4, 10, 6],
-  "large-pistol": [6, 10, 7],
-  shotgun: [8, 6, 7],
-  rifle: [8, 25, 6],
+/** Rating, damage (beside Strength, without a gun), difficulty. */
+const WEAPONS: Readonly<Record<string, readonly [string, number, number | "target"]>> = {
+  punch: ["brawl", 0, 6],
+  grapple: ["brawl", 0, "target"],
+  spear: ["melee", 1, 6],
+  pistol: ["firearms", 4, 6],
+  "large-pistol": ["firearms", 6, 7],
+  shotgun: ["firearms", 8, 7],
+  rifle: ["firearms", 8, 6],
 };
 
 /** What a choice has just made of it, which the compiler can't see. */
@@ -123,6 +128,34 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
     return points > 0 ? `, earning ${points} adrenaline (now ${who.points})` : "";
   }
 
+  /** Spends what `who` would, of what one roll or one attack allows: all that is wanted, or nothing. */
+  function spend(who: Character, wanted: number): number {
+    const most = p["adrenaline-cap"] === "any" ? who.points : Math.min(1, who.points);
+    if (wanted < 1 || wanted > most) return 0;
+    who.points -= wanted;
+    count.spent += wanted;
+    return wanted;
+  }
+  /** Buys what a roll lacks to succeed, or, if sensible, to bring anything about; a botch that stays one is counted. */
+  function buy(who: Character, r: { dice: number; net: number; botch: boolean }, lacks: number, matters: number) {
+    const wanted = { sensible: matters, push: lacks, mixed: lacks }[p.adrenaline as string] ?? 0;
+    const bought = r.dice === 0 ? 0 : spend(who, wanted);
+    if (bought > 0) say(`  ${who.name} adds ${bought} for adrenaline (now ${who.points}): ${r.net + bought}.`);
+    else if (r.botch) count.botches += 1;
+    return bought;
+  }
+  /** What is left of damage once `who` has soaked what this one would, on something with `left` before it is gone. */
+  function soak(who: Character | undefined, damage: number, left: number): number {
+    if (!who) return damage;
+    let soaked = 0;
+    if (p.adrenaline === "sensible" && damage >= left) soaked = spend(who, damage - left + 1);
+    if (["soak", "mixed"].includes(p.adrenaline)) {
+      soaked = spend(who, Math.min(damage, p["adrenaline-cap"] === "any" ? who.points : 1));
+    }
+    if (soaked > 0) say(`${who.name} soaks ${soaked} of ${damage} with adrenaline (now ${who.points}).`);
+    return damage - soaked;
+  }
+
   const fleet: Vehicle[] = [];
   for (const side of ["a", "b"] as const) {
     let number = 0;
@@ -131,12 +164,16 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
       for (let i = 0; i < Number(times ?? 1); i += 1) {
         number += 1;
         const name = `${side.toUpperCase()}${number}`;
-        const [seats, body, armor, mobility, power] = TABLE[kind!]!;
-        const character = (role: string): Character => ({ name: `${name}'s ${role}`, points: p["adrenaline-start"] });
+        const [seats, tableBody, tableArmor, mobility, power] = TABLE[kind!]!;
+        const body = Math.max(1, Math.round((tableBody * p["body-scale"]) / 100));
+        const armor = Math.round((tableArmor * p["armor-scale"]) / 100);
+        const character = (role: string): Character => {
+          return { name: `${name}'s ${role}`, points: p["adrenaline-start"], wounds: 0 };
+        };
         const mechanic = p[`${side}-mechanic`] && seats > 1 ? character("mechanic") : undefined;
         const room = seats - 1 - (mechanic ? 1 : 0);
         const shooters = Array.from({ length: Math.min(room, p[`${side}-shooters`]) }, (_, s) =>
-          character(`shooter ${s + 1}`),
+          character(`fighter ${s + 1}`),
         );
         const crew = [
           "a driver",
@@ -156,7 +193,6 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
           power,
           lead: 0,
           hasTool: true,
-          wounds: 0,
           ...{
             driver: character("driver"),
             mechanic,
@@ -168,6 +204,8 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
           does: "standard",
           target: undefined,
           aim: undefined,
+          victim: undefined,
+          taker: undefined,
           repairs: false,
           declared: false,
           acted: false,
@@ -176,9 +214,7 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
             aimChanged: 0,
             evades: false,
             attacked: false,
-            blows: 0,
             mishap: false,
-            driverHits: 0,
             leaves: false,
           },
         });
@@ -188,27 +224,64 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
   const fights = (v: Vehicle) => v.fate === "fights";
   const side = (s: string) => fleet.filter((v) => v.side === s && fights(v));
   const enemies = (v: Vehicle) => side(v.side === "a" ? "b" : "a");
-  const penalty = (v: Vehicle) => {
+  const up = (who: Character | undefined) => who !== undefined && who.wounds < p.health;
+  const penalty = ({ wounds }: Character) => {
     const list: number[] = p["wound-penalties"];
-    return v.wounds === 0 ? 0 : list[Math.min(v.wounds, list.length) - 1]!;
+    return wounds === 0 ? 0 : list[Math.min(wounds, list.length) - 1]!;
   };
-  const driving = (v: Vehicle, pool: number) => Math.min(pool - penalty(v), v.mobility);
+  const driving = (v: Vehicle, pool: number) => Math.min(pool - penalty(v.driver!), v.mobility);
+  /** Those aboard who are up and have neither the wheel nor the intention of taking it. */
+  const fighters = (v: Vehicle) => v.shooters.filter((who) => up(who) && who !== v.driver && who !== v.taker);
+  const mechanic = (v: Vehicle) =>
+    up(v.mechanic) && v.mechanic !== v.driver && v.mechanic !== v.taker ? v.mechanic : undefined;
+
+  /** What a smash adds to its net successes, before armor. */
+  function bonus(v: Vehicle, t: Vehicle): number {
+    const adds: Record<string, number> = {
+      power: v.power - t.power,
+      // Towards 0.
+      "half-power": Math.sign(v.power - t.power) * Math.floor(Math.abs(v.power - t.power) / 2),
+      nothing: 0,
+      mobility: v.mobility - t.mobility,
+    };
+    const over = adds[p["smash-adds"]]!;
+    if (p["smash-damage"] === "excess") return over - 1;
+    return p["smash-damage"] === "piecewise" && over > 0 ? over - 1 : over;
+  }
 
   function canDamage(v: Vehicle, t: Vehicle): boolean {
     const dice = driving(v, p[`${v.side}-dexterity`] + p[`${v.side}-drive`]);
-    return dice > 0 && dice + v.power - t.power - t.armor - (p["smash-damage"] === "excess" ? 1 : 0) > 0;
+    return dice > 0 && dice + bonus(v, t) - t.armor > 0;
   }
   function nearestToDestruction(targets: readonly Vehicle[]): Vehicle | undefined {
     const rank = (v: Vehicle) => (v.declared && v.does === "outrun" ? 0 : v.declared && v.does === "evade" ? 2 : 1);
     return [...targets].sort((x, y) => x.body - y.body || rank(x) - rank(y))[0];
   }
-  const shootable = (v: Vehicle) => fights(v) && (p["target-crew"] === "vehicle" || v.driver !== undefined);
-  function chooseAim(v: Vehicle): Vehicle | undefined {
-    const wounded = (x: Vehicle) => (p["target-crew"] === "driver" ? x.wounds : 0);
-    return enemies(v)
-      .filter(shootable)
-      .sort((x, y) => wounded(y) - wounded(x) || x.body - y.body)[0];
+  const hasGuns = (v: Vehicle) => WEAPONS[p[`${v.side}-weapon`]]![0] === "firearms";
+  /** What those aboard `v` would hit at an enemy: a character, the vehicle, or nothing. */
+  function mark(v: Vehicle, enemy: Vehicle): { who?: Character | undefined; wanted: boolean } | undefined {
+    const exposed = hasGuns(v) && p["mechanic-exposed"] === "targetable" ? mechanic(enemy) : undefined;
+    if (p[`${v.side}-aim`] === "mechanic" && exposed) return { who: exposed, wanted: true };
+    if (hasGuns(v) && p["target-crew"] === "vehicle") return { wanted: false };
+    const successor = up(enemy.taker) ? enemy.taker : fighters(enemy)[0];
+    const who = enemy.driver ?? (hasGuns(v) ? undefined : successor);
+    return who && { who, wanted: false };
   }
+  function chooseAim(v: Vehicle): void {
+    const marks = enemies(v)
+      .map((enemy) => ({ enemy, ...mark(v, enemy), hittable: mark(v, enemy) !== undefined }))
+      .filter(({ hittable }) => hittable)
+      .sort(
+        (x, y) =>
+          Number(y.wanted) - Number(x.wanted) ||
+          (y.who?.wounds ?? 0) - (x.who?.wounds ?? 0) ||
+          x.enemy.body - y.enemy.body,
+      );
+    v.aim = marks[0]?.enemy;
+    v.victim = marks[0]?.who;
+  }
+  /** The words for what those aboard aim at. */
+  const aimed = (v: Vehicle) => v.victim?.name ?? v.aim!.name;
   function evadeIfNeeded(v: Vehicle): void {
     const danger = enemies(v).some(
       (e) => !e.acted && (!e.declared || (e.does === "smash" && e.target === v) || e.aim === v),
@@ -217,6 +290,8 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
   }
   function choose(v: Vehicle): void {
     v.target = undefined;
+    v.does = "standard";
+    if (!v.driver) return;
     const policy = p[`${v.side}-policy`];
     if (policy === "random") {
       // What it draws can't be told from the dice; what comes of it can.
@@ -237,60 +312,53 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
     }
   }
   const inWords = (v: Vehicle) =>
-    ({ smash: `smash ${v.target?.name}`, outrun: "outrun the enemy", evade: "evade", standard: "drive on" })[v.does];
+    v.taker
+      ? `have ${v.taker.name} take the wheel`
+      : { smash: `smash ${v.target?.name}`, outrun: "outrun the enemy", evade: "evade", standard: "drive on" }[v.does];
 
   function evade(v: Vehicle): void {
     if (p.evade === "none") return;
     const r = roll(1, 6 + v.changed);
-    v.evades = r.net > 0;
-    if (r.botch) count.botches += 1;
     say(`${v.name} evades: ${r.text}${earn(v.driver!, r.faces)}.`);
+    v.evades = r.net + buy(v.driver!, r, 1 - r.net, 0) > 0;
   }
 
-  /** Net successes of an attack, after adrenaline and evasion. */
-  function attack(who: Character, t: Vehicle, dice: number, difficulty: number, verb: string): number {
-    t.attacked = true;
+  /** What those who act at the same time have done, yet to be felt, in the order of the rolls. */
+  let blows: { on: Vehicle; who: Character | undefined; damage: number }[] = [];
+
+  /** Net successes of an attack that does `damage` with so many, after adrenaline and evasion. */
+  function attack(
+    who: Character,
+    t: Vehicle,
+    dice: number,
+    difficulty: number,
+    verb: string,
+    damage: (net: number) => number,
+  ): number {
     const r = roll(dice, difficulty + (t.evades && p.evade === "raise-difficulty" ? 1 : 0));
-    if (r.botch) count.botches += 1;
     say(`${verb}: ${r.text}${earn(who, r.faces)}.`);
     const taken = t.evades && p.evade === "one-die" ? 1 : 0;
-    const lacking = 1 + taken - r.net;
-    let net = r.net;
-    if (["push", "mixed"].includes(p.adrenaline) && r.dice > 0 && lacking > 0 && who.points >= lacking) {
-      who.points -= lacking;
-      count.spent += lacking;
-      net += lacking;
-      say(`  ${who.name} adds ${lacking} for adrenaline (now ${who.points}): ${net}.`);
-    }
-    if (taken > 0 && net > 0) {
-      net -= 1;
-      say(`  ${t.name}'s evasion takes 1 success: ${net}.`);
-    }
-    return net;
-  }
-  function soak(t: Vehicle, damage: number): number {
-    if (!["soak", "mixed"].includes(p.adrenaline) || !t.driver) return damage;
-    const points = Math.min(t.driver.points, damage);
-    t.driver.points -= points;
-    count.spent += points;
-    if (points > 0) say(`${t.name}'s driver soaks ${points} of ${damage} with adrenaline (now ${t.driver.points}).`);
-    return damage - points;
+    const does = (net: number) => (net > 0 ? damage(net) : 0);
+    let matters = 0;
+    while (does(r.net + matters - taken) === 0 && matters < 99) matters += 1;
+    const net = r.net + buy(who, r, 1 + taken - r.net, matters);
+    if (taken === 0 || net === 0) return net;
+    say(`  ${t.name}'s evasion takes 1 success: ${net - 1}.`);
+    return net - 1;
   }
 
   function smash(v: Vehicle): void {
     const t = v.target!;
     count.tried += 1;
     const dice = driving(v, p[`${v.side}-dexterity`] + p[`${v.side}-drive`]);
-    const net = attack(v.driver!, t, dice, t.mobility + v.changed, `${v.name} smashes ${t.name}`);
+    const adds = bonus(v, t);
+    const damage = (net: number) => Math.max(0, net + adds - t.armor);
+    const net = attack(v.driver!, t, dice, t.mobility + v.changed, `${v.name} smashes ${t.name}`, damage);
     if (net === 0) return;
     count.landed += 1;
-    const excess = p["smash-damage"] === "excess";
-    const damage = Math.max(0, net - (excess ? 1 : 0) + v.power - t.power - t.armor);
-    say(
-      `  Damage: ${net} net${excess ? " − 1" : ""} + power ${v.power} − power ${t.power} − armor ${t.armor}, so ${damage}.`,
-    );
-    if (damage === 0) count.harmless += 1;
-    t.blows += damage;
+    say(`  Damage: ${net} net ${adds < 0 ? "−" : "+"} ${Math.abs(adds)} − armor ${t.armor}, so ${damage(net)}.`);
+    if (damage(net) === 0) count.harmless += 1;
+    blows.push({ on: t, who: undefined, damage: damage(net) });
   }
   function outrun(v: Vehicle): void {
     const pursuer = [...enemies(v)].sort((x, y) => y.mobility - x.mobility)[0]!;
@@ -299,38 +367,37 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
         ? v.mobility - pursuer.mobility
         : p[`${v.side}-dexterity`] - p[`${pursuer.side}-dexterity`];
     const r = roll(driving(v, p[`${v.side}-stamina`] + p[`${v.side}-drive`]), 6 - ahead + v.changed);
-    if (r.botch) count.botches += 1;
-    v.lead += r.net;
-    v.leaves = v.lead >= p.lead;
     say(`${v.name} tries to outrun ${pursuer.name}: ${r.text}${earn(v.driver!, r.faces)}.`);
+    const lacks = p.lead - v.lead - r.net;
+    v.lead += r.net + buy(v.driver!, r, lacks, lacks);
+    v.leaves = v.lead >= p.lead;
     say(`  Lead ${v.lead} of ${p.lead}.`);
   }
-  function shoot(v: Vehicle): void {
+  function fight(v: Vehicle): void {
     const t = v.aim!;
-    const atDriver = p["target-crew"] === "driver";
-    const [hit, , difficulty] = GUNS[p[`${v.side}-weapon`]]!;
-    for (const shooter of v.shooters) {
-      const verb = `${shooter.name} shoots at ${t.name}${atDriver ? "'s driver" : ""}`;
-      const net = attack(
-        shooter,
-        t,
-        p[`${v.side}-firearms`] + p[`${v.side}-dexterity`],
-        difficulty + v.aimChanged,
-        verb,
-      );
+    const [rating, base, needed] = WEAPONS[p[`${v.side}-weapon`]]!;
+    const other = v.side === "a" ? "b" : "a";
+    const difficulty = needed === "target" ? p[`${other}-stamina`] + p[`${other}-athletics`] : needed;
+    const armor = v.victim ? 0 : t.armor;
+    const hit = (net: number) =>
+      base + (hasGuns(v) ? 0 : p[`${v.side}-strength`]) + (p.damage === "plus-extra" ? net - 1 : 0);
+    const through = (net: number) => Math.max(0, hit(net) - armor);
+    for (const who of fighters(v)) {
+      const dice = p[`${v.side}-${rating}`] + p[`${v.side}-dexterity`] - penalty(who);
+      const net = attack(who, t, dice, difficulty + v.aimChanged, `${who.name} attacks ${aimed(v)}`, through);
       if (net === 0) continue;
-      const damage = hit + (p.damage === "plus-extra" ? net - 1 : 0);
-      const through = atDriver ? damage : Math.max(0, damage - t.armor);
-      say(atDriver ? `  Damage: ${damage}.` : `  Damage: ${damage} − armor ${t.armor}, so ${through}.`);
-      if (atDriver) t.driverHits += through;
-      else t.blows += through;
+      say(v.victim ? `  Damage: ${hit(net)}.` : `  Damage: ${hit(net)} − armor ${armor}, so ${through(net)}.`);
+      blows.push({ on: t, who: v.victim, damage: through(net) });
     }
   }
   function repair(v: Vehicle): void {
-    const r = roll(p[`${v.side}-dexterity`] + p[`${v.side}-repair`], v.attacked ? 9 : 8);
-    if (r.botch) count.botches += 1;
-    say(`${v.name}'s mechanic repairs: ${r.text}${earn(v.mechanic!, r.faces)}.`);
-    if (r.net > 0) {
+    const who = mechanic(v);
+    if (!who) return;
+    const hard = v.attacked || p.duress === "in-combat";
+    const r = roll(p[`${v.side}-dexterity`] + p[`${v.side}-repair`] - penalty(who), hard ? 9 : 8);
+    say(`${who.name} repairs: ${r.text}${earn(who, r.faces)}.`);
+    const bought = buy(who, r, 1 - r.net, 1 - r.net);
+    if (r.net + bought > 0) {
       v.body += 1;
       count.repairs += 1;
       say(`  ${v.name} is back to ${v.body} body.`);
@@ -342,55 +409,76 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
     }
   }
 
-  function settle(v: Vehicle): void {
-    const blows = soak(v, v.blows);
-    if (blows > 0) {
-      const before = v.body;
-      v.body = Math.max(0, v.body - blows);
-      count[v.side === "a" ? "b" : "a"] += before - v.body;
-      say(`${v.name} takes ${blows} damage: ${v.body} of ${v.full} body left.`);
+  function feel(): void {
+    for (const { on: v, who, damage } of blows) {
+      const before = who ? p.health - who.wounds : v.body;
+      if (before === 0 || damage === 0) continue;
+      const taken = soak(who ?? v.driver, damage, before);
+      if (taken === 0) continue;
+      const left = Math.max(0, before - taken);
+      if (who) {
+        who.wounds = p.health - left;
+        say(`${who.name} takes ${taken} damage: ${left} of ${p.health} health left.`);
+        if (left > 0) continue;
+        say(`${who.name} is down.`);
+        if (v.driver === who) v.driver = undefined;
+      } else {
+        v.body = left;
+        count[v.side === "a" ? "b" : "a"] += before - left;
+        say(`${v.name} takes ${taken} damage: ${left} of ${v.full} body left.`);
+      }
     }
+    blows = [];
+  }
+
+  function settle(v: Vehicle): void {
     if (v.mishap) {
       v.body = Math.max(0, v.body - 1);
       say(`${v.name} loses 1 body to the botched repair: ${v.body} left.`);
     }
-    const hits = soak(v, v.driverHits);
-    if (hits > 0 && v.driver) {
-      v.wounds = Math.min(p.health, v.wounds + hits);
-      say(`${v.name}'s driver takes ${hits} damage: ${p.health - v.wounds} of ${p.health} health left.`);
-      if (v.wounds === p.health) {
-        v.driver = undefined;
-        say(`${v.name}'s driver is down.`);
-      }
-    }
+    const someone = [...v.shooters, v.mechanic].some(up);
     if (v.body === 0) {
       v.fate = "destroyed";
       say(`${v.name} is destroyed.`);
-    } else if (!v.driver && !v.mechanic && v.shooters.length === 0) {
+    } else if (!v.driver && !someone) {
       v.fate = "abandoned";
       say(`${v.name} has nobody left to drive it.`);
     } else if (v.leaves && v.driver) {
       v.fate = "escaped";
       say(`${v.name} gets away.`);
     }
-    Object.assign(v, { blows: 0, mishap: false, driverHits: 0, leaves: false });
+    Object.assign(v, { mishap: false, leaves: false });
   }
 
+  /** What the vehicle's people have said they attack, for all to know. */
+  function proclaim(v: Vehicle): void {
+    if (v.does === "smash") v.target!.attacked = true;
+    if (v.aim) v.aim.attacked = true;
+  }
+
+  const alone = (vehicles: readonly Vehicle[]) =>
+    vehicles.every((v) => v.side === vehicles[0]!.side) ? vehicles[0]!.side : undefined;
+  let firstSide: string | undefined;
+  let lastSide: string | undefined;
   let outcome: string | undefined;
   while (outcome === undefined) {
     count.rounds += 1;
     say(`Round ${count.rounds}.`);
     for (const v of fleet.filter(fights)) {
+      v.taker = undefined;
       if (v.driver) continue;
-      v.driver = v.shooters.shift() ?? v.mechanic!;
-      if (v.driver === v.mechanic) v.mechanic = undefined;
-      v.wounds = 0;
-      say(`${v.driver.name} takes the wheel.`);
+      const next = fighters(v)[0] ?? mechanic(v)!;
+      if (p["take-wheel"] === "announced") v.taker = next;
+      else {
+        v.driver = next;
+        say(`${next.name} takes the wheel.`);
+      }
     }
     let sharedRoll: number | undefined;
     for (const v of fleet.filter(fights)) {
       const clean = { declared: false, acted: false, changed: 0, aimChanged: 0, evades: false, attacked: false };
-      Object.assign(v, clean, { aim: undefined, target: undefined, does: "standard" });
+      Object.assign(v, clean, { aim: undefined, victim: undefined, target: undefined, does: "standard" });
+      const actor = v.driver ?? v.taker!;
       if (p.initiative === "each-turn" || v.rolledInitiative === undefined) {
         const shared = v.side === "b" && p["enemy-initiative"] === "shared";
         if (shared && sharedRoll !== undefined) {
@@ -399,27 +487,28 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
           const r = roll(p[`${v.side}-wits`] + p[`${v.side}-alertness`], 4);
           v.rolledInitiative = r.net;
           if (shared) sharedRoll = r.net;
-          const earned = shared ? "" : earn(v.driver!, r.faces);
+          const earned = shared ? "" : earn(actor, r.faces);
           say(`${shared ? "Side B" : v.name} rolls initiative, ${r.text}${earned}.`);
         }
       }
-      v.initiative = v.rolledInitiative! - penalty(v);
+      v.initiative = v.rolledInitiative! - penalty(actor);
     }
     const speed = (v: Vehicle) => 100 * v.initiative + p[`${v.side}-wits`];
     const present = fleet.filter(fights).sort((x, y) => speed(y) - speed(x));
     const groups = [...new Set(present.map(speed))].map((s) => present.filter((v) => speed(v) === s));
     say(`Order: ${groups.map((g) => `${g.map((v) => v.name).join(" and ")} (${g[0]!.initiative})`).join(", then ")}.`);
+    if (count.rounds === 1) [firstSide, lastSide] = [alone(groups[0]!), alone(groups.at(-1)!)];
     for (const group of [...groups].reverse()) {
       for (const v of group) {
         choose(v);
-        const inRange = GUNS[p[`${v.side}-weapon`]]![1] >= p["shot-distance"];
-        if (v.shooters.length > 0 && inRange) v.aim = chooseAim(v);
-        v.repairs = v.mechanic !== undefined && v.hasTool && v.body < v.full;
-        say(
-          `${v.name} means to ${inWords(v)}${v.aim ? `, shoot at ${v.aim.name}` : ""}${v.repairs ? ", repair" : ""}.`,
-        );
+        if (fighters(v).length > 0) chooseAim(v);
+        v.repairs = mechanic(v) !== undefined && v.hasTool && v.body < v.full;
+        say(`${v.name} means to ${inWords(v)}${v.aim ? `, attack ${aimed(v)}` : ""}${v.repairs ? ", repair" : ""}.`);
       }
-      for (const v of group) v.declared = true;
+      for (const v of group) {
+        v.declared = true;
+        proclaim(v);
+      }
     }
     for (const v of present) if (v.does === "evade") evade(v);
     for (const group of groups) {
@@ -433,24 +522,28 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
           say(`${gone.name} is gone: ${v.name} means to ${inWords(v)} instead, at +1 difficulty.`);
           if (string(v.does) === "evade") evade(v);
         }
-        if (v.aim && !shootable(v.aim)) {
-          const before = v.aim;
+        if (v.aim && (!fights(v.aim) || (v.victim && !up(v.victim)))) {
           v.aimChanged = 1;
-          v.aim = chooseAim(v);
+          chooseAim(v);
           say(
             v.aim
-              ? `${v.name}'s shooters turn from ${before.name} to ${v.aim.name}, at +1 difficulty.`
-              : `${v.name}'s shooters have nobody left to shoot at.`,
+              ? `${v.name}'s fighters turn to ${aimed(v)}, at +1 difficulty.`
+              : `${v.name}'s fighters have nobody left to attack.`,
           );
         }
+        proclaim(v);
       }
       for (const v of able) {
-        if (!v.driver) say(`${v.name}'s driver is down and does nothing.`);
+        if (!v.driver && v.taker && up(v.taker)) {
+          v.driver = v.taker;
+          say(`${v.taker.name} takes the wheel.`);
+        } else if (!v.driver) say(`${v.name} has nobody at the wheel and does nothing.`);
         else if (v.does === "smash") smash(v);
         else if (v.does === "outrun") outrun(v);
       }
-      for (const v of able) if (v.aim) shoot(v);
+      for (const v of able) if (v.aim) fight(v);
       for (const v of able) if (v.repairs) repair(v);
+      feel();
       for (const v of fleet.filter(fights)) settle(v);
       for (const v of group) v.acted = true;
     }
@@ -493,6 +586,7 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
   }
 
   const bodyLeft = (s: string) => sum(fleet.filter((v) => v.side === s).map((v) => v.body));
+  const winner = { "a-wins": "a", "b-wins": "b" }[outcome];
   const ended = side("a").length === 0 || side("b").length === 0;
   if (rolled.length > 0) throw new Error(`${rolled.length} rolls that the rules don't ask for`);
   return {
@@ -510,6 +604,8 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
       count.repairs,
       count.earned,
       count.spent,
+      winner !== undefined && winner === firstSide ? 1 : 0,
+      winner !== undefined && winner === lastSide ? 1 : 0,
       bodyLeft("a"),
       bodyLeft("b"),
     ],

@@ -1,0 +1,218 @@
+/** Fights of vehicles: how long they last, one against one and in groups, who beats whom, and what fleeing does. */
+
+import type { VariantResult } from "deadeven";
+import { type Aim, type Ask, captionOf, charts, findings, format, quantities, tables } from "deadeven/report";
+import {
+  average,
+  exactBelow,
+  exactMap,
+  exactOutcome,
+  FIVE_TO_TEN,
+  inTimeShare,
+  percent,
+  playChanges,
+  share,
+  zOf,
+} from "./figures.js";
+import { askPairs, CONTESTED, isContested, once } from "./match-ups.js";
+
+const { exactly, metricMean, metricShare, outcomeShare } = quantities;
+
+const AIMS = {
+  duels: {
+    says: "at least half of contested duels end in 5 to 10 rounds: the rules' author wants most combats to",
+    least: 0.5,
+    advice: "One vehicle against one is over too soon; what mends that is ranked below.",
+  },
+  foregone: {
+    says: "at most half of all match-ups decided beforehand",
+    most: 0.5,
+    advice: "Narrow the gaps in power, body and armor, or give the weak something better to do than smash.",
+  },
+  flight: {
+    says: "a car that flees from its like gets away in at most 75% of duels, or nobody need ever lose",
+    most: 0.75,
+    advice: "Ask for more successes to get away (see below).",
+  },
+  shooting: {
+    says: "at least half of duels with fighters aboard end in 5 to 10 rounds",
+    least: 0.5,
+    advice: "Shots end them too soon: make shots weaker against vehicles.",
+  },
+} satisfies Record<string, Aim>;
+
+const POLICIES = ["smash", "smash-if-damaging", "flee", "flee-when-hurt", "evade", "random"];
+const LEADS = [1, 2, 3, 4, 5, 6, 8, 10];
+const CARS_A_SIDE = [1, 2, 3, 4, 6, 10];
+
+/** Changes, one at a time, to a duel of a small car against a medium one. */
+const CHANGES = {
+  "as written": {},
+  "no adrenaline": { adrenaline: "none" },
+  "excess in place of formula": { "smash-damage": "excess" },
+  "piecewise in place of formula": { "smash-damage": "piecewise" },
+  "pairs earn adrenaline, not dice": { doubles: "per-pair" },
+  "ones cancel no successes": { ones: "ignore" },
+  "a mechanic in each": { "a-mechanic": true, "b-mechanic": true },
+  "a pistol in each": { "a-shooters": 1, "b-shooters": 1 },
+  "both flee below half body": { "a-policy": "flee-when-hurt", "b-policy": "flee-when-hurt" },
+};
+
+export async function playCars(ask: Ask) {
+  const sim = "vehicle-smash";
+  const like = { "side-a": "medium-car", "side-b": "medium-car" };
+  const [bare, lead, policies, changes, groups] = await Promise.all([
+    askPairs(ask),
+    ask.sweep(sim, { vary: { lead: LEADS }, params: { ...like, "a-policy": "flee" }, trials: 1e5 }),
+    ask.sweep(sim, { vary: { "b-policy": POLICIES }, params: { ...like, "a-policy": "smash" }, trials: 1e5 }),
+    playChanges(ask, sim, {}, CHANGES, 1e5),
+    Promise.all(
+      CARS_A_SIDE.map((n) =>
+        ask.run(sim, { params: { "side-a": `${n}xsmall-car`, "side-b": `${n}xmedium-car` }, trials: 2e4 }),
+      ),
+    ),
+  ]);
+  const all = once(bare.variants);
+  const bareContested = all.filter(isContested);
+  const duels = await Promise.all(
+    bareContested.map(({ varied }) =>
+      ask.run(sim, { params: { "side-a": varied["side-a"], "side-b": varied["side-b"] }, trials: 1e4 }),
+    ),
+  );
+  const contested = duels.map(({ variants }) => variants[0]!);
+  const names = bareContested.map(({ varied }) => `${varied["side-a"]} against ${varied["side-b"]}`);
+  const inTime = average(contested, FIVE_TO_TEN, "contested duels");
+  const without = average(bareContested, FIVE_TO_TEN, "without adrenaline");
+  const foregone = all.length - bareContested.length;
+  const sized = groups.map(({ variants }, i) => inTimeShare(variants[0]!, `${CARS_A_SIDE[i]} a side`));
+  const largest = groups.at(-1)!.variants[0]!;
+  const escapes = lead.variants.map((variant) =>
+    outcomeShare(variant, "a-escapes", { label: successes(Number(variant.varied.lead)) }),
+  );
+  const changed = changes.map(({ label, variant }) => inTimeShare(variant, label));
+  const doing = (policy: string) => policies.variants[POLICIES.indexOf(policy)]!;
+  const z = contested.flatMap((variant) => zOf(variant) ?? []).map(Math.abs);
+
+  return {
+    findings: [
+      findings.value(inTime, {
+        say: (share) =>
+          `As written, adrenaline included, in the ${contested.length} of ${all.length} match-ups of two vehicles that are contested (each wins at least ${percent(CONTESTED)}), ${share} of duels end in 5 to 10 rounds and ${percent(exactBelow(contested, 5))} sooner; without adrenaline ${percent(without.value!)}.`,
+        aim: AIMS.duels,
+      }),
+      findings.crossing(sized, {
+        what: "The share of fights that end in 5 to 10 rounds, as written",
+        at: 0.5,
+        atWords: "half",
+        say: ({ before, after, from, to }) =>
+          `Groups last longer: of small cars against as many medium ones, ${to} of fights end in 5 to 10 rounds with ${after}, ${from} with ${before}.`,
+      }),
+      findings.value(metricShare(largest, "rounds", { from: 11 }, { label: "a massive melee" }), {
+        say: (share) =>
+          `Of melees of ${CARS_A_SIDE.at(-1)} cars a side, which may last longer, ${share} go on past 10 rounds.`,
+      }),
+      findings.value(exactly("decided beforehand", foregone / all.length), {
+        say: (share) =>
+          `In ${share} of the ${all.length} match-ups one side wins less than ${percent(CONTESTED)} of duels, without adrenaline.`,
+        aim: AIMS.foregone,
+      }),
+      findings.value(escapes[0]!, {
+        say: (share) => `A medium car that flees from another gets away in ${share} of duels.`,
+        aim: AIMS.flight,
+      }),
+      findings.crossing(escapes, {
+        what: "Fleeing",
+        at: 0.75,
+        atWords: "75%",
+        say: ({ before, after, from, to }) =>
+          `Asking for ${after} to get away makes flight a risk: ${to} escape, where ${before} still let${before.startsWith("1 ") ? "s" : ""} ${from} go.`,
+      }),
+      findings.value(outcomeShare(doing("evade"), "a-wins", { label: "evading" }), {
+        say: (share) => `Of medium cars that do nothing but evade, ${share} are destroyed by another that smashes.`,
+      }),
+      findings.value(inTimeShare(changes[Object.keys(CHANGES).indexOf("a pistol in each")]!.variant, "shooters"), {
+        say: (share) => `With a pistol in each, ${share} of duels of a small and a medium car end in 5 to 10 rounds.`,
+        aim: AIMS.shooting,
+      }),
+    ],
+
+    charts: [
+      exactMap(bare, bare.variants, {
+        name: "win-rates",
+        title: "Who beats whom: duels won by side A, without adrenaline",
+        value: "share of duels that A wins, 0 below 0.05%",
+        cell: (variant: VariantResult) => exactOutcome(variant, "a-wins"),
+        share: true,
+      }),
+      exactMap(bare, bare.variants, {
+        name: "in-time",
+        title: "Duels that end in 5 to 10 rounds, without adrenaline",
+        value: "share of duels, 0 below 0.05%",
+        cell: (variant: VariantResult) => variant.summary.exact!.metrics[FIVE_TO_TEN]!.mean,
+        share: true,
+      }),
+      charts.bars(sized, {
+        name: "groups",
+        title: "Fights that end in 5 to 10 rounds, by cars a side",
+        subtitle: "Small cars against as many medium ones, all smashing, with adrenaline.",
+        caption: captionOf(...groups),
+        axis: "share of fights",
+      }),
+      charts.bars(changed, {
+        name: "car-changes",
+        title: "Small car against medium car: duels that end in 5 to 10 rounds, one change at a time",
+        subtitle: "Both sides change alike.",
+        caption: captionOf(...changes.map(({ result }) => result)),
+        axis: "share of duels",
+      }),
+      charts.named(
+        charts.outcomeLines(charts.view(lead), "lead"),
+        "fleeing",
+        "A medium car flees from another: how it ends, by the successes that it takes",
+        { x: "Successes that it takes to get away" },
+      ),
+    ],
+
+    tables: [
+      {
+        caption: "Contested match-ups with adrenaline: exact, and how far what was played lies from it (z)",
+        columns: [
+          "match-up",
+          "first wins",
+          "second wins",
+          "mean rounds",
+          "5 to 10 rounds",
+          "without adrenaline",
+          "first wins, played",
+          "z",
+        ].map((title, i) => ({ title, number: i > 0 })),
+        rows: contested.map((variant, i) => {
+          const { outcomes, metrics } = variant.summary.exact!;
+          return [
+            names[i]!,
+            ...["a-wins", "b-wins"].map((outcome) => percent(outcomes[outcome]!)),
+            format.fixed(metrics.rounds!.mean, 2),
+            percent(metrics[FIVE_TO_TEN]!.mean),
+            percent(bareContested[i]!.summary.exact!.metrics[FIVE_TO_TEN]!.mean),
+            percent(share(variant, "a-wins") ?? 0),
+            format.zScore(zOf(variant)),
+          ];
+        }),
+      },
+      tables.ofQuantities("Against a medium car that smashes, by what another does", "does", POLICIES, [
+        { title: "wins", of: policies.variants.map((variant) => outcomeShare(variant, "b-wins")) },
+        { title: "is destroyed", of: policies.variants.map((variant) => outcomeShare(variant, "a-wins")) },
+        { title: "gets away", of: policies.variants.map((variant) => outcomeShare(variant, "b-escapes")) },
+        { title: "mean rounds", of: policies.variants.map((variant) => metricMean(variant, "rounds")) },
+      ]),
+    ],
+
+    notes: [
+      `Each contested match-up was also played: of the ${z.length} win rates that are neither nearly 0 nor nearly 1 the furthest from its exact answer is ${format.fixed(Math.max(...z), 1)} standard errors away (up to 3.5 is what chance alone does).`,
+    ],
+  };
+}
+
+function successes(n: number): string {
+  return n === 1 ? "1 success" : `${n} successes`;
+}

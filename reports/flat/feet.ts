@@ -1,0 +1,186 @@
+/** Fights on foot: how long they last, what mends that, and which weapon beats which. */
+
+import type { VariantResult } from "deadeven";
+import { type Aim, type Ask, captionOf, charts, findings, quantities, tables } from "deadeven/report";
+import { exactOutcome, FIVE_TO_TEN, inTimeShare, metricNamed, playChanges, UNSEEN, withoutTraces } from "./figures.js";
+
+const { exactly, exactMean, metricMean, outcomeShare } = quantities;
+
+const AIMS = {
+  feet: {
+    says: "most match-ups of two weapons have at least half of their fights end in 5 to 10 rounds",
+    most: 0.5,
+    advice: "Fighters need more health, or weapons less damage.",
+  },
+  weapons: {
+    says: "at most a third of match-ups on foot won by one weapon in more than 75% of fights",
+    most: 1 / 3,
+    advice: "Bring the weapons' damage nearer to one another, or let range, cover or cost make up for it.",
+  },
+} satisfies Record<string, Aim>;
+
+const WEAPONS = ["punch", "grapple", "spear", "pistol", "large-pistol", "shotgun", "rifle"];
+const FIGHTERS_A_SIDE = [1, 2, 4, 8, 12];
+const HEALTHS = [7, 10, 13, 16, 20];
+
+/** Changes, one at a time, to a fight of pistol against pistol. */
+const PISTOL_CHANGES = {
+  "as written": {},
+  "no adrenaline": { adrenaline: "none" },
+  "any number of points at once": { "adrenaline-cap": "any" },
+  "adrenaline soaks all it can": { adrenaline: "soak" },
+  "better rolls hurt more (plus-extra)": { damage: "plus-extra" },
+  "ones cancel no successes": { ones: "ignore" },
+  "both dodge when hurt": { "a-dodge": "when-hurt", "b-dodge": "when-hurt" },
+  "both dodge every second round": { "a-dodge": "alternate", "b-dodge": "alternate" },
+  "dodges take successes, both when hurt": { "a-dodge": "when-hurt", "b-dodge": "when-hurt", dodge: "successes" },
+  "100 feet apart at first": { distance: 20 },
+};
+
+export async function playFeet(ask: Ask) {
+  const sim = "foot-combat";
+  const both = (weapon: string) => ({ "a-weapon": weapon, "b-weapon": weapon });
+  const solved = WEAPONS.filter((weapon) => weapon !== "grapple");
+  const [weapons, healths, sizes, changes, sturdy] = await Promise.all([
+    ask.sweep(sim, { vary: { "a-weapon": WEAPONS, "b-weapon": WEAPONS }, trials: 1e5 }),
+    Promise.all(
+      solved.map((weapon) =>
+        ask.sweep(sim, { vary: { health: HEALTHS }, params: { ...both(weapon), adrenaline: "none" }, trials: UNSEEN }),
+      ),
+    ),
+    Promise.all(
+      FIGHTERS_A_SIDE.map((n) =>
+        ask.run(sim, { params: { ...both("pistol"), "a-fighters": n, "b-fighters": n }, trials: 1e5 }),
+      ),
+    ),
+    playChanges(ask, sim, both("pistol"), PISTOL_CHANGES, 1e5),
+    ask.sweep(sim, { vary: { health: HEALTHS }, params: both("pistol"), trials: 2e4 }),
+  ]);
+
+  const name = ({ varied }: VariantResult) => `${varied["a-weapon"]} against ${varied["b-weapon"]}`;
+  const wins = (variant: VariantResult, label: string) =>
+    variant.summary.exact === undefined
+      ? outcomeShare(variant, "a-wins", { label })
+      : exactly(label, exactOutcome(variant, "a-wins"));
+  const known = (variant: VariantResult, metric: string, label: string) =>
+    variant.summary.exact !== undefined
+      ? exactMean(variant, metric, { label })
+      : metric === FIVE_TO_TEN
+        ? inTimeShare(variant, label)
+        : metricMean(variant, metric, { label });
+  const index = (weapon: unknown) => WEAPONS.indexOf(String(weapon));
+  const once = weapons.variants.filter(({ varied }) => index(varied["a-weapon"]) <= index(varied["b-weapon"]));
+  const inTime = once.map((variant) => known(variant, FIVE_TO_TEN, name(variant)));
+  // Either may be the stronger: both seatings of each match-up.
+  const unlike = weapons.variants.filter(({ varied }) => varied["a-weapon"] !== varied["b-weapon"]);
+  const againstPistol = weapons.variants
+    .filter(({ varied }) => varied["b-weapon"] === "pistol" && varied["a-weapon"] !== "pistol")
+    .map((variant) => wins(variant, String(variant.varied["a-weapon"])));
+  const pistols = sturdy.variants.map((variant) => known(variant, FIVE_TO_TEN, `${variant.varied.health} health`));
+  const sized = sizes.map(({ variants }, i) => inTimeShare(variants[0]!, `${FIGHTERS_A_SIDE[i]} a side`));
+  const changed = changes.map(({ label, variant }) => inTimeShare(variant, label));
+
+  return {
+    findings: [
+      findings.threshold(inTime, {
+        limits: { least: 0.5 },
+        say: ({ within, of }) =>
+          `On foot, one against one, ${within === 0 ? "none" : within} of ${of} match-ups of weapons ${within > 1 ? "have" : "has"} at least half of ${within > 1 ? "their" : "its"} fights end in 5 to 10 rounds.`,
+        aim: AIMS.feet,
+      }),
+      findings.range(
+        once.map((variant) => known(variant, "rounds", name(variant))),
+        {
+          what: "the mean length of fights on foot",
+          say: ({ most, least }) =>
+            `Fights on foot last from ${least.value} rounds on average (${least.label}) to ${most.value} (${most.label}).`,
+        },
+      ),
+      findings.crossing(pistols, {
+        what: "Pistol against pistol",
+        at: 0.5,
+        atWords: "half",
+        say: ({ before, after, from, to }) =>
+          `Health mends pistol against pistol: with ${after}, in place of our 7, ${to} of fights end in 5 to 10 rounds, with ${before} ${from}.`,
+      }),
+      findings.crossing(sized, {
+        what: "Fights of pistol against pistol that end in 5 to 10 rounds, by size",
+        at: 0.5,
+        atWords: "half",
+        say: ({ before, after, from, to }) =>
+          `So do numbers: pistol against pistol, ${from} of fights end in 5 to 10 rounds with ${before}, ${to} with ${after}.`,
+      }),
+      findings.ranking(againstPistol, { what: "Fights won against a pistol, one against one and 25 feet apart" }),
+      findings.threshold(
+        unlike.map((variant) => wins(variant, name(variant))),
+        {
+          limits: { most: 0.75 },
+          say: ({ beyond, of }) =>
+            `In ${beyond} of ${of / 2} match-ups of two different weapons, one wins more than 75% of fights.`,
+          // Of both seatings, only one can be won that often.
+          aim: { ...AIMS.weapons, most: AIMS.weapons.most / 2 },
+        },
+      ),
+    ],
+
+    charts: [
+      charts.named(
+        charts.outcomeHeatMap(charts.view(weapons), "b-weapon", "a-weapon"),
+        "foot-win-rates",
+        "On foot: fights won by side A, by both weapons",
+      ),
+      charts.named(
+        charts.meanHeatMap(charts.view(weapons), metricNamed(weapons, "rounds"), "b-weapon", "a-weapon"),
+        "foot-mean-rounds",
+        "On foot: mean rounds, by both weapons",
+      ),
+      charts.tableHeatMap(
+        charts.view(weapons),
+        {
+          name: "foot-health",
+          title:
+            "On foot without adrenaline: fights that end in 5 to 10 rounds, by the health of fighters with the same weapon",
+          rows: { title: "both use", values: solved },
+          columns: { title: "health", values: HEALTHS },
+          value: "share of fights, 0 below 0.05%",
+          cells: healths.map(({ variants }) =>
+            withoutTraces(variants.map(({ summary }) => summary.exact!.metrics[FIVE_TO_TEN]!.mean)),
+          ),
+          share: true,
+        },
+        "foot-health",
+      ),
+      charts.bars(sized, {
+        name: "foot-groups",
+        title: "Pistol against pistol: fights that end in 5 to 10 rounds, by fighters a side",
+        subtitle: "Health 7.",
+        caption: captionOf(...sizes),
+        axis: "share of fights",
+      }),
+      charts.bars(changed, {
+        name: "foot-changes",
+        title: "Pistol against pistol: fights that end in 5 to 10 rounds, one change at a time",
+        subtitle: "Both sides change alike. Health 7.",
+        caption: captionOf(...changes.map(({ result }) => result)),
+        axis: "share of fights",
+      }),
+    ],
+
+    tables: [
+      tables.ofQuantities("On foot: exact where no interval is given", "match-up", once.map(name), [
+        { title: "first wins", of: once.map((variant) => wins(variant, "")) },
+        { title: "mean rounds", of: once.map((variant) => known(variant, "rounds", "")) },
+        { title: "5 to 10 rounds", of: inTime },
+      ]),
+      tables.ofQuantities(
+        "Pistol against pistol, one change at a time",
+        "change",
+        changes.map(({ label }) => label),
+        [
+          { title: "5 to 10 rounds", of: changed },
+          { title: "mean rounds", of: changes.map(({ variant }) => metricMean(variant, "rounds")) },
+        ],
+      ),
+    ],
+  };
+}

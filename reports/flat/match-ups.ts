@@ -1,0 +1,24 @@
+/** Duels of all pairs of vehicles, solved exactly without adrenaline, and which of them are contested. */
+
+import type { VariantResult } from "deadeven";
+import type { Ask } from "deadeven/report";
+import { exactOutcome, UNSEEN, VEHICLES } from "./figures.js";
+
+/** A match-up in which either side wins at least this often is contested. */
+export const CONTESTED = 0.05;
+
+/** All pairs under some rules, by side A's vehicle and then B's. */
+export function askPairs(ask: Ask, params: Readonly<Record<string, unknown>> = {}) {
+  const pairs = { "side-a": VEHICLES, "side-b": VEHICLES };
+  return ask.sweep("vehicle-smash", { vary: pairs, params: { adrenaline: "none", ...params }, trials: UNSEEN });
+}
+
+/** Each pair once, whoever is A. */
+export function once(variants: readonly VariantResult[]): readonly VariantResult[] {
+  const place = (vehicle: unknown) => VEHICLES.indexOf(String(vehicle));
+  return variants.filter(({ varied }) => place(varied["side-a"]) <= place(varied["side-b"]));
+}
+
+export function isContested(variant: VariantResult): boolean {
+  return Math.min(exactOutcome(variant, "a-wins"), exactOutcome(variant, "b-wins")) >= CONTESTED;
+}

@@ -1,0 +1,163 @@
+/** What acting last costs, what a mechanic is good for, and what a point of adrenaline is worth. */
+
+import { type Aim, type Ask, captionOf, charts, findings, quantities, tables } from "deadeven/report";
+import { inTimeShare, playChanges, UNSEEN } from "./figures.js";
+
+const { exactly, metricMean, metricShare, outcomeShare } = quantities;
+
+const AIMS = {
+  last: {
+    says: "acting last for a whole fight costs at most a quarter of the wins: acted last wins at least 37.5%",
+    least: 0.375,
+    advice: "Roll initiative anew each turn.",
+  },
+  endless: {
+    says: "at most 5% of fights go on past 20 rounds",
+    most: 0.05,
+    advice: "Keep to one point soaked of an attack, or cap the points that a scene may earn.",
+  },
+} satisfies Record<string, Aim>;
+
+const LIKE = { "side-a": "medium-car", "side-b": "medium-car" };
+const THREES = { "side-a": "3xmedium-car", "side-b": "3xmedium-car" };
+
+const INITIATIVES = {
+  "each turn": {},
+  once: { initiative: "once" },
+  "each turn, enemies as one": { "enemy-initiative": "shared" },
+  "once, enemies as one": { initiative: "once", "enemy-initiative": "shared" },
+};
+
+/** Who rides beside A's driver, against a bare car, and against one with a pistol. */
+const SEATS = { "an empty seat": {}, "a mechanic": { "a-mechanic": true }, "a pistol": { "a-shooters": 1 } };
+const AGAINST = {
+  "a car that smashes": {},
+  "a car with a pistol": { "b-shooters": 1 },
+  "a car whose pistol is for the mechanic": { "b-shooters": 1, "b-aim": "mechanic" },
+};
+
+const SPENDING = {
+  "no adrenaline": { adrenaline: "none" },
+  "spent where it decides": {},
+  "0 points at the start": { "adrenaline-start": 0 },
+  "5 points at the start": { "adrenaline-start": 5 },
+  "on damage, one an attack": { adrenaline: "soak" },
+  "on rolls that fail": { adrenaline: "push" },
+  "on damage, any number": { adrenaline: "soak", "adrenaline-cap": "any" },
+};
+
+export async function playQuestions(ask: Ask) {
+  const sim = "vehicle-smash";
+  const smash = { scenario: "exchange", "side-a": "small-car", "side-b": "medium-car" };
+  const [points, orders, threes, seats, spending] = await Promise.all([
+    playChanges(ask, sim, smash, { without: { adrenaline: "none" }, with: { "adrenaline-start": 1 } }, UNSEEN),
+    playChanges(ask, sim, LIKE, INITIATIVES, 1e5),
+    playChanges(ask, sim, THREES, INITIATIVES, 2e4),
+    Promise.all(Object.values(AGAINST).map((b) => playChanges(ask, sim, { ...LIKE, ...b }, SEATS, 1e5))),
+    playChanges(ask, sim, THREES, SPENDING, 1e4),
+  ]);
+  const decided = ["a-wins", "b-wins"];
+  const wins = (of: typeof orders, metric: string) =>
+    of.map(({ label, variant }) => metricShare(variant, metric, { from: 1 }, { label }));
+  const [first, last] = [wins(orders, "acted-first"), wins(orders, "acted-last")];
+  const [withEmpty, withMechanic, withPistol] = seats[0]!.map(({ label, variant }) =>
+    outcomeShare(variant, "a-wins", { label }),
+  );
+  const harms = points.map(({ label, variant }) => exactly(label, variant.summary.exact!.outcomes.damage!));
+  const under = (label: keyof typeof SPENDING) => spending.find((change) => change.label === label)!.variant;
+  const rounds = (label: keyof typeof SPENDING) => metricMean(under(label), "rounds", { label });
+
+  return {
+    findings: [
+      findings.difference([first[1]!, last[1]!], {
+        what: "wins by whoever acted first and last, initiative rolled once",
+        more: ({ a, b }) =>
+          `Initiative once: of duels of two medium cars, the one that acts first wins ${a}, the one that acts last ${b}; the rest are ties.`,
+      }),
+      findings.value(last[1]!, {
+        say: (share) => `Acting last for the whole duel still wins ${share} of duels.`,
+        aim: AIMS.last,
+      }),
+      findings.difference([first[0]!, last[0]!], {
+        what: "wins by whoever acted first and last in the first round, initiative rolled each turn",
+        more: ({ a, b }) => `Rolled each turn, who acts first in the first round wins ${a}, who acts last ${b}.`,
+      }),
+      findings.difference(
+        [
+          outcomeShare(threes[0]!.variant, "a-wins", { label: "individual" }),
+          outcomeShare(threes[2]!.variant, "a-wins", { label: "shared" }),
+        ],
+        {
+          what: "how often three medium cars beat as many, by whether these share one initiative",
+          more: ({ a, b }) =>
+            `Enemies at one initiative: three medium cars beat as many in ${b} of fights, in ${a} if each enemy rolls.`,
+        },
+      ),
+      findings.difference([withEmpty!, withMechanic!], {
+        what: "what a mechanic adds to an empty seat",
+        more: ({ a, b, by }) =>
+          `A mechanic who can't fight lets a medium car beat its like in ${b} of duels, against ${a} with an empty seat (${by}).`,
+      }),
+      findings.difference([withMechanic!, withPistol!], {
+        what: "what a pistol adds to a mechanic's seat",
+        more: ({ a, b, by }) => `The same seat with a pistol wins ${b}, with a mechanic ${a} (${by}).`,
+      }),
+      findings.difference([harms[0]!, harms[1]!], {
+        what: "what a point is worth on a smash",
+        more: ({ a, b, by }) =>
+          `A point of adrenaline makes a small car's smash harm a medium one in ${b}, not ${a} (${by}); a point that soaks saves 1 body.`,
+      }),
+      findings.difference([rounds("no adrenaline"), rounds("spent where it decides")], {
+        what: "how long three against three last",
+        more: ({ a, b, by }) =>
+          `Adrenaline, spent where it decides, makes fights of three medium cars a side last ${b} rounds, not ${a} (${by}).`,
+      }),
+      findings.difference([rounds("0 points at the start"), rounds("5 points at the start")], {
+        what: "what five points more at the start do to the length",
+        more: ({ a, b, by }) =>
+          `Points at the start hardly matter beside those earned: with 5 each such a fight lasts ${b} rounds, with none ${a} (${by}).`,
+      }),
+      ...(["on damage, one an attack", "on damage, any number"] as const).map((label, i) =>
+        findings.value(metricShare(under(label), "rounds", { from: 21 }, { label }), {
+          say: (share) =>
+            `Where all soak ${i === 0 ? "a point of every attack" : "all they can of every attack"}, ${share} of fights of three medium cars a side go on past 20 rounds.`,
+          aim: AIMS.endless,
+        }),
+      ),
+    ],
+    charts: [
+      charts.bars(
+        spending.map(({ label, variant }) => inTimeShare(variant, label)),
+        {
+          name: "spending",
+          title: "Three medium cars a side: fights that end in 5 to 10 rounds, by how adrenaline is spent",
+          subtitle: "Both sides alike, all smashing.",
+          caption: captionOf(...spending.map(({ result }) => result)),
+          axis: "share of fights",
+        },
+      ),
+    ],
+    tables: [
+      tables.ofQuantities("Two medium cars, by how initiative is rolled", "initiative", Object.keys(INITIATIVES), [
+        { title: "acted first and won", of: first },
+        { title: "acted last and won", of: last },
+        { title: "three a side: A wins", of: threes.map(({ variant }) => outcomeShare(variant, "a-wins")) },
+        { title: "three a side: decided", of: threes.map(({ variant }) => outcomeShare(variant, decided)) },
+      ]),
+      tables.ofQuantities(
+        "A medium car against another: wins, by who rides beside the driver",
+        "beside the driver",
+        Object.keys(SEATS),
+        Object.keys(AGAINST).map((title, i) => ({
+          title: `against ${title}`,
+          of: seats[i]!.map(({ variant }) => outcomeShare(variant, "a-wins")),
+        })),
+      ),
+      tables.ofQuantities("Three medium cars a side, by how adrenaline is spent", "adrenaline", Object.keys(SPENDING), [
+        { title: "mean rounds", of: spending.map(({ variant }) => metricMean(variant, "rounds")) },
+        { title: "5 to 10 rounds", of: spending.map(({ variant, label }) => inTimeShare(variant, label)) },
+        { title: "points spent", of: spending.map(({ variant }) => metricMean(variant, "adrenaline-spent")) },
+      ]),
+    ],
+  };
+}
