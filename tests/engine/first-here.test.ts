@@ -16,7 +16,13 @@ function counted(width: number) {
   const executor = new FirstHereExecutor(coin, width, async () => {
     told.opened += 1;
     const others = new LocalExecutor(coin);
-    return { width, play: (block) => others.play(block), close: async () => void (told.closed += 1) };
+    return {
+      width,
+      play: (block) => others.play(block),
+      async close() {
+        told.closed += 1;
+      },
+    };
   });
   return { told, executor };
 }
