@@ -4,7 +4,7 @@ import type { Log, Stream } from "deadeven";
 import type { Field } from "../state.js";
 import * as tell from "../tell.js";
 import { HEX_HOLDS } from "./hexes.js";
-import { injureZombie } from "./injuries.js";
+import { injure, injureZombie } from "./injuries.js";
 import type { Rules } from "./rulebook.js";
 import { bandOf, neededAt } from "./to-hit.js";
 
@@ -33,11 +33,11 @@ export function attack(
   }
 }
 
-/** An area weapon strikes everyone in the hex. */
+/** An area weapon strikes everyone in the hex, the living too. */
 function strikeHex(field: Field, rules: Rules, cell: number, band: number, log?: Log): void {
-  // From the last to have come, since a zombie that falls leaves its place.
+  // From the last to have come, since whoever falls leaves its place.
   for (let place = field.crowd[cell]! - 1; place >= 0; place -= 1) {
     field.hits[band]! += 1;
-    injureZombie(field, rules, field.places[HEX_HOLDS * cell + place]!, log);
+    injure(field, rules, field.places[HEX_HOLDS * cell + place]!, log);
   }
 }

@@ -39,6 +39,12 @@ export function injureZombie(field: Field, rules: Rules, zombie: number, log?: L
   log?.(tell.zombieHurt(field, zombie, rules.undeadInjuriesToFall));
 }
 
+/** Gives a character an injury, one of the living or a zombie. */
+export function injure(field: Field, rules: Rules, character: number, log?: Log): void {
+  if (character < field.survivors) injureSurvivor(field, rules, character, log);
+  else injureZombie(field, rules, character, log);
+}
+
 export function isStaggered(field: Field, zombie: number): boolean {
   return field.staggeredIn[zombie] === field.round;
 }

@@ -1,5 +1,6 @@
 import type { Stream } from "deadeven";
 import { describe, expect, test } from "vitest";
+import { attack } from "../../../sims/hex-pursuit/rules/attacks.js";
 import { injureSurvivor, injureZombie } from "../../../sims/hex-pursuit/rules/injuries.js";
 import { DOWN, Field, UP } from "../../../sims/hex-pursuit/state.js";
 import { chase, livingAct, loaded, none, SPRINTER, setUp, stand, undeadAct } from "./small-fights.js";
@@ -174,6 +175,30 @@ describe("attacking", () => {
       shoves: none,
     });
     expect([mixed.condition[2], mixed.condition[3]]).toEqual([UP, DOWN]);
+  });
+
+  test("with an area weapon on a hex with the living injures them too, each as what they are", () => {
+    const field = setUp(
+      [
+        [0, 0],
+        [4, 0],
+        [4, 0],
+      ],
+      [[4, 0]],
+    );
+    const { rules } = stand(field, { weapon: "grenade" });
+    field.injuries[2] = 3;
+    attack(field, rules, loaded(4), 0, 3, true);
+    // One of four injuries, the fourth of four, and a zombie's only one.
+    expect(Array.from(field.injuries)).toEqual([0, 1, 4, 1]);
+    expect(Array.from(field.condition)).toEqual([UP, UP, DOWN, DOWN]);
+    expect([field.injuriesTaken, field.survivorsLost, field.survivorsUp]).toEqual([2, 1, 2]);
+    expect([field.zombiesDown, field.zombiesLeft, field.hits[0]]).toEqual([1, 0, 3]);
+    // A miss strikes nobody, and a pistol its target alone.
+    const missed = setUp([[4, 0]], [[4, 0]]);
+    attack(missed, rules, loaded(3), 0, 1, true);
+    attack(missed, chase().rules, loaded(4), 0, 1, true);
+    expect([missed.injuriesTaken, missed.zombiesDown]).toEqual([0, 1]);
   });
 
   test("is done with fists where the weapon can't be used", () => {
