@@ -161,11 +161,6 @@ export class Field {
     return this.emptyCrowd[cell] === 0;
   }
 
-  /** The limit of three: whether nobody else may enter. */
-  isFull(cell: number): boolean {
-    return this.crowd[cell] === HEX_HOLDS;
-  }
-
   /** Puts a character into a hex that has room. Throws an Error where there is none. */
   enter(character: number, q: number, r: number): void {
     const cell = this.cellAt(q, r);

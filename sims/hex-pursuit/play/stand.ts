@@ -5,6 +5,7 @@ import { OUTCOMES } from "../metrics.js";
 import type { Params } from "../params.js";
 import { habitsInStand } from "../policies/habits.js";
 import { HEX_HOLDS, hexDistance, STEP_Q, STEP_R } from "../rules/hexes.js";
+import { isFull } from "../rules/movement.js";
 import { NOWHERE, rulesFrom } from "../rules/rulebook.js";
 import { Field } from "../state.js";
 import * as tell from "../tell.js";
@@ -67,7 +68,7 @@ function arrive(field: Field, zombie: number, ring: Int32Array, dice: Stream, lo
   let place = dice.below(ring.length);
   for (let tried = 0; tried < ring.length; tried += 1) {
     const cell = ring[place]!;
-    if (!field.isFull(cell)) {
+    if (!isFull(field, cell)) {
       field.enter(zombie, field.qOfCell(cell), field.rOfCell(cell));
       log?.(tell.comesIntoSight(field, zombie));
       return true;

@@ -15,7 +15,8 @@ import {
 } from "../policies/survivors.js";
 import { attack } from "../rules/attacks.js";
 import { freeAttacksOnLeaving, setOut } from "../rules/free-attacks.js";
-import { allowance, costOf } from "../rules/movement.js";
+import { takeFreeHex } from "../rules/free-hex.js";
+import { allowance, costOf, makeStep } from "../rules/movement.js";
 import { NOWHERE, type Rules } from "../rules/rulebook.js";
 import { shove } from "../rules/shoving.js";
 import { ESCAPED, type Field, UP } from "../state.js";
@@ -39,7 +40,7 @@ export function survivorsAct(field: Field, rules: Rules, habits: Habits, dice: S
 
 function act(field: Field, rules: Rules, habits: Habits, dice: SurvivorsDice, survivor: number, log?: Log): void {
   const action = chooseAction(field, rules, habits, survivor);
-  if (action >= 0) fight(field, rules, habits, dice.survivors, survivor, action, log);
+  if (action >= 0) fight(field, rules, habits, dice, survivor, action, log);
   else if (action === RUN) run(field, rules, habits, dice.opportunity, survivor, log);
   else if (action === SHOVE) shove(field, dice.shoves, survivor, chooseShove(field, survivor), log);
   else log?.(action === WAIT ? tell.waits(field, survivor) : tell.isStuck(field, survivor));
@@ -50,21 +51,16 @@ function fight(
   field: Field,
   rules: Rules,
   habits: Habits,
-  dice: Stream,
+  dice: SurvivorsDice,
   survivor: number,
   target: number,
   log?: Log,
 ): void {
   const step = chooseFreeHex(field, rules, habits, survivor, target);
-  if (step >= 0) {
-    // Nobody is in reach of one who takes it, so that none is left.
-    const from = log && tell.hexOf(field, survivor);
-    move(field, survivor, step);
-    log?.(tell.freeHex(field, survivor, from!));
-  }
+  if (step >= 0 && !takeFreeHex(field, rules, dice.opportunity, survivor, step, target, log)) return;
   const armed = choosesWeapon(field, rules, target, field.distance(target, survivor));
   if (!armed) log?.(tell.bareHands(field, survivor, rules.weapon));
-  attack(field, rules, dice, survivor, target, armed, log);
+  attack(field, rules, dice.survivors, survivor, target, armed, log);
 }
 
 /** A move, step by step, at whose end a survivor may be safe. A free attack on the way may slow it, or fell it. */
@@ -89,7 +85,7 @@ function run(field: Field, rules: Rules, habits: Habits, dice: Stream, survivor:
     }
     spent += cost;
     moved += 1;
-    move(field, survivor, step);
+    makeStep(field, survivor, step);
     if (log) path += tell.stepTo(field, survivor, cost);
     if (isSafe(field, rules, survivor)) break;
   }
@@ -104,9 +100,4 @@ function run(field: Field, rules: Rules, habits: Habits, dice: Stream, survivor:
 
 function isSafe(field: Field, rules: Rules, survivor: number): boolean {
   return field.along(survivor) >= rules.goal;
-}
-
-function move(field: Field, survivor: number, step: number): void {
-  field.moveStep(survivor, step);
-  field.hexesMoved += 1;
 }

@@ -1,6 +1,7 @@
 /** Where to run on open ground with zombies all around: the reachable hex that is farthest from the nearest of them. */
 
 import { hexDistance } from "../rules/hexes.js";
+import { isFull } from "../rules/movement.js";
 import { type Field, UP } from "../state.js";
 
 /** Plans a move at a time. Its arrays are working space, no part of a game's state. */
@@ -46,7 +47,7 @@ export class BackingAway {
       if (this.stepsTo[cell]! === points) break;
       for (let step = 0; step < 6; step += 1) {
         const next = cell + field.step[step]!;
-        if (field.isFull(next) || this.planOf[next] === this.plans) continue;
+        if (isFull(field, next) || this.planOf[next] === this.plans) continue;
         this.planOf[next] = this.plans;
         this.stepInto[next] = step;
         this.stepsTo[next] = this.stepsTo[cell]! + 1;

@@ -1,7 +1,8 @@
 /** How survivors choose: what to do in a round, whom to attack and with what, and where to go. */
 
+import { isFreeHex } from "../rules/free-hex.js";
 import { EAST, hexDistance, MELEE_REACH, NORTH_EAST, SOUTH_EAST } from "../rules/hexes.js";
-import { allowance, canEnter, costOf, isFreeHex, slowestAllowance } from "../rules/movement.js";
+import { allowance, canEnter, costOf, isFull, slowestAllowance } from "../rules/movement.js";
 import { NOWHERE, type Rules } from "../rules/rulebook.js";
 import { canShove } from "../rules/shoving.js";
 import { canHit, neededAt } from "../rules/to-hit.js";
@@ -117,9 +118,9 @@ function findsWay(field: Field, habits: Habits, survivor: number): boolean {
   if (habits.backingAway !== undefined) return habits.backingAway.plan(field, survivor, allowance(field, survivor));
   const cell = field.cellOf(survivor);
   return !(
-    field.isFull(cell + field.step[EAST]!) &&
-    field.isFull(cell + field.step[SOUTH_EAST]!) &&
-    field.isFull(cell + field.step[NORTH_EAST]!)
+    isFull(field, cell + field.step[EAST]!) &&
+    isFull(field, cell + field.step[SOUTH_EAST]!) &&
+    isFull(field, cell + field.step[NORTH_EAST]!)
   );
 }
 

@@ -73,12 +73,11 @@ export function chooseStep(field: Field, zombie: number, prey: number, left: num
   for (let way = first; way < first + ASIDE && ways[way] !== NONE; way += 1) {
     const step = ways[way]!;
     const next = cell + field.step[step]!;
-    const cost = costOf(field, next);
-    const preference = HEX_HOLDS * cost + field.crowd[next]!;
-    if (!field.isFull(next) && cost <= left && preference < least) {
-      least = preference;
-      best = step;
-    }
+    if (!canEnter(field, next, left)) continue;
+    const preference = HEX_HOLDS * costOf(field, next) + field.crowd[next]!;
+    if (preference >= least) continue;
+    least = preference;
+    best = step;
   }
   if (best >= 0 || hexDistance(dq, dr) <= MELEE_REACH) return best;
   for (let way = first + ASIDE; way < first + WAYS && ways[way] !== NONE; way += 1) {

@@ -4,7 +4,7 @@
  * See Red Blob Games, "Hexagonal Grids" (https://www.redblobgames.com/grids/hexagons/).
  */
 
-/** The limit of three: a hex holds no fourth character, and nobody passes through a full one. */
+/** How many characters a hex holds; what that forbids is in movement.ts, `isFull` and `canEnter`. */
 export const HEX_HOLDS = 3;
 
 /** Melee reaches the same hex and the six around it. */

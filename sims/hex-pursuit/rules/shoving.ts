@@ -4,6 +4,7 @@ import type { Log, Stream } from "deadeven";
 import type { Field } from "../state.js";
 import * as tell from "../tell.js";
 import { HEX_HOLDS } from "./hexes.js";
+import { isFull } from "./movement.js";
 
 /**
  * Whom a shover would push out of the full hex a step ahead, or −1: the last to have come; a survivor pushes no fellow.
@@ -19,9 +20,9 @@ function shovedOf(field: Field, shover: number, full: number): number {
 function wayOut(field: Field, full: number, ahead: number): number {
   for (let aside = 0; aside <= 2; aside += 1) {
     const right = (ahead + aside) % 6;
-    if (!field.isFull(full + field.step[right]!)) return right;
+    if (!isFull(field, full + field.step[right]!)) return right;
     const left = (ahead + 6 - aside) % 6;
-    if (!field.isFull(full + field.step[left]!)) return left;
+    if (!isFull(field, full + field.step[left]!)) return left;
   }
   return -1;
 }
@@ -30,7 +31,7 @@ function wayOut(field: Field, full: number, ahead: number): number {
 export function canShove(field: Field, shover: number, ahead: number): boolean {
   const full = field.cellAhead(shover, ahead);
   return (
-    field.isOn(full) && field.isFull(full) && shovedOf(field, shover, full) >= 0 && wayOut(field, full, ahead) >= 0
+    field.isOn(full) && isFull(field, full) && shovedOf(field, shover, full) >= 0 && wayOut(field, full, ahead) >= 0
   );
 }
 

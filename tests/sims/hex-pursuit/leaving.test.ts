@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { takeFreeHex } from "../../../sims/hex-pursuit/rules/free-hex.js";
+import { EAST } from "../../../sims/hex-pursuit/rules/hexes.js";
 import { injureZombie } from "../../../sims/hex-pursuit/rules/injuries.js";
 import { DOWN } from "../../../sims/hex-pursuit/state.js";
 import { chase, livingAct, loaded, none, SPRINTER, setUp, undeadAct } from "./small-fights.js";
+
+const WEST = 3;
 
 /** A chase with the optional free attacks. */
 function chaseWithFreeAttacks(changes: Parameters<typeof chase>[0] = {}, goal?: number) {
@@ -24,6 +28,37 @@ describe("leaving the reach of zombies", () => {
     expect(field.injuriesTaken).toBe(1);
     // The injury slows whoever leaves at once: 5 hexes.
     expect([field.q[0], field.r[0]]).toEqual([5, 0]);
+  });
+
+  test("gives one before the free hex too, whoever takes it", () => {
+    const { rules } = chaseWithFreeAttacks();
+    const beset = () =>
+      setUp(
+        [[0, 0]],
+        [
+          [-1, 0],
+          [4, 0],
+        ],
+      );
+    const field = beset();
+    expect(takeFreeHex(field, rules, loaded(4), 0, EAST, 2)).toBe(true);
+    expect([field.freeAttacks, field.injuriesTaken, field.q[0], field.hexesMoved]).toEqual([1, 1, 1, 1]);
+    const felled = beset();
+    felled.injuries[0] = 3;
+    expect(takeFreeHex(felled, rules, loaded(4), 0, EAST, 2)).toBe(false);
+    expect([felled.condition[0], felled.q[0], felled.hexesMoved]).toEqual([DOWN, 0, 0]);
+    const without = beset();
+    expect(takeFreeHex(without, chase().rules, none, 0, EAST, 2)).toBe(true);
+    expect([without.freeAttacks, without.q[0]]).toEqual([0, 1]);
+  });
+
+  test("by the free hex leads a clear hex nearer to the target, or is refused", () => {
+    const { rules } = chaseWithFreeAttacks();
+    const field = setUp([[0, 0]], [[4, 0]]);
+    expect(() => takeFreeHex(field, rules, none, 0, WEST, 1)).toThrow("step 3 is no free hex of survivor 0");
+    field.obstacle[field.cellAt(1, 0)] = 1;
+    expect(() => takeFreeHex(field, rules, none, 0, EAST, 1)).toThrow("is no free hex");
+    expect(field.q[0]).toBe(0);
   });
 
   test("gives one to a zombie in the same hex", () => {
