@@ -5,9 +5,9 @@ import { format, words } from "deadeven/report";
 
 /** What the rules treat like a weapon. */
 export const ALIKE: Readonly<Record<string, string>> = {
-  pistol: ", rifle, crossbow, machine gun",
+  pistol: ", rifle, automatic rifle, crossbow, machine gun",
   bow: ", slingshot",
-  fists: ", club, axe, sword, chainsaw",
+  fists: ", club, axe, sword, chainsaw, shield bash",
 };
 
 export const CLIMBERS = [
