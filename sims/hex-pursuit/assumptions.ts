@@ -13,7 +13,8 @@ const BOTH = [
   "A survivor is lost with injuries-to-fall injuries and a zombie is down with undead-injuries-to-fall.",
   "What share of the zombies is of which kind is our choice.",
   "A zombie's attack injures on a d6 of bite or more.",
-  "A sprinter moves 6 hexes a round, a crawler 2 and a clamberer 3; a zombie that is up can always move one hex.",
+  "A sprinter moves 6 hexes a round, a crawler 2 and a clamberer 3, like a walker: there is nothing here to climb. " +
+    "A zombie that is up can always move one hex.",
   "Survivors attack the nearest zombie that they can hit, one in reach with bare hands if their weapon can't be " +
     "used on it; nothing blocks sight and ammunition does not run out.",
   "Zombies see no farther than the next step: nearer to the closest survivor, over the cheaper and then the " +
