@@ -5,6 +5,7 @@ import { WOUNDS_BY_ZOMBIES } from "../metrics.js";
 import { CABIN } from "../state.js";
 import * as tell from "../tell.js";
 import { fight } from "./fights.js";
+import { driverHasArmour } from "./overrun.js";
 import { isDisabled, woundForklift } from "./wounds.js";
 
 /** Fights a hero in its own place; else it is for the driver or the forklift it is on. */
@@ -42,12 +43,9 @@ function attackForklift(game: Game, zombie: number, place: number): void {
   if (!isDisabled(game)) dent(game, zombie);
 }
 
-/**
- * Whether a zombie outside gets at the driver: on `reach-cabin` or more, or without a roll when the forklift is
- * overrun.
- */
+/** Whether a zombie outside gets at the driver: on `reach-cabin` or more, or without a roll if he has no armour. */
 function reachesCabin(game: Game, zombie: number): boolean {
-  if (game.state.overrun) {
+  if (!driverHasArmour(game)) {
     game.log?.(tell.noArmour(game, zombie));
     return true;
   }

@@ -1,4 +1,7 @@
-/** Overrun: with enough zombies on it and in its cabin the forklift may not move, and its driver has no armour. */
+/**
+ * Overrun: with enough zombies on it and in its cabin the forklift may not move (`mayDrive` in driving.ts asks), and
+ * its driver has no armour.
+ */
 
 import type { Game } from "../game.js";
 import { OVERRUN, TURNS_OVERRUN } from "../metrics.js";
@@ -16,6 +19,11 @@ export function checkOverrun(game: Game): void {
   game.metrics[TURNS_OVERRUN]! += 1;
   log?.(tell.overrun(game));
   if (rules.overrunEnds) state.end = OVERRUN;
+}
+
+/** Whether the armour keeps zombies outside from the driver: then they have to roll to get at him. */
+export function driverHasArmour({ state }: Game): boolean {
+  return !state.overrun;
 }
 
 /** By a ruling an overrun lifts as soon as too few are aboard, and not only when they are counted again. */
