@@ -8,20 +8,21 @@ import { GIVE_UP_AFTER, MOST_ABOARD, outcomeOf, SURVIVED, TIME_UP, TURNS, UNFINI
 import type { Params } from "./params.js";
 import { choicesOf } from "./policies/choices.js";
 import { blast, mayThrow } from "./rules/blasts.js";
-import { checkWheel } from "./rules/cabin.js";
-import { enter, mayDrive, mayTurn, moveDie } from "./rules/driving.js";
+import { agreeOnTaker, checkWheel } from "./rules/cabin.js";
+import { enter, mayTurn, moveDie } from "./rules/driving.js";
 import { fightAll } from "./rules/fights.js";
 import { rulesOf } from "./rules/in-force.js";
-import { loadOrUnload, mayLoad } from "./rules/loading.js";
+import { loadOrUnload } from "./rules/loading.js";
+import { mayMake } from "./rules/moves.js";
 import { changeEnds, walk } from "./rules/on-foot.js";
 import { Passages } from "./rules/passages.js";
 import { mayRam, mayRamAgain, ramBarrier, ramZombies } from "./rules/ramming.js";
 import { mayShoot, shoot } from "./rules/shooting.js";
-import { checkRepairs, isDisabled, mayRepair, repair } from "./rules/wounds.js";
+import { checkRepairs, isDisabled, repair } from "./rules/wounds.js";
 import { zombieTurn } from "./rules/zombies.js";
 import { LEGEND, tellScene } from "./scene.js";
 import { checkParams, siegePlaces, startingState } from "./setup.js";
-import { BACK, CABIN, FRONT, MOST_HEROES, NOWHERE, State } from "./state.js";
+import { MOST_HEROES, NOWHERE, State } from "./state.js";
 import * as tell from "./tell.js";
 
 export function prepare(params: Params): Trial<(typeof SUBSTREAMS)[number]> {
@@ -81,7 +82,7 @@ function heroesTurn(game: Game): void {
   const { state, choices } = game;
   const driver = state.driver();
   state.fetcher = choices.fetcher(game);
-  state.taker = driver >= 0 ? NONE : choices.taker(game);
+  agreeOnTaker(game);
   for (let hero = 0; hero < MOST_HEROES; hero += 1) {
     if (hero === driver || state.heroPlace[hero] === NOWHERE) continue;
     makeMove(game, hero, choices.riderMove(game, hero));
@@ -105,15 +106,6 @@ function makeMove(game: Game, hero: number, move: number): void {
   else if (move === DRIVE) drive(game);
   else if (move !== STAY) walk(game, hero, move);
   else if (game.log && hero === game.state.driver()) tellWhyItStands(game);
-}
-
-/** Riders may walk, change ends, repair or stay; the driver may walk, repair, load or unload, drive or stay. */
-function mayMake(game: Game, hero: number, move: number): boolean {
-  if (move === REPAIR) return mayRepair(game, hero);
-  const place = game.state.heroPlace[hero]!;
-  if (move === OTHER_END) return place === FRONT || place === BACK;
-  if (move === LOAD) return place === CABIN && mayLoad(game);
-  return move !== DRIVE || (place === CABIN && mayDrive(game));
 }
 
 function tellWhyItStands(game: Game): void {

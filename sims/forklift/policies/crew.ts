@@ -1,11 +1,11 @@
 /** What heroes do with their moves: repair, fetch the tool, take the wheel, get aboard, get out of the zombies' way. */
 
-import { FAR, OPEN } from "../board.js";
+import { FAR } from "../board.js";
 import { ABOARD, DRIVE, type Game, INTO_CABIN, LOAD, NONE, OTHER_END, REPAIR, STAY } from "../game.js";
-import { nearerUnderForklift, pointsToCabin } from "../rules/cabin.js";
+import { mayTakeWheel, nearerUnderForklift, pointsToCabin } from "../rules/cabin.js";
 import { mayDrive } from "../rules/driving.js";
 import { atGoal, mayLoad } from "../rules/loading.js";
-import { pointsToSquare } from "../rules/on-foot.js";
+import { isBeneath, mayStep, pointsToSquare } from "../rules/on-foot.js";
 import { mayShootIntoCabin } from "../rules/shooting.js";
 import { isDisabled, mayRepair } from "../rules/wounds.js";
 import { BACK, CABIN, FRONT, MOST_HEROES } from "../state.js";
@@ -13,14 +13,14 @@ import { BACK, CABIN, FRONT, MOST_HEROES } from "../state.js";
 /** Movement points that a gun on the ground is worth. */
 const WORTH_A_GUN = 2;
 
-/** The hero nearest the cabin, but for one who fetches a tool. */
+/** Of those who may take the wheel, the hero nearest the cabin. */
 export function taker(game: Game): number {
-  const { fetcher } = game.state;
   let nearest = NONE;
   let fewest = FAR;
   for (let hero = 0; hero < MOST_HEROES; hero += 1) {
+    if (!mayTakeWheel(game, hero)) continue;
     const points = pointsToCabin(game, hero);
-    if (hero === fetcher || points >= fewest) continue;
+    if (points >= fewest) continue;
     fewest = points;
     nearest = hero;
   }
@@ -115,7 +115,7 @@ export function nextPlace(game: Game, hero: number, goal: number): number {
   if (place === CABIN) {
     if (goal < 0) return place;
     const down = nearerUnderForklift(game, goal);
-    return rules.climbFirst ? (down === game.frontSquare ? FRONT : BACK) : down;
+    return mayStep(game, place, down) ? down : endAbove(game, down);
   }
   // A gunner shoots a zombie in the cabin from where that can be done.
   const besiegesCabin = goal === INTO_CABIN && state.inCabin > 0 && state.heroGun[hero] === 1 && rules.onMap;
@@ -125,22 +125,23 @@ export function nextPlace(game: Game, hero: number, goal: number): number {
     return goal >= 0 || besiegesCabin ? game.squareUnder(place) : CABIN;
   }
   if (goal >= 0) return stepOnFoot(game, place, goal);
-  if (place !== game.frontSquare && place !== game.backSquare) {
-    return stepOnFoot(game, place, nearerUnderForklift(game, place));
-  }
-  if (goal === INTO_CABIN && !rules.climbFirst) return CABIN;
-  return place === game.frontSquare ? FRONT : BACK;
+  if (!isBeneath(game, place)) return stepOnFoot(game, place, nearerUnderForklift(game, place));
+  return goal === INTO_CABIN && mayStep(game, place, CABIN) ? CABIN : endAbove(game, place);
+}
+
+/** The end of the forklift above a square; the front where both are. */
+function endAbove(game: Game, square: number): number {
+  return square === game.frontSquare ? FRONT : BACK;
 }
 
 /** The next square on foot towards another, through doors; the same if there is no way. */
 function stepOnFoot(game: Game, from: number, to: number): number {
   const { board } = game;
-  const { passages } = game.state;
-  const { walk } = passages;
+  const { walk } = game.state.passages;
   for (let e = board.first[from]!; e < board.first[from + 1]!; e += 1) {
     const next = board.neighbour[e]!;
-    if (passages.barrier(e) === OPEN && walk[next * board.squares + to]! + 1 === walk[from * board.squares + to])
-      return next;
+    const nearer = walk[next * board.squares + to]! < walk[from * board.squares + to]!;
+    if (nearer && mayStep(game, from, next)) return next;
   }
   return from;
 }

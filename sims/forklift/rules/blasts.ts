@@ -29,10 +29,11 @@ export function blastReaches(game: Game, square: number, place: number): boolean
   return place === CABIN && (square === game.frontSquare || square === game.backSquare);
 }
 
-/** Each zombie, the forklift and each hero that it reaches is hit on `blast-hit` or more. */
+/** Each zombie, the forklift and each hero that it reaches is hit on `blast-hit` or more. Error if it is too far. */
 export function blast(game: Game, hero: number, square: number): void {
   const { state, rules, log } = game;
   const { shots } = game.dice;
+  if (!mayThrowAt(game, hero, square)) throw new Error(`hero ${hero} may not throw a charge at square ${square}`);
   state.charges -= 1;
   log?.(tell.throwsCharge(game, hero, square));
   for (let zombie = 0; zombie < state.zombiePlace.length; zombie += 1) {

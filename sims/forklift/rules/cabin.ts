@@ -1,7 +1,7 @@
 /** The cabin: one hero in it drives. While any is left who can reach it, he goes there and takes the wheel. */
 
 import { FAR } from "../board.js";
-import type { Game } from "../game.js";
+import { type Game, NONE } from "../game.js";
 import { DRIVER_DOWN } from "../metrics.js";
 import { BACK, CABIN, FRONT, MOST_HEROES, NOWHERE } from "../state.js";
 import * as tell from "../tell.js";
@@ -27,6 +27,30 @@ export function nearerUnderForklift(game: Game, square: number): number {
   const { walk } = game.state.passages;
   const row = square * game.board.squares;
   return walk[row + game.frontSquare]! <= walk[row + game.backSquare]! ? game.frontSquare : game.backSquare;
+}
+
+/** Who may take the wheel: whoever can reach the cabin, but for one who fetches a repair tool (ours). */
+export function mayTakeWheel(game: Game, hero: number): boolean {
+  return hero !== game.state.fetcher && pointsToCabin(game, hero) < FAR;
+}
+
+/**
+ * Without a driver, agrees on who takes the wheel: while anyone is left who may, one of them does. Error where the
+ * players name another, or nobody though somebody may.
+ */
+export function agreeOnTaker(game: Game): void {
+  const { state, choices } = game;
+  state.taker = NONE;
+  if (state.driver() >= 0) return;
+  const taker = choices.taker(game);
+  const allowed = taker === NONE ? !someoneMayTakeWheel(game) : mayTakeWheel(game, taker);
+  if (!allowed) throw new Error(`the wheel may not be left to hero ${taker}`);
+  state.taker = taker;
+}
+
+function someoneMayTakeWheel(game: Game): boolean {
+  for (let hero = 0; hero < MOST_HEROES; hero += 1) if (mayTakeWheel(game, hero)) return true;
+  return false;
 }
 
 /** Ends the game if the cabin has no hero in it and none is left who can get there. */

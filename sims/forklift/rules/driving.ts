@@ -1,6 +1,6 @@
 /** Driving: in place of the driver's own move the forklift goes up to a roll of squares. */
 
-import { type Board, OPEN } from "../board.js";
+import type { Board } from "../board.js";
 import type { Game } from "../game.js";
 import { SQUARES_DRIVEN } from "../metrics.js";
 import * as tell from "../tell.js";
@@ -13,16 +13,16 @@ export function moveDie({ state, rules }: Game): number {
   return state.loaded ? rules.loadedDie : rules.moveDie;
 }
 
-/** It doesn't move when disabled or overrun, nor where a zombie in the cabin is not yet dead. */
+/** It doesn't move when disabled or overrun, where a zombie in the cabin is not yet dead, or in the siege. */
 export function mayDrive(game: Game): boolean {
-  return !isDisabled(game) && !game.state.overrun && game.state.inCabin === 0;
+  return game.rules.onMap && !isDisabled(game) && !game.state.overrun && game.state.inCabin === 0;
 }
 
 /**
  * Whether the front may take a step without ramming anything: no wall, locked door or building's corner is in the way.
  */
 export function mayEnter(board: Board, passages: Passages, uTurn: boolean, lift: number, step: number): boolean {
-  return passages.barrier(step) === OPEN && mayTurn(board, uTurn, lift, step);
+  return passages.isOpen(step) && mayTurn(board, uTurn, lift, step);
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Heroes on their own feet: 1d6 movement points, one for each square and for getting into or out of the cabin,
- * `climb-cost` for climbing on or off the forklift.
+ * `climb-cost` for climbing on or off the forklift; where one step leads, and what it takes.
  */
 
 import { FAR } from "../board.js";
@@ -8,9 +8,11 @@ import type { Game } from "../game.js";
 import { BACK, CABIN, FRONT, MOST_HEROES, NOWHERE } from "../state.js";
 import * as tell from "../tell.js";
 import { nearerUnderForklift, pointsBetweenGroundAndCabin } from "./cabin.js";
-import type { Rules } from "./in-force.js";
 
-/** A hero's own move; a dropped repair tool or gun where it ends is picked up by a hero who has none. */
+/**
+ * A hero's own move, a step at a time as he chooses; Error where no step leads there. A dropped repair tool or gun where it ends is
+ * picked up by a hero who has none.
+ */
 export function walk(game: Game, hero: number, goal: number): void {
   const { state } = game;
   const points = game.dice.heroes.die(6);
@@ -19,7 +21,8 @@ export function walk(game: Game, hero: number, goal: number): void {
     const place = state.heroPlace[hero]!;
     const next = game.choices.nextPlace(game, hero, goal);
     if (next === place) break;
-    const cost = pointsForStep(game.rules, place, next);
+    const cost = pointsForStep(game, place, next);
+    if (cost === FAR) throw new Error(`hero ${hero} may not go from ${place} to ${next} in one step`);
     if (used + cost > points) break;
     state.heroPlace[hero] = next;
     used += cost;
@@ -28,10 +31,40 @@ export function walk(game: Game, hero: number, goal: number): void {
   pickUp(game, hero);
 }
 
-/** Movement points from a place to the next: ground, front, back and cabin are beside each other. */
-function pointsForStep(rules: Rules, from: number, to: number): number {
-  if (from >= 0 === to >= 0) return 1;
-  return from === CABIN || to === CABIN ? pointsBetweenGroundAndCabin(rules) : rules.climbCost;
+/**
+ * Movement points that a step from one place to another takes; FAR where no step leads there. Front, back and cabin
+ * are beside each other; on the ground one goes to a neighbouring square, through doors; on or off an end, and by a
+ * ruling straight into or out of the cabin, from or to the square beneath. There is room for one in the cabin.
+ */
+export function pointsForStep(game: Game, from: number, to: number): number {
+  const { state, rules, board } = game;
+  if (from === to || (to === CABIN && state.driver() >= 0)) return FAR;
+  if (from >= 0 && to >= 0) {
+    const step = board.stepBetween(from, to);
+    return step >= 0 && state.passages.isOpen(step) ? 1 : FAR;
+  }
+  const aboard = Math.min(from, to);
+  if (aboard < CABIN || aboard === NOWHERE || to === NOWHERE) return FAR;
+  const ground = Math.max(from, to);
+  if (ground < 0) return 1;
+  if (aboard === CABIN) return !rules.climbFirst && isBeneath(game, ground) ? 1 : FAR;
+  return ground === game.squareUnder(aboard) ? rules.climbCost : FAR;
+}
+
+/** Whether a hero can get from one place to another in one step. */
+export function mayStep(game: Game, from: number, to: number): boolean {
+  return pointsForStep(game, from, to) < FAR;
+}
+
+/** Whether a place is a board square under the forklift. */
+export function isBeneath(game: Game, place: number): boolean {
+  return place === game.frontSquare || place === game.backSquare;
+}
+
+/** Who may change ends: a hero on one of them. */
+export function mayChangeEnds({ state }: Game, hero: number): boolean {
+  const place = state.heroPlace[hero]!;
+  return place === FRONT || place === BACK;
 }
 
 /** From the front to the back or back, for a point; everyone has that much. */

@@ -40,6 +40,11 @@ export class Passages {
     return number >= 0 && this.opened[number] === 1 ? OPEN : this.board.barrier[step]!;
   }
 
+  /** Whether nothing bars a step: open ground or a doorway. */
+  isOpen(step: number): boolean {
+    return this.barrier(step) === OPEN;
+  }
+
   /** Steps between squares for heroes on foot, through doorways: walk[from * squares + to]. */
   get walk(): Int16Array {
     this.walking ??= this.walkingDistances();
@@ -57,7 +62,7 @@ export class Passages {
         const at = queue[head]!;
         for (let e = first[at]!; e < first[at + 1]!; e += 1) {
           const to = neighbour[e]!;
-          if (this.barrier(e) !== OPEN || walk[from * squares + to] !== FAR) continue;
+          if (!this.isOpen(e) || walk[from * squares + to] !== FAR) continue;
           walk[from * squares + to] = walk[from * squares + at]! + 1;
           queue[tail] = to;
           tail += 1;

@@ -8,6 +8,7 @@ import { SHOT_KILLS } from "../metrics.js";
 import { CABIN, NOWHERE } from "../state.js";
 import * as tell from "../tell.js";
 import { killZombie } from "./moving.js";
+import { isBeneath } from "./on-foot.js";
 
 /** Farther than any board is wide. */
 export const OUT_OF_REACH = 255;
@@ -32,11 +33,19 @@ export function shotDistance(game: Game, from: number, under: number, at: number
 /** Whether a zombie in the cabin can be shot from a place: the ground beneath, and by a ruling the front and back. */
 export function mayShootIntoCabin(game: Game, from: number): boolean {
   if (from < 0) return game.rules.cabinShotAboard && from !== NOWHERE;
-  return from === game.frontSquare || from === game.backSquare;
+  return isBeneath(game, from);
 }
 
-/** A shot kills on `gun-hit` or more, with `cabin-penalty` off the roll from the cabin. */
+/** Whether a hero may shoot at a zombie: it is in play, and in reach of him. */
+export function mayShootAt(game: Game, hero: number, zombie: number): boolean {
+  const place = game.state.heroPlace[hero]!;
+  const at = game.state.zombiePlace[zombie]!;
+  return at !== NOWHERE && shotDistance(game, place, game.squareUnder(place), at) < OUT_OF_REACH;
+}
+
+/** A shot kills on `gun-hit` or more, with `cabin-penalty` off the roll from the cabin. Error if he may not shoot it. */
 export function shoot(game: Game, hero: number, zombie: number): void {
+  if (!mayShootAt(game, hero, zombie)) throw new Error(`hero ${hero} may not shoot at zombie ${zombie}`);
   const roll = game.dice.shots.die(6);
   const penalty = game.state.heroPlace[hero] === CABIN ? game.rules.cabinPenalty : 0;
   const dead = roll - penalty >= game.rules.gunHit;

@@ -9,7 +9,7 @@ import { DISABLED, REPAIRS } from "../metrics.js";
 import { MOST_HEROES } from "../state.js";
 import * as tell from "../tell.js";
 import { pointsToCabin } from "./cabin.js";
-import { pointsToSquare } from "./on-foot.js";
+import { isBeneath, pointsToSquare } from "./on-foot.js";
 
 /** Four wounds disable it: it can't move, load or unload. */
 export function isDisabled({ state, rules }: Game): boolean {
@@ -40,7 +40,7 @@ export function mayRepair(game: Game, hero: number): boolean {
   const { state } = game;
   if (state.heroTool[hero] === 0 || state.wounds === 0) return false;
   const place = state.heroPlace[hero]!;
-  return place < 0 || place === game.frontSquare || place === game.backSquare;
+  return place < 0 || isBeneath(game, place);
 }
 
 /** He gives up the move to heal one wound. */

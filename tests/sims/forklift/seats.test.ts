@@ -1,0 +1,169 @@
+/** What the rules allow whoever sits in a hero's seat: each step on foot, each move, and who takes the wheel. */
+
+import { loadParams, resolveParams } from "deadeven";
+import { describe, expect, test } from "vitest";
+import { FAR, straightDistances, straightSteps } from "../../../sims/forklift/board.js";
+import {
+  ABOARD,
+  type Choices,
+  DRIVE,
+  Game,
+  INTO_CABIN,
+  LOAD,
+  NONE,
+  OTHER_END,
+  REPAIR,
+  STAY,
+} from "../../../sims/forklift/game.js";
+import forklift from "../../../sims/forklift/index.js";
+import { type Params, params } from "../../../sims/forklift/params.js";
+import { blast } from "../../../sims/forklift/rules/blasts.js";
+import { agreeOnTaker } from "../../../sims/forklift/rules/cabin.js";
+import { rulesOf } from "../../../sims/forklift/rules/in-force.js";
+import { mayMake } from "../../../sims/forklift/rules/moves.js";
+import { pointsForStep, walk } from "../../../sims/forklift/rules/on-foot.js";
+import { Passages } from "../../../sims/forklift/rules/passages.js";
+import { shoot } from "../../../sims/forklift/rules/shooting.js";
+import { siegePlaces, startingState } from "../../../sims/forklift/setup.js";
+import { BACK, CABIN, FRONT, NOWHERE } from "../../../sims/forklift/state.js";
+import { readFile } from "../../support/play.js";
+import { depot } from "./depot.js";
+
+/** The depot, 8 squares a row numbered from 0, at its start: the front on 1, the back on 0, rider 1 there, rider 2 in front. */
+function start(given: Record<string, unknown> = {}, choices: Partial<Choices> = {}): Game {
+  const values = loadParams(
+    params,
+    resolveParams(forklift.params, { scenario: depot(), ...given }, readFile),
+  ) as Params;
+  const places = values.scenario.map ?? siegePlaces();
+  const { board } = places;
+  const straight = straightDistances(board);
+  const state = startingState(values, places, new Passages(board));
+  const steps = straightSteps(board, straight);
+  const game = new Game(rulesOf(values), choices as Choices, board, places, straight, steps, state);
+  game.dice = { heroes: { die: () => 6 } } as unknown as Game["dice"];
+  return game;
+}
+
+describe("one step of a hero on his own feet", () => {
+  test("leads on the ground to a neighbouring square, through doors only, for a point", () => {
+    const game = start();
+    expect([pointsForStep(game, 2, 3), pointsForStep(game, 2, 11)]).toEqual([1, 1]);
+    // Two squares on, no square at all, a wall, and past a building's corner.
+    for (const [from, to] of [
+      [1, 3],
+      [2, 2],
+      [3, 4],
+      [3, 12],
+    ] as const) {
+      expect([from, to, pointsForStep(game, from, to)]).toEqual([from, to, FAR]);
+    }
+    // The locked door, and the same rammed open.
+    expect(pointsForStep(game, 5, 6)).toBe(FAR);
+    game.state.passages = game.state.passages.with(game.board.barrierNumber[game.board.stepBetween(5, 6)]!);
+    expect([pointsForStep(game, 5, 6), pointsForStep(game, 6, 5)]).toEqual([1, 1]);
+  });
+
+  test("leads on or off an end from and to the square beneath it, for climb-cost, and from place to place for a point", () => {
+    const game = start({ "climb-cost": 2, driver: false, tools: 0 });
+    expect([pointsForStep(game, 1, FRONT), pointsForStep(game, FRONT, 1), pointsForStep(game, 0, BACK)]).toEqual([
+      2, 2, 2,
+    ]);
+    for (const [from, to] of [
+      [0, FRONT],
+      [1, BACK],
+      [2, FRONT],
+      [FRONT, 2],
+      [FRONT, NOWHERE],
+      [1, NOWHERE],
+      [FRONT, CABIN - 1],
+    ] as const) {
+      expect([from, to, pointsForStep(game, from, to)]).toEqual([from, to, FAR]);
+    }
+    expect([pointsForStep(game, FRONT, BACK), pointsForStep(game, BACK, CABIN)]).toEqual([1, 1]);
+  });
+
+  test("leads into the cabin where nobody is, from beneath too unless ruled otherwise", () => {
+    const game = start({ driver: false });
+    expect([pointsForStep(game, 0, CABIN), pointsForStep(game, 1, CABIN)]).toEqual([1, 1]);
+    expect([pointsForStep(game, CABIN, 0), pointsForStep(game, 2, CABIN)]).toEqual([1, FAR]);
+    const taken = start();
+    expect([pointsForStep(taken, 0, CABIN), pointsForStep(taken, FRONT, CABIN)]).toEqual([FAR, FAR]);
+    expect(pointsForStep(taken, CABIN, FRONT)).toBe(1);
+    const climbing = start({ driver: false, "enter-cabin": "climb-first" });
+    expect([pointsForStep(climbing, 0, CABIN), pointsForStep(climbing, CABIN, 1)]).toEqual([FAR, FAR]);
+    expect(pointsForStep(climbing, FRONT, CABIN)).toBe(1);
+  });
+
+  test("is refused where it leads nowhere, whoever asks for it", () => {
+    const throughTheWall = start({ driver: false }, { nextPlace: () => 4 });
+    throughTheWall.state.heroPlace[1] = 3;
+    expect(() => walk(throughTheWall, 1, 4)).toThrow("hero 1 may not go from 3 to 4 in one step");
+    expect(throughTheWall.state.heroPlace[1]).toBe(3);
+  });
+});
+
+describe("without a driver", () => {
+  const driverless = (taker: number) => start({ driver: false }, { taker: () => taker });
+
+  test("one of those who can reach the cabin takes the wheel, as the players agree", () => {
+    const game = driverless(2);
+    agreeOnTaker(game);
+    expect(game.state.taker).toBe(2);
+    // Nobody, and the driver who isn't there.
+    for (const taker of [NONE, 0])
+      expect(() => agreeOnTaker(driverless(taker))).toThrow("the wheel may not be left to");
+    // Who fetches a tool is spared.
+    game.state.fetcher = 2;
+    expect(() => agreeOnTaker(game)).toThrow("the wheel may not be left to hero 2");
+  });
+
+  test("nobody has to where nobody can, and nobody may with a driver", () => {
+    const shutIn = driverless(NONE);
+    // Both are behind the wall, in the building.
+    shutIn.state.heroPlace[1] = 4;
+    shutIn.state.heroPlace[2] = 5;
+    agreeOnTaker(shutIn);
+    expect(shutIn.state.taker).toBe(NONE);
+    const driven = start({}, { taker: () => 1 });
+    agreeOnTaker(driven);
+    expect(driven.state.taker).toBe(NONE);
+  });
+
+  test("who takes it goes to the cabin, but for the repair of a disabled forklift, and nobody else does", () => {
+    const game = driverless(2);
+    agreeOnTaker(game);
+    const moves = [INTO_CABIN, ABOARD, REPAIR, OTHER_END, LOAD, DRIVE, STAY, 2];
+    const allowed = (hero: number) => moves.filter((move) => mayMake(game, hero, move));
+    expect(allowed(2)).toEqual([INTO_CABIN]);
+    expect(allowed(1)).toEqual([ABOARD, OTHER_END, STAY, 2]);
+    game.state.heroTool.fill(1);
+    game.state.wounds = 1;
+    expect(allowed(2)).toEqual([INTO_CABIN]);
+    expect(allowed(1)).toEqual([ABOARD, REPAIR, OTHER_END, STAY, 2]);
+    game.state.wounds = 4;
+    expect(allowed(2)).toEqual([INTO_CABIN, REPAIR]);
+  });
+});
+
+test("a driver drives or stays, loads where the crates are, also when overrun, and does neither when disabled", () => {
+  const game = start();
+  const moves = [INTO_CABIN, REPAIR, OTHER_END, LOAD, DRIVE, STAY];
+  const allowed = () => moves.filter((move) => mayMake(game, 0, move));
+  expect(allowed()).toEqual([DRIVE, STAY]);
+  game.state.lift = game.board.stepBetween(12, 13);
+  expect(allowed()).toEqual([LOAD, DRIVE, STAY]);
+  game.state.overrun = true;
+  expect(allowed()).toEqual([LOAD, STAY]);
+  game.state.wounds = 4;
+  expect(allowed()).toEqual([STAY]);
+  expect(mayMake(start({ scenario: "siege" }), 0, DRIVE)).toBe(false);
+});
+
+test("a shot or a charge out of reach is refused", () => {
+  const game = start({ "gun-range": 1, charges: 1 });
+  game.state.placeZombie(0, 7);
+  expect(() => shoot(game, 2, 0)).toThrow("hero 2 may not shoot at zombie 0");
+  expect(() => blast(game, 2, 4)).toThrow("hero 2 may not throw a charge at square 4");
+  expect(game.state.charges).toBe(1);
+});
