@@ -20,7 +20,7 @@ import { mayRam, mayRamAgain, ramBarrier, ramZombies } from "./rules/ramming.js"
 import { mayShoot, shoot } from "./rules/shooting.js";
 import { checkRepairs, isDisabled, repair } from "./rules/wounds.js";
 import { zombieTurn } from "./rules/zombies.js";
-import { LEGEND, tellScene } from "./scene.js";
+import { tellScene } from "./scene.js";
 import { checkParams, siegePlaces, startingState } from "./setup.js";
 import { MOST_HEROES, NOWHERE, State } from "./state.js";
 import * as tell from "./tell.js";
@@ -46,7 +46,7 @@ export function prepare(params: Params): Trial<(typeof SUBSTREAMS)[number]> {
     state.copyFrom(start);
     card.metrics[MOST_ABOARD] = state.aboard;
     log?.(tell.title(game, params.scenario.title, limit));
-    if (rules.onMap) log?.(LEGEND);
+    if (rules.onMap) log?.(tell.LEGEND);
     if (params.driver || rules.onMap || params.riders > 0) checkWheel(game);
     while (state.end < 0) {
       playTurn(game);
@@ -54,7 +54,7 @@ export function prepare(params: Params): Trial<(typeof SUBSTREAMS)[number]> {
     }
     card.outcome = outcomeOf(state.end, rules.onMap);
     if (log) {
-      log("The end");
+      log(tell.theEnd());
       tellScene(game, log);
       log(tell.ending(state.end));
     }
@@ -68,11 +68,11 @@ function playTurn(game: Game): void {
   game.metrics[TURNS] = state.turn;
   log?.(tell.turn(state.turn));
   if (log) tellScene(game, log);
-  log?.("  Zombies");
+  log?.(tell.zombiesTurn());
   zombieTurn(game);
   checkRepairs(game);
   if (state.end >= 0) return;
-  log?.("  Heroes");
+  log?.(tell.heroesTurn());
   heroesTurn(game);
   checkRepairs(game);
 }

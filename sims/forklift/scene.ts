@@ -1,33 +1,14 @@
-/** The board as text, drawn into a replay turn by turn. */
+/** The board as text, drawn into a replay turn by turn; its words are in tell.ts. */
 
 import type { Log } from "deadeven";
 import { LOCKED_DOOR, OPEN } from "./board.js";
 import type { Game } from "./game.js";
-import { BACK, CABIN, FRONT, MOST_HEROES } from "./state.js";
-
-export const LEGEND =
-  "  (F the forklift's front, b its back, X both; h a hero on foot; a digit: zombies on the ground; P pick-up, " +
-  "D drop-off, * spawn pit, O a large square, letters buildings; | and --- walls, # locked doors, / doorways)";
+import * as tell from "./tell.js";
 
 /** Tells where everyone is: the map, and who is on the forklift. In a siege the map doesn't matter. */
 export function tellScene(game: Game, log: Log): void {
   if (game.rules.onMap) tellMap(game, log);
-  const { state, rules } = game;
-  const load = state.loaded ? "  Load: a crate." : "";
-  log(
-    `    Front: ${whoIs(game, FRONT)}.  Back: ${whoIs(game, BACK)}.  Cabin: ${whoIs(game, CABIN)}.  ` +
-      `Wounds: ${state.wounds} of ${rules.wounds}.${load}`,
-  );
-}
-
-function whoIs({ state }: Game, place: number): string {
-  const who: string[] = [];
-  for (let hero = 0; hero < MOST_HEROES; hero += 1) {
-    if (state.heroPlace[hero] === place) who.push(hero === 0 ? "the driver" : `rider ${hero}`);
-  }
-  const zombies = state.zombiesAt(place);
-  if (zombies > 0) who.push(zombies === 1 ? "1 zombie" : `${zombies} zombies`);
-  return who.length === 0 ? "nobody" : who.join(" and ");
+  log(tell.forklift(game));
 }
 
 function tellMap(game: Game, log: Log): void {

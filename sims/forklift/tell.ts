@@ -2,13 +2,18 @@
 
 import type { Game } from "./game.js";
 import { ENDS, type EndName } from "./metrics.js";
-import { BACK, CABIN, FRONT } from "./state.js";
+import { BACK, CABIN, FRONT, MOST_HEROES } from "./state.js";
 
 export type FightResult = "kill" | "hold" | "wound";
 
 export function nameOf({ state }: Game, hero: number): string {
   if (hero === 0) return "The driver";
   return state.heroPlace[hero] === CABIN ? `Rider ${hero} at the wheel` : `Rider ${hero}`;
+}
+
+/** "the driver", "rider 2", wherever they are. */
+function someone(hero: number): string {
+  return hero === 0 ? "the driver" : `rider ${hero}`;
 }
 
 function zombieName(game: Game, zombie: number): string {
@@ -66,6 +71,45 @@ const ENDINGS: Record<EndName, string> = {
 
 export function ending(end: number): string {
   return `  ${ENDINGS[ENDS[end]!.name]}`;
+}
+
+export function zombiesTurn(): string {
+  return "  Zombies";
+}
+
+export function heroesTurn(): string {
+  return "  Heroes";
+}
+
+export function theEnd(): string {
+  return "The end";
+}
+
+// Where everyone is.
+
+/** What the signs of a map stand for, which scene.ts draws. */
+export const LEGEND =
+  "  (F the forklift's front, b its back, X both; h a hero on foot; a digit: zombies on the ground; P pick-up, " +
+  "D drop-off, * spawn pit, O a large square, letters buildings; | and --- walls, # locked doors, / doorways)";
+
+/** Who is on the forklift, its wounds, and what it carries. */
+export function forklift(game: Game): string {
+  const { state, rules } = game;
+  const load = state.loaded ? "  Load: a crate." : "";
+  return (
+    `    Front: ${whoIs(game, FRONT)}.  Back: ${whoIs(game, BACK)}.  Cabin: ${whoIs(game, CABIN)}.  ` +
+    `Wounds: ${state.wounds} of ${rules.wounds}.${load}`
+  );
+}
+
+function whoIs({ state }: Game, place: number): string {
+  const who: string[] = [];
+  for (let hero = 0; hero < MOST_HEROES; hero += 1) {
+    if (state.heroPlace[hero] === place) who.push(someone(hero));
+  }
+  const zombies = state.zombiesAt(place);
+  if (zombies > 0) who.push(plural(zombies, "zombie"));
+  return who.length === 0 ? "nobody" : who.join(" and ");
 }
 
 // Driving and ramming.
@@ -225,8 +269,7 @@ export function blastReachesForklift(roll: number, hit: boolean): string {
 }
 
 export function blastReachesHero(game: Game, hero: number, roll: number, hit: boolean): string {
-  const who = hero === 0 ? "the driver" : `rider ${hero}`;
-  return `  The blast reaches ${who}: ${roll}, ${hit ? woundText(game, hero) : "unhurt"}.`;
+  return `  The blast reaches ${someone(hero)}: ${roll}, ${hit ? woundText(game, hero) : "unhurt"}.`;
 }
 
 // Zombies.

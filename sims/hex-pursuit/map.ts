@@ -1,7 +1,8 @@
-/** Maps for a replay. */
+/** Maps for a replay: which hexes are shown, and the signs in them. */
 
 import { HEX_HOLDS } from "./rules/hexes.js";
 import { type Field, UP } from "./state.js";
+import * as tell from "./tell.js";
 
 const DIGITS = "123456789ABCDEFGHIJ";
 /** A letter for each kind: walker, sprinter, crawler, and a capital for the clamberer. */
@@ -31,7 +32,7 @@ export function tellMap(field: Field, log: (line: string) => void): void {
       const inField = q >= field.minQ && q <= field.maxQ && field.isOn(field.cellAt(q, r));
       row += inField ? drawHex(field, field.cellAt(q, r)) : "    ";
     }
-    log(`    r ${String(r).padStart(3)}, q from ${String(firstQ).padStart(3)}: ${row.trimEnd()}`);
+    log(tell.mapRow(r, firstQ, row));
   }
 }
 

@@ -162,6 +162,11 @@ export function safety(distance: number): string {
   return `Safe are the hexes whose 2q + r is ${2 * distance} or more. # is an obstacle, which costs 2 points to enter.`;
 }
 
+/** A row of a map: where it is, and its hexes from `firstQ` on as map.ts draws them. */
+export function mapRow(r: number, firstQ: number, hexes: string): string {
+  return `    r ${String(r).padStart(3)}, q from ${String(firstQ).padStart(3)}: ${hexes.trimEnd()}`;
+}
+
 export function chaseEnds(field: Field): string {
   const { survivors, survivorsLost, survivorsUp } = field;
   return (
