@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { shove } from "../../../sims/hex-pursuit/rules/shoving.js";
 import { Field } from "../../../sims/hex-pursuit/state.js";
 import { CRAWLER, chase, livingAct, loaded, none, SPRINTER, setUp, undeadAct } from "./small-fights.js";
 
@@ -85,6 +86,11 @@ describe("a move", () => {
     );
     livingAct(open, chase(), { survivors: none, opportunity: none, shoves: none });
     expect([open.q[0], open.r[0]]).toEqual([6, 0]);
+  });
+
+  test("lets nobody shove where there is nobody to push", () => {
+    const field = setUp([[0, 0]], [[1, 0]]);
+    expect(() => shove(field, none, 0, 0)).toThrow("0 has nobody to shove by step 0");
   });
 
   test("throws rather than put a fourth into a hex", () => {
