@@ -10,8 +10,8 @@ import * as tell from "../tell.js";
 import { nearerUnderForklift, pointsBetweenGroundAndCabin } from "./cabin.js";
 
 /**
- * A hero's own move, a step at a time as he chooses; Error where no step leads there. A dropped repair tool or gun where it ends is
- * picked up by a hero who has none.
+ * A hero's own move, a step at a time as he chooses; Error where no step leads there. A dropped repair tool or gun
+ * where it ends is picked up by a hero who has none.
  */
 export function walk(game: Game, hero: number, goal: number): void {
   const { state } = game;

@@ -43,7 +43,7 @@ export function mayShootAt(game: Game, hero: number, zombie: number): boolean {
   return at !== NOWHERE && shotDistance(game, place, game.squareUnder(place), at) < OUT_OF_REACH;
 }
 
-/** A shot kills on `gun-hit` or more, with `cabin-penalty` off the roll from the cabin. Error if he may not shoot it. */
+/** A shot kills on `gun-hit` or more, with `cabin-penalty` off the roll from the cabin. Error if he may not. */
 export function shoot(game: Game, hero: number, zombie: number): void {
   if (!mayShootAt(game, hero, zombie)) throw new Error(`hero ${hero} may not shoot at zombie ${zombie}`);
   const roll = game.dice.shots.die(6);

@@ -29,7 +29,7 @@ import { BACK, CABIN, FRONT, NOWHERE } from "../../../sims/forklift/state.js";
 import { readFile } from "../../support/play.js";
 import { depot } from "./depot.js";
 
-/** The depot, 8 squares a row numbered from 0, at its start: the front on 1, the back on 0, rider 1 there, rider 2 in front. */
+/** The depot, 8 squares a row numbered from 0: front on 1, back on 0, rider 1 on the back, rider 2 on the front. */
 function start(given: Record<string, unknown> = {}, choices: Partial<Choices> = {}): Game {
   const values = loadParams(
     params,
