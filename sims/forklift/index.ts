@@ -17,7 +17,8 @@ export default defineSim({
   summary: "Heroes in an armoured forklift haul crates through the undead, ramming zombies, walls and locked doors.",
   source:
     "A player's house rules, posted to a forum, that add a driveable armoured forklift to the board game Last Night " +
-    "on Earth; the forklift's rules in full, and of the base game what bears on it.",
+    "on Earth: the forklift once somebody is at its wheel (without where it is found, fuel and keys), and of " +
+    "the base game what bears on it.",
   version: "2",
   url: import.meta.url,
   params,

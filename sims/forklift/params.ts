@@ -90,7 +90,9 @@ export const params = {
   "ram-doors": flag({ help: "locked doors may be rammed", default: true }),
   wounds: integer({ help: "wounds that disable the forklift", min: 1, max: 12, default: 4, explore: [2, 6] }),
   "mechanic-card": integer({
-    help: "mechanic cards in hand (0 or 1): once, heals all wounds, played when the forklift is disabled",
+    help:
+      "mechanic cards in hand (0 or 1): once, heals all wounds; the heroes play it when a wound would disable the " +
+      "forklift",
     min: 0,
     max: 1,
     default: 0,
@@ -255,7 +257,9 @@ export const params = {
     from: "ours",
   }),
   charges: integer({
-    help: "sticks of dynamite, or gas markers to set off, among the riders",
+    help:
+      "sticks of dynamite, or gas markers to set off, among the riders; thrown only where two or more zombies can be " +
+      "hit",
     min: 0,
     max: 10,
     default: scenarioSays("charges", () => 0),
@@ -267,11 +271,13 @@ export const params = {
 
   route: policy(["direct", "ram", "avoid", "hunt"], {
     help:
-      "how the driver picks the way: shortest; shortest with most zombies; losing up to 2 squares a turn not to ram; " +
-      "losing up to 2 squares a turn to ram",
+      "how the driver picks the way: the first shortest; of shortest steps the one with most zombies; past fewest " +
+      "zombies, by detours of up to 2 squares a turn; over most zombies, by such detours",
   }),
   shortcuts: policy(["smart", "never"], {
-    help: "whether the driver rams walls and locked doors where that saves 3 squares or more",
+    help:
+      "whether the driver rams a locked door that saves 3 squares or more over the open way, and a wall that saves 3 " +
+      "or more over the better of that and the way through such a door; never with what would be the last wound",
   }),
 };
 
