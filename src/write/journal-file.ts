@@ -13,6 +13,7 @@ import {
   openSync,
   readFileSync,
   rmSync,
+  statSync,
   writeSync,
 } from "node:fs";
 import { dirname } from "node:path";
@@ -51,6 +52,8 @@ export interface KeptWork {
 export function readJournal(path: string): KeptWork | undefined {
   let bytes: Buffer;
   try {
+    // A pipe would never come to an end.
+    if (!statSync(path).isFile()) throw new Error("it is no file");
     bytes = readFileSync(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -155,7 +158,7 @@ export class JournalFile implements Journal {
 
   /** Whether there is a file that a later session can go on with. */
   get isWritten(): boolean {
-    return this.file !== undefined;
+    return this.file !== undefined && this.length > 0;
   }
 
   recall(work: string, from: number): readonly KeptTrials[] {
@@ -205,7 +208,10 @@ export class JournalFile implements Journal {
   }
 
   close(): void {
-    if (this.file !== undefined) closeSync(this.file);
+    if (this.file === undefined) return;
+    // Made, but never written to: the disk was full from the start.
+    if (this.length === 0) rmSync(this.path, { force: true });
+    closeSync(this.file);
     this.file = undefined;
   }
 
