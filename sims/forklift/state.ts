@@ -39,7 +39,7 @@ export class State {
 
   /** The last four zombies are the heroes, in their order, should they turn. */
   readonly zombiePlace: Int16Array;
-  /** Zombies from this number on have never come into play: what looks at all of them stops here. */
+  /** No zombie from this number on has come into play: what looks at all of them stops here. */
   endOfZombies = 0;
   /** Zombies on the ground of each square. */
   readonly ground: Int16Array;
@@ -81,9 +81,7 @@ export class State {
     this.droppedGun.set(other.droppedGun);
     this.taker = other.taker;
     this.fetcher = other.fetcher;
-    // What lies beyond their end was never set, neither here nor there.
-    const end = Math.max(this.endOfZombies, other.endOfZombies);
-    for (let zombie = 0; zombie < end; zombie += 1) this.zombiePlace[zombie] = other.zombiePlace[zombie]!;
+    this.zombiePlace.set(other.zombiePlace);
     this.endOfZombies = other.endOfZombies;
     this.ground.set(other.ground);
     this.onFront = other.onFront;
