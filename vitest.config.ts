@@ -7,6 +7,9 @@ const STATISTICS = [
   "tests/stats/{mean,paired,quantile,sequence,sobol,wilson}.test.ts",
 ];
 
+/** Processes that are interrupted, killed or gone on with, and whole reports: they take their time as well. */
+const PROCESSES = ["tests/cli/{report,resume,supervision}.test.ts"];
+
 export default defineConfig({
   // The package's own name resolves to its sources, so that tests see one copy of everything.
   resolve: { conditions: ["source"] },
@@ -31,9 +34,13 @@ export default defineConfig({
         test: {
           name: "package",
           include: ["tests/{cli,docs,examples,lint,scripts}/**/*.test.ts"],
-          exclude: STATISTICS,
+          exclude: [...STATISTICS, ...PROCESSES],
           globalSetup: ["tests/support/build.ts"],
         },
+      },
+      {
+        extends: true,
+        test: { name: "processes", include: PROCESSES, globalSetup: ["tests/support/build.ts"] },
       },
       { extends: true, test: { name: "statistics", include: STATISTICS } },
       {

@@ -11,7 +11,7 @@ import { type Command, type Context, doing, print, simOf, takesSim, terminal } f
 import { DONE, STOPPED } from "./exit-status.js";
 import { firstGiven, layAside, tellKept } from "./kept.js";
 import { progressView } from "./progress.js";
-import { note } from "./streams.js";
+import { note, oneLine } from "./streams.js";
 
 export function studyCommand(study: Study): Command {
   const { name, summary, takes, examples, epilogue } = study.kind;
@@ -101,7 +101,7 @@ async function playAndTell(
     if (journal.isWritten) journal.flush();
     say("Drawing charts …");
     const { writeDocument } = await import("../write/write-result.js");
-    const kept = await writeDocument((await document())(result), {
+    const { kept, undrawn } = await writeDocument((await document())(result), {
       out,
       force,
       commandLine: firstGiven(commandLine),
@@ -111,6 +111,7 @@ async function playAndTell(
     });
     journal.remove();
     tellKept(kept, say);
+    for (const { title, reason } of undrawn) note(`The chart "${oneLine(title)}" can't be drawn: ${oneLine(reason)}`);
     say(`Written to ${out}: open ${out}/index.html`);
     if (result.partial) say("The same command with --resume goes on from here.");
   }

@@ -35,3 +35,35 @@ export class LocalExecutor implements Executor {
 
   async close(): Promise<void> {}
 }
+
+/**
+ * Plays the first block here, at once, and opens what plays all others only when there are others: a few games are done
+ * before threads would have started.
+ */
+export class FirstHereExecutor implements Executor {
+  private readonly here: LocalExecutor;
+  private begun = false;
+  private others: Promise<Executor> | undefined;
+
+  constructor(
+    sim: Sim,
+    /** How many blocks the other executor plays at the same time. */
+    readonly width: number,
+    private readonly open: () => Promise<Executor>,
+  ) {
+    this.here = new LocalExecutor(sim);
+  }
+
+  async play(block: Block): Promise<BlockResult> {
+    if (!this.begun) {
+      this.begun = true;
+      return this.here.play(block);
+    }
+    this.others ??= this.open();
+    return (await this.others).play(block);
+  }
+
+  async close(): Promise<void> {
+    await (await this.others)?.close();
+  }
+}

@@ -194,6 +194,7 @@ function pointVariant(
       varied: own,
       values,
       block: { params: values, key: keyFromSeed(seed) },
+      exact: () => undefined,
       newTally: () => {
         const loaded = loadParams(sim.params, values);
         return emptyTally(outcomesOf(sim, loaded), metricsOf(sim, loaded));

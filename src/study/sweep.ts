@@ -1,6 +1,7 @@
 /** How do many variants fare, side by side? */
 
 import { InputError } from "../base/input-error.js";
+import { mapWithPauses } from "../base/map-with-pauses.js";
 import { counted } from "../base/words.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import { lookSchedule, shareSequence } from "../stats/sequence.js";
@@ -41,6 +42,8 @@ export async function sweep(sim: SimChoice, options: SweepOptions): Promise<Runs
   }
   const varied = vary.map(({ param }) => param);
   const { variants, skipped, complete } = await makeVariants(found.sim, vary, checked);
+  // Before any game is played: what is wrong with them must not come out at the end.
+  await mapWithPauses(variants, ({ exact }) => exact(), checked.signal);
   if (complete) options.onStart?.(variants.length, checked.trials);
   const { results, partial } = complete ? await playVariants(found, variants, checked) : { results: [], partial: true };
   return {

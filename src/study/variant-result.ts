@@ -26,13 +26,25 @@ export function variantResult(
     level,
     interval: shareInterval === undefined ? "wilson" : "sequence",
     ...summarize(tally, level, shareInterval),
-    exact: variant.exact && exactSummary(variant.exact),
+    get exact() {
+      const solved = variant.exact();
+      return solved && exactSummary(solved);
+    },
     digest: digestOf(tally),
     elapsedSeconds: end.seconds,
     partial: end.complete ? undefined : true,
   };
-  const { name, varied, values, exact } = variant;
-  return { name, varied, values, tally, exact, summary };
+  const { name, varied, values } = variant;
+  return {
+    name,
+    varied,
+    values,
+    tally,
+    get exact() {
+      return variant.exact();
+    },
+    summary,
+  };
 }
 
 function exactSummary({ outcomes = {}, metrics = {} }: Exact): VariantSummary["exact"] {

@@ -22,7 +22,11 @@ export interface Variant {
   readonly varied: Readonly<Record<string, ShownValue>>;
   readonly values: ParamValues;
   readonly block: BlockVariant;
-  readonly exact?: Exact | undefined;
+  /**
+   * The exact answer, where there is one. It may take a while, so that it is worked out when it is first asked for.
+   * Throws as `makeVariant` does when the sim can't give it, or gives what can't be.
+   */
+  readonly exact: () => Exact | undefined;
   readonly newTally: () => Tally;
 }
 
@@ -43,8 +47,11 @@ export function makeVariant(
 ): Variant {
   const values = inSim(sim, () => resolveParams(sim.params, given, machine.readFile));
   const { newTally } = inSim(sim, () => refusing(() => prepareVariant(sim, values)));
-  const exact: Exact | undefined = inSim(sim, () => sim.exact?.(loadParams(sim.params, values)));
-  if (exact !== undefined) checkExact(sim, exact, newTally());
+  const exact = once(() => {
+    const solved: Exact | undefined = inSim(sim, () => sim.exact?.(loadParams(sim.params, values)));
+    if (solved !== undefined) checkExact(sim, solved, newTally());
+    return solved;
+  });
   const shown = shownParams(values);
   const own = Object.fromEntries(varied.map((name) => [name, shown[name]!]));
   return {
@@ -54,6 +61,15 @@ export function makeVariant(
     block: { params: values, key: keyFromSeed(independent ? `${seed}\0${JSON.stringify(values)}` : seed) },
     exact,
     newTally,
+  };
+}
+
+/** Works a value out when it is first asked for. */
+function once<T>(work: () => T): () => T {
+  let done: { readonly value: T } | undefined;
+  return () => {
+    done ??= { value: work() };
+    return done.value;
   };
 }
 

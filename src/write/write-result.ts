@@ -7,6 +7,7 @@ import type { StudyDocument } from "../present/document.js";
 import { documentOf } from "../present/studies.js";
 import type { StudyResult } from "../study/study-kind.js";
 import type { Terms } from "../study/terms.js";
+import type { UndrawnChart } from "./drawn-chart.js";
 import type { OutFile } from "./format.js";
 import { TALLIES_FILE } from "./manifest.js";
 import type { Kept } from "./swap.js";
@@ -42,10 +43,14 @@ export interface WriteMore extends WriteOptions {
   readonly tallies?: Iterable<string> | undefined;
 }
 
-/**
- * The same for a result that has been put in words. Returns what was kept of a folder that was replaced.
- */
-export async function writeDocument(document: StudyDocument, options: WriteMore): Promise<Kept> {
+/** What was kept of a folder that was replaced, and the charts that could not be drawn. */
+export interface Written {
+  readonly kept: Kept;
+  readonly undrawn: readonly UndrawnChart[];
+}
+
+/** The same for a result that has been put in words. */
+export async function writeDocument(document: StudyDocument, options: WriteMore): Promise<Written> {
   const { out, force = false, ref, commandLine = [], terms, tallies } = options;
   // What draws and checks is loaded only when there is something to write.
   const [{ drawCharts }, { formats }, { manifestOf }, { writeManifest }, { writeOutDir }] = await Promise.all([
@@ -55,15 +60,19 @@ export async function writeDocument(document: StudyDocument, options: WriteMore)
     import("./manifest-file.js"),
     import("./out-dir.js"),
   ]);
-  return writeOutDir(out, force, async (dir) => {
+  let undrawn: readonly UndrawnChart[] = [];
+  const kept = await writeOutDir(out, force, async (dir) => {
     const manifest = manifestOf(document, ref, commandLine, terms);
-    const { drawn: charts, undrawn } = await drawCharts(document.charts());
+    const pictures = await drawCharts(document.charts());
+    undrawn = pictures.undrawn;
+    const charts = pictures.drawn;
     const files: OutFile[] =
       tallies === undefined ? [] : [{ path: TALLIES_FILE, what: "all counts, to be played on", pieces: tallies }];
     for (const format of formats) files.push(...format({ document, manifest, charts, undrawn, files }));
     for (const { path, pieces } of files) await writePieces(join(dir, path), pieces);
     await writeManifest(dir, manifest);
   });
+  return { kept, undrawn };
 }
 
 /** Writes a file piece by piece. */

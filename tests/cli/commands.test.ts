@@ -40,6 +40,7 @@ describe("run", () => {
       "sd",
       "se",
       "ci",
+      "heavyTail",
       "min",
       "p05",
       "p25",

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -22,6 +23,17 @@ test("bytes that are no UTF-8 are refused by the file's name", async () => {
   const manifest = written("manifest.json", bytes);
   expect(() => readManifest(folder)).toThrow(`can't read ${manifest}: it is not text in UTF-8`);
   await expect(readStudyFile(written("study.yaml", bytes))).rejects.toThrow("study.yaml: it is not text in UTF-8");
+});
+
+test("what never comes to an end, or is too large, is refused before it is read", () => {
+  const pipe = join(folder, "pipe");
+  spawnSync("mkfifo", [pipe]);
+  expect(() => readFile(pipe)).toThrow(`can't read ${pipe}: it is no file but a pipe or a device`);
+  expect(() => readFile("/dev/zero")).toThrow("can't read /dev/zero: it is no file but a pipe or a device");
+  const large = written("large.json", "");
+  truncateSync(large, 256 * 2 ** 20 + 1);
+  expect(() => readFile(large)).toThrow(`can't read ${large}: it is larger than 256 MiB`);
+  expect(() => readFile(folder)).toThrow(`can't read ${folder}: it is a folder`);
 });
 
 test("a byte order mark is no part of the text", () => {

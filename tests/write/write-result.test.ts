@@ -80,10 +80,11 @@ test("a chart that can't be drawn is told, and the rest is written", async () =>
   const document = await documentOf(resultOf(duel, {}, {}, 50));
   const [first, ...others] = document.charts();
   const out = join(root, "undrawn");
-  await writeDocument(
+  const { undrawn } = await writeDocument(
     { ...document, charts: () => [{ ...first!, title: "The broken one", spec: { mark: "nonsense" } }, ...others] },
     { out },
   );
+  expect(undrawn.map(({ title }) => title)).toEqual(["The broken one"]);
   const page = readFileSync(join(out, "index.html"), "utf8");
   expect(page).toMatch(/<strong>The broken one<\/strong> could not be drawn: /);
   expect(readdirSync(join(out, "charts")).filter((name) => name.endsWith(".svg"))).toHaveLength(others.length);

@@ -5,7 +5,7 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { InputError } from "../../base/input-error.js";
-import { LocalExecutor } from "../../engine/executor.js";
+import { FirstHereExecutor, LocalExecutor } from "../../engine/executor.js";
 import { importDefault } from "../../engine/import-module.js";
 import { MOST_THREADS } from "../options.js";
 import type { Machine } from "./machine.js";
@@ -28,8 +28,12 @@ export const machine: Machine = {
   pathOf: fileURLToPath,
   async openExecutor({ sim, ref }, threads = Math.min(availableParallelism(), MOST_THREADS)) {
     if (ref === undefined) return new LocalExecutor(sim);
-    const { ThreadExecutor } = await import("../../engine/threads.js");
-    return new ThreadExecutor(WORKER, ref, threads, PATIENCE);
+    const open = async () => {
+      const { ThreadExecutor } = await import("../../engine/threads.js");
+      return new ThreadExecutor(WORKER, ref, threads, PATIENCE);
+    };
+    // A game of somebody's own may never end, and can be stopped in a thread of its own alone.
+    return "builtIn" in ref ? new FirstHereExecutor(sim, threads * 2, open) : open();
   },
 };
 

@@ -1,10 +1,19 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { InputError } from "../../base/input-error.js";
 import type { ReadFile } from "../../sim/param-values.js";
 
-/** Reads a file that a parameter names. Throws an InputError in plain words if it can't. */
+/** No file that a person writes is larger. */
+const MOST_BYTES = 256 * 2 ** 20;
+
+/**
+ * Reads a file that a parameter names. Throws an InputError in plain words if it can't, or if it is none that comes to
+ * an end: a pipe, a device.
+ */
 export const readFile: ReadFile = (source) => {
   try {
+    const stat = statSync(source);
+    if (!stat.isFile() && !stat.isDirectory()) throw new Error("it is no file but a pipe or a device");
+    if (stat.size > MOST_BYTES) throw new Error(`it is larger than ${MOST_BYTES / 2 ** 20} MiB`);
     return textOf(readFileSync(source));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
