@@ -115,9 +115,14 @@ export function flag(spec: Given<FlagSpec>): FlagSpec;
 
 export class HandTable {
   readonly mostDice: number;
-  constructor(sides: number, mostDice: number, comesTo: (faces: readonly number[]) => number);
+  constructor(
+    sides: number,
+    mostDice: number,
+    comesTo: (faces: readonly number[], inCase: number) => number,
+    cases?: number,
+  );
   roll(stream: Stream, dice: number): number;
-  at(dice: number, way: number): number;
+  at(dice: number, way: number, inCase?: number): number;
 }
 
 export interface Histogram {
