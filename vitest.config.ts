@@ -7,8 +7,11 @@ const STATISTICS = [
   "tests/stats/{mean,paired,quantile,sequence,sobol,wilson}.test.ts",
 ];
 
-/** Processes that are interrupted, killed or gone on with, and whole reports: they take their time as well. */
-const PROCESSES = ["tests/cli/{report,resume,supervision}.test.ts"];
+/**
+ * Processes that are interrupted, killed or gone on with, disks that fail at every call, and whole reports: they take
+ * their time as well.
+ */
+const PROCESSES = ["tests/cli/{report,resume,supervision}.test.ts", "tests/write/disk-faults.test.ts"];
 
 export default defineConfig({
   // The package's own name resolves to its sources, so that tests see one copy of everything.
@@ -25,7 +28,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/{base,random,exact,sim,tally,stats,engine,study,present,report,write}/**/*.test.ts"],
-          exclude: STATISTICS,
+          exclude: [...STATISTICS, ...PROCESSES],
         },
       },
       { extends: true, test: { name: "sims", include: ["tests/sims/**/*.test.ts"] } },

@@ -41,6 +41,8 @@ export function defineSim<const S extends ParamSpecs, const N extends string>(
   definition: SimDefinition<S, N>,
 ): SimDefinition<S, N>;
 
+export function didYouMean(given: string, names: Iterable<string>, mark?: string): string;
+
 export interface Effect extends Difference {
   readonly param: string;
   readonly ruling: boolean;
@@ -134,6 +136,7 @@ export function histogramOf(tally: Tally, metric: string, outcome?: string): His
 
 export class InputError extends Error {
   readonly name = "InputError";
+  constructor(message: string);
 }
 
 export function integer(spec: Given<IntegerSpec>): IntegerSpec;

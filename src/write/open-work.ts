@@ -1,12 +1,12 @@
 /** What `--out`, `--force`, `--resume` and `--extend` come to: where work is kept, and what was kept before. */
 
-import { existsSync, rmSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { InputError } from "../base/input-error.js";
 import { counted } from "../base/words.js";
 import { drawnSeed } from "../study/options.js";
 import { differenceOf, type Terms } from "../study/terms.js";
-import { JournalFile, type KeptWork, readJournal } from "./journal-file.js";
+import { JournalFile, type KeptWork, readJournal, removeJournal } from "./journal-file.js";
 import { TALLIES_FILE, termsIn } from "./manifest.js";
 import { checkOutDir, placeOf } from "./out-dir.js";
 import { isAlive } from "./process-mark.js";
@@ -76,7 +76,7 @@ export async function openWork(options: WorkOptions): Promise<OpenWork | undefin
     const difference = differenceOf(cut.terms, terms);
     if (difference === undefined) {
       if (written !== undefined && !written.partial && differenceOf(written.terms, terms) === undefined) {
-        rmSync(path);
+        removeJournal(path);
         return finished(out, terms, say);
       }
       const force = options.force || extend !== undefined || written?.partial === true;
