@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 const STATISTICS = [
   "tests/random/{dice,hand,streams}.test.ts",
   "tests/scripts/selfcheck.test.ts",
+  "tests/sims/allocation.test.ts",
   "tests/stats/{mean,paired,quantile,sequence,sobol,wilson}.test.ts",
 ];
 
@@ -31,7 +32,7 @@ export default defineConfig({
           exclude: [...STATISTICS, ...PROCESSES],
         },
       },
-      { extends: true, test: { name: "sims", include: ["tests/sims/**/*.test.ts"] } },
+      { extends: true, test: { name: "sims", include: ["tests/sims/**/*.test.ts"], exclude: STATISTICS } },
       {
         extends: true,
         test: {
