@@ -4,11 +4,15 @@ import { defineConfig } from "vitest/config";
 const STATISTICS = [
   "tests/random/{dice,hand,streams}.test.ts",
   "tests/scripts/selfcheck.test.ts",
+  "tests/sims/allocation.test.ts",
   "tests/stats/{mean,paired,quantile,sequence,sobol,wilson}.test.ts",
 ];
 
-/** Processes that are interrupted, killed or gone on with, and whole reports: they take their time as well. */
-const PROCESSES = ["tests/cli/{report,resume,supervision}.test.ts"];
+/**
+ * Processes that are interrupted, killed or gone on with, disks that fail at every call, and whole reports: they take
+ * their time as well.
+ */
+const PROCESSES = ["tests/cli/{report,resume,supervision}.test.ts", "tests/write/disk-faults.test.ts"];
 
 export default defineConfig({
   // The package's own name resolves to its sources, so that tests see one copy of everything.
@@ -25,10 +29,10 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/{base,random,exact,sim,tally,stats,engine,study,present,report,write}/**/*.test.ts"],
-          exclude: STATISTICS,
+          exclude: [...STATISTICS, ...PROCESSES],
         },
       },
-      { extends: true, test: { name: "sims", include: ["tests/sims/**/*.test.ts"] } },
+      { extends: true, test: { name: "sims", include: ["tests/sims/**/*.test.ts"], exclude: STATISTICS } },
       {
         extends: true,
         test: {

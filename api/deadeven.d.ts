@@ -41,6 +41,8 @@ export function defineSim<const S extends ParamSpecs, const N extends string>(
   definition: SimDefinition<S, N>,
 ): SimDefinition<S, N>;
 
+export function didYouMean(given: string, names: Iterable<string>, mark?: string): string;
+
 export interface Effect extends Difference {
   readonly param: string;
   readonly ruling: boolean;
@@ -115,9 +117,14 @@ export function flag(spec: Given<FlagSpec>): FlagSpec;
 
 export class HandTable {
   readonly mostDice: number;
-  constructor(sides: number, mostDice: number, comesTo: (faces: readonly number[]) => number);
+  constructor(
+    sides: number,
+    mostDice: number,
+    comesTo: (faces: readonly number[], inCase: number) => number,
+    cases?: number,
+  );
   roll(stream: Stream, dice: number): number;
-  at(dice: number, way: number): number;
+  at(dice: number, way: number, inCase?: number): number;
 }
 
 export interface Histogram {
@@ -129,6 +136,7 @@ export function histogramOf(tally: Tally, metric: string, outcome?: string): His
 
 export class InputError extends Error {
   readonly name = "InputError";
+  constructor(message: string);
 }
 
 export function integer(spec: Given<IntegerSpec>): IntegerSpec;

@@ -7,6 +7,7 @@ export {
   compare,
   countOf,
   defineSim,
+  didYouMean,
   Effect,
   EffectsOptions,
   EffectsResult,

@@ -2,17 +2,24 @@
  * How fast it is, as ratios within one run: `npm run bench`, `npm run bench -- zombie-blitz` for one sim, and
  * `npm run bench -- --quick` for a first look in under two minutes. A row is printed as soon as it is known.
  *
- * For each case: processor time a game of the bare kernel (the trial function alone, on streams restarted each game),
- * of the whole run on one thread as a ratio to it, how many times as fast all threads are by the clock, and the same
- * kernel fed by seedrandom directly, reseeded each game. Each measurement has a process of its own, so that none spoils
- * the other's compiled code, and is the best of several. Machines are noisy: compare the ratios, not the times.
+ * For each case: the whole run on one thread, processor time a game, as a ratio to a reference loop that never changes
+ * and is measured beside it; the bare kernel (the trial function alone, on streams restarted each game) as a ratio to
+ * the run; how many times as fast all threads are by the clock; and the same kernel fed by seedrandom directly, reseeded
+ * each game. Each measurement has a process of its own, so that none spoils the other's compiled code, and is the best
+ * of several. Where there is a g++, a plain C++ program of the first case is measured as well.
+ *
+ * `--save FILE` keeps the ratios to the reference loop, `--against FILE` shows each row's as a ratio to that kept one, so
+ * that a slower kernel is seen, on another machine too. Machines are noisy: a tenth more or less is nothing.
  */
 
-import { execFileSync } from "node:child_process";
-import { availableParallelism } from "node:os";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import seedrandom from "seedrandom";
-import { prepareVariant, streamsFor } from "../src/engine/play.js";
+import { playTrials, prepareVariant, streamsFor } from "../src/engine/play.js";
 import { keyFromSeed } from "../src/random/key.js";
 import { Stream } from "../src/random/stream.js";
 import { resolveParams } from "../src/sim/param-values.js";
@@ -38,6 +45,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     quick: { type: "boolean", default: false },
+    save: { type: "string" },
+    against: { type: "string" },
     measure: { type: "string" },
     case: { type: "string" },
     threads: { type: "string" },
@@ -45,8 +54,8 @@ const { values, positionals } = parseArgs({
 });
 
 /** Seconds that each measurement may take, and how often it is repeated. */
-const SECONDS = values.quick ? 0.2 : 1.5;
-const REPEATS = values.quick ? 1 : 2;
+const SECONDS = values.quick ? 0.4 : 1.5;
+const REPEATS = 2;
 /** Games from which it is guessed how many the time allows. */
 const FIRST = values.quick ? 5000 : 50_000;
 
@@ -56,44 +65,79 @@ interface Cost {
   readonly wall: number;
 }
 
+/** What `--save` keeps: by case, the whole run on one thread as a ratio to the reference loop. */
+type Baseline = Record<string, number>;
+
 /** Prints the table. */
 function printTable(only: string | undefined): void {
   const cores = availableParallelism();
-  console.log(`processor microseconds a game, best of ${REPEATS}; ${cores} cores, Node ${process.version}`);
-  const kinds = [["bare"], ["run", 1], ["run", cores], ...(values.quick ? [] : [["seedrandom"] as const])] as const;
+  const kept: Baseline | undefined = values.against && JSON.parse(readFileSync(values.against, "utf8"));
+  const now: Baseline = {};
+  console.log(`ratios of processor time a game, best of ${REPEATS}; ${cores} cores, Node ${process.version}`);
+  const kinds = [["reference"], ["bare"], ["trials"], ["run", 1], ["run", cores], ["seedrandom"]] as const;
   const columns = [
     "case",
-    "bare kernel",
-    "whole run on 1 thread, to bare",
-    `${cores} threads, times as fast by the clock`,
-    ...(values.quick ? [] : ["fed by seedrandom, to bare"]),
+    "whole run on 1 thread, to the reference loop",
+    ...(kept ? [`that, to ${values.against}`] : []),
+    "bare kernel, to the run",
+    ...(values.quick ? [] : [`${cores} threads, times as fast by the clock`, "kernel fed by seedrandom, to the run"]),
   ];
   console.log(columns.join(" | "));
+  const compiled = only === undefined || only === CASES[0]![0] ? compilePlain() : undefined;
   for (const testCase of CASES) {
     if (only !== undefined && testCase[0] !== only) continue;
+    const plain = testCase === CASES[0] ? compiled : undefined;
+    const plainCosts: number[] = [];
     // Taken in turns, so that what else the machine does meets all alike.
-    const rounds = Array.from({ length: REPEATS }, () =>
-      kinds.map(([kind, threads = 1]) => inOwnProcess(kind, testCase, threads)),
-    );
+    const rounds = Array.from({ length: REPEATS }, () => {
+      if (plain !== undefined) plainCosts.push(costOfPlain(plain));
+      return kinds.slice(0, values.quick ? 3 : 6).map(([kind, threads = 1]) => inOwnProcess(kind, testCase, threads));
+    });
     const best = (kind: number, of: keyof Cost) => Math.min(...rounds.map((round) => round[kind]![of]));
-    const bare = best(0, "cpu");
+    const reference = best(0, "cpu");
+    const whole = best(2, "cpu");
     const name = [testCase[0], ...Object.entries(testCase[1]).map(([k, v]) => `${k}=${v}`)].join(" ");
+    now[name] = whole / reference;
+    const before = kept?.[name];
     const cells = [
-      bare.toFixed(3),
-      (best(1, "cpu") / bare).toFixed(3),
-      (best(1, "wall") / best(2, "wall")).toFixed(2),
-      ...(values.quick ? [] : [(best(3, "cpu") / bare).toFixed(1)]),
+      now[name].toFixed(2),
+      ...(kept ? [before === undefined ? "new" : (now[name] / before).toFixed(2)] : []),
+      (best(1, "cpu") / whole).toFixed(2),
+      ...(values.quick ? [] : [(best(3, "wall") / best(4, "wall")).toFixed(2), (best(5, "cpu") / whole).toFixed(1)]),
     ];
     console.log([name, ...cells].join(" | "));
+    if (plain !== undefined) {
+      const cost = Math.min(...plainCosts);
+      console.log(
+        `  the same game in plain C++ | ${(cost / reference).toFixed(2)}, to the run ${(cost / whole).toFixed(2)}`,
+      );
+    }
   }
+  if (compiled !== undefined) rmSync(compiled.folder, { recursive: true });
+  if (values.save !== undefined) writeFileSync(values.save, `${JSON.stringify(now, null, 2)}\n`);
   if (!values.quick && (only === undefined || only === "zombie-blitz")) {
     const many = inOwnProcess("sweep", CASES[0]!, cores);
     const single = inOwnProcess("million", CASES[0]!, cores);
-    const more = ((many.cpu - single.cpu) * 1e6) / 100 / 1000;
-    console.log(
-      `100 variants of 10,000 games cost ${(many.cpu / single.cpu).toFixed(2)} times one of a million: ${more.toFixed(1)} ms of the processor more a variant`,
-    );
+    console.log(`100 variants of 10,000 games cost ${(many.cpu / single.cpu).toFixed(2)} times one of a million`);
   }
+}
+
+/** The compiled C++ program and the folder that it lies in; undefined, with a word about it, where there is no g++. */
+function compilePlain(): { readonly program: string; readonly folder: string } | undefined {
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  const program = join(folder, "zombie-blitz");
+  const source = fileURLToPath(new URL("bench/zombie-blitz.cpp", import.meta.url));
+  const { status } = spawnSync("g++", ["-O3", "-march=native", "-o", program, source], { stdio: "ignore" });
+  if (status === 0) return { program, folder };
+  rmSync(folder, { recursive: true });
+  console.log("(no g++ that compiles: nothing is compared with C++)");
+  return undefined;
+}
+
+/** The processor's microseconds a game of the C++ program. */
+function costOfPlain({ program }: { readonly program: string }): number {
+  const games = Math.ceil(SECONDS * 1e6);
+  return Number(execFileSync(program, [String(games)], { encoding: "utf8" }).split(" ")[0]);
 }
 
 function inOwnProcess(kind: string, testCase: (typeof CASES)[number], threads: number): Cost {
@@ -135,16 +179,26 @@ async function measure(kind: string, name: string, params: Record<string, string
     const [short, long] = [await timed(trials), await timed(3 * trials)];
     return { cpu: (long.cpu - short.cpu) / (2 * trials), wall: (long.wall - short.wall) / (2 * trials) };
   }
+  if (kind === "reference") {
+    const rounds = SECONDS * 5e5;
+    referenceLoop(rounds);
+    return costOf(2 * rounds, async () => referenceLoop(2 * rounds));
+  }
   const { sim } = await findSim(name);
   const variant = prepareVariant(sim, resolveParams(sim.params, params, readFile));
   const streams =
-    kind === "bare"
+    kind !== "seedrandom"
       ? streamsFor(sim, keyFromSeed("1"))
       : Object.fromEntries(sim.substreams.map((name: string) => [name, new SeedrandomStream(name)]));
   const restart = Object.values(streams);
   const card = scorecardFor(variant.newTally());
   let trial = 0;
   const play = (games: number): undefined => {
+    if (kind === "trials") {
+      playTrials(variant, keyFromSeed("1"), trial, trial + games);
+      trial += games;
+      return;
+    }
     for (const end = trial + games; trial < end; trial += 1) {
       for (let s = 0; s < restart.length; s += 1) restart[s]!.start(trial);
       card.outcome = -1;
@@ -156,6 +210,25 @@ async function measure(kind: string, name: string, params: Record<string, string
   const games = Math.ceil((SECONDS * 1e6) / wall);
   play(games);
   return costOf(2 * games, () => play(2 * games));
+}
+
+/**
+ * What all is compared with, so that what is kept on one machine says something on another: whole numbers, look-ups and
+ * branches that can't be foreseen, as games have them. It must never change. A round is 300 steps.
+ */
+function referenceLoop(rounds: number): number {
+  const table = Int32Array.from({ length: 1024 }, (_, i) => i % 7);
+  let word = 1;
+  let sum = 0;
+  for (let step = 0; step < rounds * 300; step += 1) {
+    word ^= word << 13;
+    word ^= word >>> 17;
+    word ^= word << 5;
+    const shown = table[word & 1023]!;
+    if (shown < 3) sum = (sum + shown) | 0;
+    else table[(word >>> 10) & 1023] = sum & 7;
+  }
+  return sum;
 }
 
 /** A stream whose bits come from seedrandom, seeded anew for each trial. */

@@ -1,23 +1,8 @@
 /** Adrenaline: what rolls earn, and what a point may be spent on. How characters spend is in spending.ts. */
 
-import { FACES, HARDEST, type PoolRoller } from "./pool.js";
+import type { PoolRoller } from "./pool.js";
 import type { AdrenalineRules } from "./rulings.js";
 import { damageToSoak, type SpendingPolicy, successesToBuy } from "./spending.js";
-
-/**
- * Points that the last roll earns for successes on doubles. Every success that a die shows counts, also one that a 1
- * cancels. Under `per-pair` three of a kind are one pair, four of a kind two.
- */
-export function pointsEarned(roll: PoolRoller, doubles: AdrenalineRules["doubles"]): number {
-  const { faces, difficulty } = roll;
-  if (doubles === "tens") return difficulty <= HARDEST ? faces[FACES]! : 0;
-  let points = 0;
-  for (let face = difficulty; face <= FACES; face += 1) {
-    const alike = faces[face]!;
-    if (alike >= 2) points += doubles === "per-pair" ? alike >> 1 : alike;
-  }
-  return points;
-}
 
 /** Points that one who has `points` may spend on one roll, or on soaking one attack. */
 export function mostToSpend(points: number, cap: AdrenalineRules["adrenaline-cap"]): number {
@@ -37,14 +22,12 @@ export class Adrenaline {
   spent = 0;
 
   private readonly atStart: number;
-  private readonly doubles: AdrenalineRules["doubles"];
   private readonly cap: AdrenalineRules["adrenaline-cap"];
   private readonly policy: SpendingPolicy;
 
   constructor(characters: number, rules: AdrenalineRules) {
     this.points = new Int32Array(characters);
     this.atStart = rules["adrenaline-start"];
-    this.doubles = rules.doubles;
     this.cap = rules["adrenaline-cap"];
     this.policy = rules.adrenaline;
     this.start();
@@ -52,7 +35,7 @@ export class Adrenaline {
 
   /** Goes back to the start of a combat. */
   start(): void {
-    this.points.fill(this.atStart);
+    for (let character = 0; character < this.points.length; character += 1) this.points[character] = this.atStart;
     this.earned = 0;
     this.spent = 0;
   }
@@ -66,10 +49,10 @@ export class Adrenaline {
 
   /** Credits a character with what the roller's last roll earns. Returns the points. */
   earn(character: number, roll: PoolRoller): number {
-    const points = pointsEarned(roll, this.doubles);
-    this.points[character]! += points;
-    this.earned += points;
-    return points;
+    const { earned } = roll;
+    this.points[character]! += earned;
+    this.earned += earned;
+    return earned;
   }
 
   /** What `earn` has just credited, in words, for a log: ", earning 1 adrenaline (now 3)", or nothing. Allocates. */

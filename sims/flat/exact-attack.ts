@@ -58,8 +58,10 @@ export function attackTable(attack: ExactAttack, rules: SpendingRules, cap: numb
     const points = hadLost ? purse - cap - 1 : purse;
     const merged = new Map<string, AttackResult>();
     for (const { net, botch, earned, chance } of rolls) {
-      const had = Math.min(points + earned, cap);
-      const lost = hadLost || points + earned > cap;
+      // Points that nobody ever spends need not be followed.
+      const followed = rules.adrenaline === "none" ? points : points + earned;
+      const had = Math.min(followed, cap);
+      const lost = hadLost || followed > cap;
       const spent = buy(net, had);
       const total = net + spent;
       const done = total > 0 ? damage(total) : 0;

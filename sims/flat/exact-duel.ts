@@ -123,17 +123,19 @@ class Chain {
   /** Plays a turn from these masses at this gap. */
   private turn(gap: number, masses: Float64Array, leads: readonly Lead[]): void {
     const { sides } = this.duel;
+    const { purses } = this;
     const orders = [0, 1, 2].map(() => new Float64Array(this.size));
     const rolls = leads.map(({ lead, earns }) => this.roll(lead, earns));
     this.each(masses, (mass, a, b, purseA, purseB) => {
       const behind = sides[1].penalty(b) - sides[0].penalty(a);
+      const bodies = this.state(a, b, 0, 0);
       for (const { lead, chances, grownA, grownB, mean } of rolls) {
         const ahead = lead + behind || sides[0].wits - sides[1].wits;
         const to = orders[ahead > 0 ? 0 : ahead < 0 ? 1 : 2]!;
         const toA = grownA[purseA]!;
         const toB = grownB[purseB]!;
         this.means.earned += mass * mean;
-        for (let k = 0; k < chances.length; k += 1) to[this.state(a, b, toA[k]!, toB[k]!)]! += mass * chances[k]!;
+        for (let k = 0; k < chances.length; k += 1) to[bodies + toA[k]! * purses + toB[k]!]! += mass * chances[k]!;
       }
     });
     this.oneAfterOther(0, gap, orders[0]!);
@@ -143,14 +145,16 @@ class Chain {
 
   /** What two initiative rolls with this lead make of each purse, each way that they earn with its chance. */
   private roll(lead: number, earns: Lead["earns"]) {
-    const ways = earns.flatMap((row, a) => row.map((chance, b) => ({ a, b, chance })));
+    const each = earns.flatMap((row, a) => row.map((chance, b) => ({ a, b, chance })));
+    // Points that nobody ever spends need not be followed.
+    const ways = this.duel.rules.adrenaline === "none" ? [{ a: 0, b: 0, chance: total(earns) }] : each;
     const purses = Array.from({ length: this.purses }, (_, purse) => purse);
     return {
       lead,
-      chances: ways.map(({ chance }) => chance),
-      grownA: purses.map((purse) => ways.map(({ a }) => this.purse(purse, a))),
-      grownB: purses.map((purse) => ways.map(({ b }) => this.purse(purse, b))),
-      mean: ways.reduce((sum, { a, b, chance }) => sum + (a + b) * chance, 0),
+      chances: Float64Array.from(ways, ({ chance }) => chance),
+      grownA: purses.map((purse) => Int32Array.from(ways, ({ a }) => this.purse(purse, a))),
+      grownB: purses.map((purse) => Int32Array.from(ways, ({ b }) => this.purse(purse, b))),
+      mean: each.reduce((sum, { a, b, chance }) => sum + (a + b) * chance, 0),
     };
   }
 

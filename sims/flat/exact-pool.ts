@@ -1,7 +1,7 @@
 /** Exact distributions of rolls by the rulings, for sims' exact answers. Kernels roll; see pool.ts. */
 
 import { type Distribution, dicePool } from "deadeven/exact";
-import { EASIEST, effectiveDifficulty, FACES, HARDEST } from "./pool.js";
+import { EASIEST, effectiveDifficulty, FACES, HARDEST } from "./die.js";
 import type { AdrenalineRules, PoolRulings } from "./rulings.js";
 
 /** Net successes of `dice` dice (0 or less: no roll) against `difficulty`, any whole number. */

@@ -62,7 +62,7 @@ export class Initiative {
 
   /** Goes back to the start of a combat: nobody has rolled. */
   start(): void {
-    this.hasRolled.fill(0);
+    for (let i = 0; i < this.hasRolled.length; i += 1) this.hasRolled[i] = 0;
     this.count = 0;
   }
 
@@ -89,14 +89,13 @@ export class Initiative {
     character?: ArrayLike<number>,
     log?: Log,
   ): void {
-    const { order, value, rolled, hasRolled } = this;
-    if (!this.once) hasRolled.fill(0);
+    const { order, value, rolled, hasRolled, once } = this;
     let count = 0;
     let sharedBy = -1;
     for (let i = 0; i < value.length; i += 1) {
       if (takesPart[i] === 0) continue;
       const who = character === undefined ? i : character[i]!;
-      if (hasRolled[i] === 0) {
+      if (!once || hasRolled[i] === 0) {
         const shares = this.shared && this.side[i] === SIDE_B;
         if (shares && sharedBy >= 0) {
           rolled[i] = rolled[sharedBy]!;

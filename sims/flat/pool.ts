@@ -1,25 +1,9 @@
-/** Rolling pools of dice. The text never names the die; a ten-sided one is our assumption (see the sims' READMEs). */
+/** Rolling pools of dice. */
 
-import type { Stream } from "deadeven";
-import type { PoolRulings } from "./rulings.js";
-
-/** Faces of the die. */
-export const FACES = 10;
-
-/** Lowest and highest difficulty that a die is held against. */
-export const EASIEST = 2;
-export const HARDEST = 10;
-
-/** The difficulty that no die reaches, which `over-ten` `impossible` makes of 11 and more. */
-export const OUT_OF_REACH = 11;
-
-/**
- * A difficulty as a die is held against it: kept within 2 to 10, or OUT_OF_REACH where 11 and more are impossible.
- */
-export function effectiveDifficulty(difficulty: number, overTen: PoolRulings["over-ten"]): number {
-  if (difficulty > HARDEST) return overTen === "impossible" ? OUT_OF_REACH : HARDEST;
-  return Math.max(difficulty, EASIEST);
-}
+import { facesOf, type HandTable, type Stream } from "deadeven";
+import { EASIEST, effectiveDifficulty, FACES, OUT_OF_REACH } from "./die.js";
+import { comesTo, HAND, onesOf, pointsEarned, successesOf, tablesOf, together, waysOf } from "./hands.js";
+import type { AdrenalineRules, PoolRulings } from "./rulings.js";
 
 /**
  * Rolls pools and holds the last roll's result in its fields, so that rolling allocates nothing. One roller serves a
@@ -33,57 +17,79 @@ export class PoolRoller {
   /** Successes left after cancelling, never below 0. */
   net = 0;
   botch = false;
+  /** Points of adrenaline that its doubles earn. */
+  earned = 0;
   /** Dice rolled: 0 for a pool of 0 or less. */
   dice = 0;
   /** The difficulty that the dice were held against, 2 to 10, or OUT_OF_REACH. */
   difficulty = EASIEST;
-  /** How many dice showed each face: `faces[1]` to `faces[10]`. */
-  readonly faces = new Int32Array(FACES + 1);
 
   private readonly onesCancel: boolean;
   private readonly botchByMoreOnes: boolean;
   private readonly overTen: PoolRulings["over-ten"];
+  private readonly doubles: AdrenalineRules["doubles"];
+  /** By difficulty: what up to three dice come to. */
+  private readonly tables: readonly HandTable[];
+  /** How many hands the last roll was of, and the ways in which they fell. */
+  private hands = 0;
+  private readonly fell: number[] = [];
 
-  constructor(rulings: PoolRulings) {
+  constructor(rulings: PoolRulings & Pick<AdrenalineRules, "doubles">) {
     this.onesCancel = rulings.ones === "cancel";
     this.botchByMoreOnes = rulings.botch === "more-ones-than-successes";
     this.overTen = rulings["over-ten"];
+    this.doubles = rulings.doubles;
+    this.tables = tablesOf(rulings.doubles);
   }
 
   /**
-   * Rolls `dice` dice against `difficulty`, both whole numbers of any size, and returns the net successes. A pool of 0
+   * Rolls `dice` dice, up to 127, against `difficulty`, both whole numbers, and returns the net successes. A pool of 0
    * or less is no roll: no dice are drawn, no success, no botch. Against an impossible difficulty the dice are rolled
    * all the same, and can botch.
    */
   roll(stream: Stream, dice: number, difficulty: number): number {
-    const { faces } = this;
+    const { doubles } = this;
     const against = effectiveDifficulty(difficulty, this.overTen);
-    faces.fill(0);
-    for (let die = 0; die < dice; die += 1) faces[stream.below(FACES) + 1]! += 1;
-    let successes = 0;
-    for (let face = against; face <= FACES; face += 1) successes += faces[face]!;
-    const ones = faces[1]!;
+    const table = this.tables[against]!;
+    this.hands = 0;
+    let all = dice > 0 ? this.rollHand(stream, table, Math.min(dice, HAND)) : 0;
+    for (let left = dice - HAND; left > 0; left -= HAND) {
+      all = together(all, this.rollHand(stream, table, Math.min(left, HAND)), doubles);
+    }
+    const successes = successesOf(all);
+    const ones = onesOf(all);
     this.dice = Math.max(dice, 0);
     this.difficulty = against;
     this.successes = successes;
     this.ones = ones;
+    this.earned = pointsEarned(all, doubles);
     this.net = this.onesCancel ? Math.max(successes - ones, 0) : successes;
     this.botch = this.botchByMoreOnes ? ones > successes : successes === 0 && ones > 0;
     return this.net;
   }
 
+  private rollHand(stream: Stream, table: HandTable, dice: number): number {
+    const way = stream.below(waysOf(dice));
+    this.fell[this.hands] = way;
+    this.hands += 1;
+    return comesTo(table, dice, way, this.doubles);
+  }
+
+  /** The faces of the last roll, highest first. Allocates. */
+  faces(): number[] {
+    const hands = this.fell.slice(0, this.hands);
+    const faces = hands.flatMap((way, hand) => facesOf(FACES, Math.min(HAND, this.dice - hand * HAND), way));
+    return faces.sort((a, b) => b - a);
+  }
+
   /** The last roll in words, for a log: "6 dice at 6: 10 8 8 5 3 1, 3 successes, less 1 for 1s: 2". Allocates. */
   told(): string {
     if (this.dice === 0) return "no dice to roll: 0";
-    const shown: number[] = [];
-    for (let face = FACES; face >= 1; face -= 1) {
-      for (let die = 0; die < this.faces[face]!; die += 1) shown.push(face);
-    }
     const against = this.difficulty === OUT_OF_REACH ? "an impossible difficulty" : `${this.difficulty}`;
     const successes = this.successes === 1 ? "1 success" : `${this.successes} successes`;
     const less = !this.onesCancel || this.ones === 0 ? "" : `, less ${this.ones} for 1s`;
     const end = this.botch ? ", a botch" : "";
     const dice = this.dice === 1 ? "1 die" : `${this.dice} dice`;
-    return `${dice} at ${against}: ${shown.join(" ")}, ${successes}${less}: ${this.net}${end}`;
+    return `${dice} at ${against}: ${this.faces().join(" ")}, ${successes}${less}: ${this.net}${end}`;
   }
 }

@@ -4,8 +4,9 @@
  */
 
 import { file, flag, integer, type ParamsOf, policy } from "deadeven";
+import { knownScenario } from "./known-maps.js";
 import { rulings } from "./rulings.js";
-import { readScenario, type Scenario } from "./scenario.js";
+import type { Scenario } from "./scenario.js";
 
 /** A default that a scenario file may set. */
 function scenarioSays<T>(name: keyof Scenario["defaults"], otherwise: (params: Readonly<Record<string, any>>) => T) {
@@ -25,7 +26,7 @@ export const params = {
       siege: new URL("./scenarios/siege.json", import.meta.url),
     },
     default: "supply-run",
-    read: readScenario,
+    read: knownScenario,
   }),
 
   "move-die": integer({

@@ -1,9 +1,10 @@
 /** Preparing a scenario, and playing it turn by turn: zombies, then riders and heroes on foot, then the driver. */
 
 import type { Trial } from "deadeven";
-import { OPEN, straightDistances, straightSteps } from "./board.js";
+import { OPEN } from "./board.js";
 import { DRIVE, Game, LOAD, NONE, OTHER_END, REPAIR, STAY, type SUBSTREAMS } from "./game.js";
 import { gauntletTrial } from "./gauntlet.js";
+import { tablesOf } from "./known-maps.js";
 import { GIVE_UP_AFTER, MOST_ABOARD, outcomeOf, SURVIVED, TIME_UP, TURNS, UNFINISHED } from "./metrics.js";
 import type { Params } from "./params.js";
 import { choicesOf } from "./policies/choices.js";
@@ -15,7 +16,6 @@ import { rulesOf } from "./rules/in-force.js";
 import { loadOrUnload } from "./rules/loading.js";
 import { mayMake } from "./rules/moves.js";
 import { changeEnds, walk } from "./rules/on-foot.js";
-import { Passages } from "./rules/passages.js";
 import { mayRam, mayRamAgain, ramBarrier, ramZombies } from "./rules/ramming.js";
 import { mayShoot, shoot } from "./rules/shooting.js";
 import { checkRepairs, isDisabled, repair } from "./rules/wounds.js";
@@ -31,11 +31,11 @@ export function prepare(params: Params): Trial<(typeof SUBSTREAMS)[number]> {
   const rules = rulesOf(params);
   const places = params.scenario.map ?? siegePlaces();
   const { board } = places;
-  const straight = straightDistances(board);
-  const start = startingState(params, places, new Passages(board));
+  const { straight, straightStep, passages } = tablesOf(board);
+  const start = startingState(params, places, passages);
   const state = new State(start.passages, board.squares, start.mostZombies);
   const choices = choicesOf(params, rules, board, places);
-  const game = new Game(rules, choices, board, places, straight, straightSteps(board, straight), state);
+  const game = new Game(rules, choices, board, places, straight, straightStep, state);
   const limit = rules.turns === 0 ? GIVE_UP_AFTER : rules.turns;
   const atLimit = rules.turns === 0 ? UNFINISHED : rules.onMap ? TIME_UP : SURVIVED;
 

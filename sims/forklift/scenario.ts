@@ -1,41 +1,54 @@
 /** Scenario files: reading them, and explaining by file, row and column what is wrong with one. */
 
-import { InputError, parseJson } from "deadeven";
+import { didYouMean, InputError, parseJson } from "deadeven";
 import { z } from "zod";
 import { Board, type Cell } from "./board.js";
 
 /** Largest map, in rows and in columns. */
 const LARGEST = 30;
 
+function whole(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.int({ error }).min(min, { error }).max(max, { error });
+}
+
+/** An object of these fields and no others. */
+function fields<S extends z.ZodRawShape>(shape: S) {
+  const error = (issue: { code: string; keys?: readonly string[] }) => {
+    if (issue.code !== "unrecognized_keys") return undefined;
+    const field = issue.keys![0]!;
+    return `there is no "${field}"${didYouMean(field, Object.keys(shape))}`;
+  };
+  return z.strictObject(shape, { error });
+}
+
 /** What a scenario may set in place of the sim's own defaults. */
-const Defaults = z.strictObject({
-  turns: z.int().min(0).max(100).optional(),
-  crates: z.int().min(1).max(10).optional(),
-  length: z.int().min(1).max(200).optional(),
-  zombies: z.int().min(0).max(40).optional(),
-  aboard: z.int().min(0).max(20).optional(),
-  "in-cabin": z.int().min(0).max(10).optional(),
+const Defaults = fields({
+  turns: whole(0, 100).optional(),
+  crates: whole(1, 10).optional(),
+  length: whole(1, 200).optional(),
+  zombies: whole(0, 40).optional(),
+  aboard: whole(0, 20).optional(),
+  "in-cabin": whole(0, 10).optional(),
   driver: z.boolean().optional(),
   spawn: z.boolean().optional(),
-  riders: z.int().min(0).max(3).optional(),
-  guns: z.int().min(0).max(3).optional(),
-  tools: z.int().min(0).max(4).optional(),
-  charges: z.int().min(0).max(10).optional(),
+  riders: whole(0, 3).optional(),
+  guns: whole(0, 3).optional(),
+  tools: whole(0, 4).optional(),
+  charges: whole(0, 10).optional(),
 });
 export type Defaults = z.infer<typeof Defaults>;
 
-const Square = z.tuple([z.int().min(1), z.int().min(1)]);
+const Square = z.tuple([whole(1, LARGEST), whole(1, LARGEST)]);
 const ScenarioFile = z.discriminatedUnion("play", [
-  z.strictObject({ title: z.string().min(1), play: z.enum(["road", "stand"]), defaults: Defaults.default({}) }),
-  z.strictObject({
+  fields({ title: z.string().min(1), play: z.enum(["road", "stand"]), defaults: Defaults.default({}) }),
+  fields({
     title: z.string().min(1),
     play: z.literal("map"),
     defaults: Defaults.default({}),
     rows: z.array(z.string()).min(1).max(LARGEST),
-    doors: z
-      .array(z.strictObject({ between: z.tuple([Square, Square]), locked: z.boolean().default(false) }))
-      .default([]),
-    forklift: z.strictObject({ front: Square, back: Square }),
+    doors: z.array(fields({ between: z.tuple([Square, Square]), locked: z.boolean().default(false) })).default([]),
+    forklift: fields({ front: Square, back: Square }),
     "riders-on-foot": z.array(Square).max(3).default([]),
     zombies: z.array(Square).default([]),
     "spawn-pits": z.array(Square).default([]),
@@ -68,7 +81,9 @@ export interface Scenario {
 export function readScenario(content: string, file: string): Scenario {
   const parsed = ScenarioFile.safeParse(parseJson(content, file), { reportInput: true });
   if (!parsed.success) {
-    const issue = parsed.error.issues[0]!;
+    const { issues } = parsed.error;
+    // A misspelt field is told before the one that is missing for it.
+    const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0]!;
     throw new InputError(`${file}: ${issue.path.length === 0 ? "" : `${inWords(issue.path)}: `}${problem(issue)}`);
   }
   const scenario = parsed.data;
@@ -137,25 +152,29 @@ export function readScenario(content: string, file: string): Scenario {
 
 /** What is wrong with a value of the wrong kind, and what would do. */
 function problem(issue: z.core.$ZodIssue): string {
-  if (issue.code === "unrecognized_keys") return `there is no "${issue.keys[0]}"`;
   if (issue.input === undefined) return "is missing";
-  if (issue.code === "too_small") return `must be ${amount(issue.origin, issue.minimum)} or more`;
-  if (issue.code === "too_big") return `must be ${amount(issue.origin, issue.maximum)} or fewer`;
   if (issue.code === "invalid_union") return "must be map, road or stand";
-  if (issue.code !== "invalid_type") return issue.message;
-  const kinds: Record<string, string> = {
-    array: "a list",
-    tuple: "two numbers or squares",
-    object: "an object in braces",
-    string: "text in quotes",
-    boolean: "true or false",
-  };
-  return `must be ${kinds[issue.expected] ?? "a whole number"}`;
+  if (issue.code === "invalid_type") return KINDS[issue.expected] ?? issue.message;
+  if (issue.code === "too_small" && issue.origin in COUNTED)
+    return `must be ${COUNTED[issue.origin]!(issue.minimum)} or more`;
+  if (issue.code === "too_big" && issue.origin in COUNTED)
+    return `must be ${COUNTED[issue.origin]!(issue.maximum)} or fewer`;
+  return issue.message;
 }
 
-function amount(origin: string, count: number | bigint): string {
-  return origin === "array" ? `a list of ${count}` : origin === "string" ? `${count} characters` : `${count}`;
-}
+const KINDS: Readonly<Record<string, string>> = {
+  array: "must be a list",
+  object: "must be an object in braces",
+  tuple: "must be two numbers or squares",
+  string: "must be text in quotes",
+  boolean: "must be true or false",
+};
+
+/** What has a length, by what zod calls it. */
+const COUNTED: Readonly<Record<string, (count: number | bigint) => string>> = {
+  array: (count) => `a list of ${count}`,
+  string: (count) => `${count} characters`,
+};
 
 /** ["doors", 0, "locked"] as "doors, item 1, locked". */
 function inWords(path: readonly PropertyKey[]): string {

@@ -37,7 +37,6 @@ export function startingState(params: Params, places: MapPlaces, passages: Passa
   // Tools go to the last rider first and to the driver last.
   for (let tool = 0; tool < params.tools; tool += 1) state.heroTool[Math.max(0, params.riders - tool)] = 1;
 
-  state.zombiePlace.fill(NOWHERE);
   const zombieStarts = places.zombies.length > 0 ? places.zombies : places.spawnPits;
   for (let i = 0; i < standing; i += 1) state.placeZombie(i, zombieStarts[i % zombieStarts.length]!);
   for (let i = 0; i < riding; i += 1) state.placeZombie(standing + i, i % 2 === 0 ? FRONT : BACK);

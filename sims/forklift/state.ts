@@ -39,6 +39,8 @@ export class State {
 
   /** The last four zombies are the heroes, in their order, should they turn. */
   readonly zombiePlace: Int16Array;
+  /** No zombie from this number on has come into play: what looks at all of them stops here. */
+  endOfZombies = 0;
   /** Zombies on the ground of each square. */
   readonly ground: Int16Array;
   onFront = 0;
@@ -56,7 +58,7 @@ export class State {
     squares: number,
     readonly mostZombies: number,
   ) {
-    this.zombiePlace = new Int16Array(mostZombies + MOST_HEROES);
+    this.zombiePlace = new Int16Array(mostZombies + MOST_HEROES).fill(NOWHERE);
     this.ground = new Int16Array(squares);
   }
 
@@ -80,6 +82,7 @@ export class State {
     this.taker = other.taker;
     this.fetcher = other.fetcher;
     this.zombiePlace.set(other.zombiePlace);
+    this.endOfZombies = other.endOfZombies;
     this.ground.set(other.ground);
     this.onFront = other.onFront;
     this.onBack = other.onBack;
@@ -108,7 +111,15 @@ export class State {
     const change = (place === NOWHERE ? 0 : 1) - (was === NOWHERE ? 0 : 1);
     this.zombiesInPlay += change;
     if (zombie >= this.mostZombies) this.turnedInPlay += change;
+    if (zombie >= this.endOfZombies) this.endOfZombies = zombie + 1;
     this.zombiePlace[zombie] = place;
+  }
+
+  /** Moves a zombie from one square of the board to another. */
+  stepZombie(zombie: number, square: number): void {
+    this.ground[this.zombiePlace[zombie]!]! -= 1;
+    this.ground[square]! += 1;
+    this.zombiePlace[zombie] = square;
   }
 
   private count(place: number, change: number): void {

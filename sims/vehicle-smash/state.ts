@@ -167,17 +167,23 @@ export class Fight {
     this.smashesHarmless = 0;
     this.botches = 0;
     this.repairs = 0;
-    this.damageBy.fill(0);
+    this.damageBy[0] = 0;
+    this.damageBy[1] = 0;
     this.fighting[0] = forces.ofA;
     this.fighting[1] = this.size - forces.ofA;
-    this.body.set(forces.body);
-    this.inFight.fill(1);
-    this.fate.fill(FIGHTS);
-    this.lead.fill(0);
-    this.driver.set(forces.driver);
-    this.toolLost.fill(0);
-    this.wounds.fill(0);
-    this.penalty.fill(0);
+    // In one loop: for so few vehicles it is quicker than filling array by array.
+    for (let v = 0; v < this.size; v += 1) {
+      this.body[v] = forces.body[v]!;
+      this.inFight[v] = 1;
+      this.fate[v] = FIGHTS;
+      this.lead[v] = 0;
+      this.driver[v] = forces.driver[v]!;
+      this.toolLost[v] = 0;
+    }
+    for (let character = 0; character < this.wounds.length; character += 1) {
+      this.wounds[character] = 0;
+      this.penalty[character] = 0;
+    }
     this.sideOfFirst = -1;
     this.sideOfLast = -1;
     this.adrenaline.start();
@@ -212,12 +218,14 @@ export class Fight {
 
   /** Forgets what was said and done last turn. */
   startTurn(): void {
-    this.declared.fill(0);
-    this.acted.fill(0);
-    this.changed.fill(0);
-    this.aimChanged.fill(0);
-    this.evading.fill(0);
-    this.attacked.fill(0);
+    for (let v = 0; v < this.size; v += 1) {
+      this.declared[v] = 0;
+      this.acted[v] = 0;
+      this.changed[v] = 0;
+      this.aimChanged[v] = 0;
+      this.evading[v] = 0;
+      this.attacked[v] = 0;
+    }
   }
 
   /** Body left of a side's vehicles, added up, wherever they are. */

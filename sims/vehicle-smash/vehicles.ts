@@ -1,6 +1,6 @@
 /** The vehicles: reading them from a file, and a side's vehicles from a text. */
 
-import { InputError, parseJson } from "deadeven";
+import { didYouMean, InputError, parseJson } from "deadeven";
 import { z } from "zod";
 
 /** A row of the vehicle table. */
@@ -48,7 +48,7 @@ const columns = {
 const row = z.strictObject(columns, {
   error: (issue) =>
     issue.code === "unrecognized_keys"
-      ? `must have only the columns ${COLUMNS}, not ${issue.keys.join(", ")}`
+      ? `must have only the columns ${COLUMNS}, not ${issue.keys[0]}${didYouMean(issue.keys[0]!, Object.keys(columns))}`
       : `must be an object with the columns ${COLUMNS}`,
 });
 
@@ -61,7 +61,9 @@ const table = z.array(row, { error: "must be a list of vehicles" }).min(1, { err
 export function readVehicles(content: string, file: string): readonly Vehicle[] {
   const result = table.safeParse(parseJson(content, file));
   if (!result.success) {
-    const { path, message } = result.error.issues[0]!;
+    const { issues } = result.error;
+    // A misspelt field is told before the one that is missing for it.
+    const { path, message } = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0]!;
     const [index, column] = path;
     const where = [
       index === undefined ? "" : ` row ${Number(index) + 1}`,
@@ -99,7 +101,7 @@ export function scaledVehicles(params: {
 export function readSide(text: string, param: string, vehicles: readonly Vehicle[]): readonly Vehicle[] {
   const side: Vehicle[] = [];
   for (const part of text.split("+")) {
-    const [, times, name] = /^\s*(?:(\d{1,3})\s*[x×]\s*)?(.*?)\s*$/.exec(part)!;
+    const [, times, name] = /^\s*(?:(\d{1,3})\s*[x×]\s*)?(.*?)\s*$/s.exec(part)!;
     const vehicle = vehicles.find((known) => known.name === name);
     if (vehicle === undefined) {
       const names = vehicles.map((known) => known.name).join(", ");

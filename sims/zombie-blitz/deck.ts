@@ -1,6 +1,6 @@
 /** Deck files: the zombie cards and the land tiles, which the rules leave to the designer. */
 
-import { InputError, parseJson, placesOf } from "deadeven";
+import { didYouMean, InputError, parseJson, placesOf } from "deadeven";
 import { z } from "zod";
 import { LOADS } from "./dice.js";
 
@@ -52,11 +52,16 @@ export interface Deck {
   readonly size: number;
 }
 
-/** A zod error text that tells a field left out, and one not known, from one filled in wrongly. */
-function must(rule: string) {
+/**
+ * A zod error text that tells a field left out, and one that is none of the `fields`, from one filled in wrongly.
+ */
+function must(rule: string, fields: readonly string[] = []) {
   return {
     error: (issue: { code: string; input?: unknown; keys?: readonly string[] }) => {
-      if (issue.code === "unrecognized_keys") return `has an unknown field, ${issue.keys?.join()}: it must be ${rule}`;
+      if (issue.code === "unrecognized_keys") {
+        const field = issue.keys![0]!;
+        return `has an unknown field, ${field}${didYouMean(field, fields)}: it must be ${rule}`;
+      }
       return issue.input === undefined ? "is missing" : `must be ${rule}`;
     },
   };
@@ -72,9 +77,10 @@ const amount = wholeNumber(1, MOST);
 
 /** An object with exactly one of the given fields. */
 function oneOf<S extends z.ZodRawShape>(shape: S) {
-  const rule = `exactly one of ${Object.keys(shape).join(", ")}`;
+  const fields = Object.keys(shape);
+  const rule = `exactly one of ${fields.join(", ")}`;
   return z
-    .strictObject(shape, must(`an object with ${rule}`))
+    .strictObject(shape, must(`an object with ${rule}`, fields))
     .partial()
     .refine((value) => Object.keys(value).length === 1, { error: `must have ${rule}` });
 }
@@ -102,7 +108,7 @@ const card = z.strictObject(
       })
       .default([]),
   },
-  must("an object with name, count, strength, hitPoints and live"),
+  must("an object with name, count, strength, hitPoints and live", ["name", "count", "strength", "hitPoints", "live"]),
 );
 
 const tile = z.strictObject(
@@ -111,7 +117,7 @@ const tile = z.strictObject(
     load: z.enum(LOADS, must(`one of ${LOADS.join(", ")}`)),
     action: oneOf({ hit: amount, pushBack: amount, resupply: amount, hold: amount }),
   },
-  must("an object with name, load and action"),
+  must("an object with name, load and action", ["name", "load", "action"]),
 );
 
 const deckFile = z.strictObject(
@@ -123,7 +129,7 @@ const deckFile = z.strictObject(
     }),
     tiles: z.array(tile, must("a list of tiles")).default([]),
   },
-  must("an object with name, cards and tiles"),
+  must("an object with name, cards and tiles", ["name", "cards", "tiles"]),
 );
 
 /**
@@ -134,7 +140,9 @@ export function readDeck(content: string, file: string): Deck {
   const json = parseJson(content, file);
   const checked = deckFile.safeParse(json);
   if (!checked.success) {
-    const { path, message } = checked.error.issues[0]!;
+    const { issues } = checked.error;
+    // A misspelt field is told before the one that is missing for it.
+    const { path, message } = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0]!;
     throw new InputError(`${file}: ${place(path, json)} ${message.replaceAll(/\s+/g, " ")}`);
   }
   const { cards, tiles } = checked.data;

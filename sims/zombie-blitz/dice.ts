@@ -1,24 +1,23 @@
 /** Hands of six-sided dice: how they fall, what they hit, what they load. */
 
+import { HandTable } from "deadeven";
+
 /** Most dice that a hand may hold. */
 export const MOST_DICE = 8;
 
 /** 6^n: the number of ways in which n dice can fall. */
-export const WAYS: readonly number[] = Array.from({ length: MOST_DICE + 1 }, (_, n) => 6 ** n);
+export const WAYS = Int32Array.from({ length: MOST_DICE + 1 }, (_, n) => 6 ** n);
 
-/** Up to this many dice are looked up in one table. */
+/** Up to this many dice are looked up in tables. */
 const TABLE_DICE = 4;
 
-/** Where in FACE_COUNTS the ways of n dice begin. */
-const FIRST_WAY: readonly number[] = Array.from({ length: TABLE_DICE + 1 }, (_, n) => (6 ** n - 1) / 5);
+/** Of every way in which 0, 1, … TABLE_DICE dice can fall, its face counts. */
+const FACE_COUNTS = tableOf((counts) => counts);
 
-/** The face counts of every way in which 0, 1, … TABLE_DICE dice can fall. */
-const FACE_COUNTS = new Int32Array((6 ** (TABLE_DICE + 1) - 1) / 5);
-for (let n = 1; n <= TABLE_DICE; n += 1) {
-  // A way of n dice is one of n − 1 dice, times 6, plus the last die.
-  for (let way = 0; way < 6 ** n; way += 1) {
-    FACE_COUNTS[FIRST_WAY[n]! + way] = FACE_COUNTS[FIRST_WAY[n - 1]! + Math.floor(way / 6)]! + oneDie((way % 6) + 1);
-  }
+/** A table of what hands come to by their face counts, in each of some cases. */
+function tableOf(comesTo: (counts: number, inCase: number) => number, cases = 1): HandTable {
+  const countsOf = (faces: readonly number[]) => faces.reduce((counts, face) => counts + oneDie(face), 0);
+  return new HandTable(6, TABLE_DICE, (faces, inCase) => comesTo(countsOf(faces), inCase), cases);
 }
 
 /** The face counts of a single die showing `face`. */
@@ -31,7 +30,7 @@ function oneDie(face: number): number {
  * and a 3 are 0x102. Each way is equally likely, so one draw below 6^n rolls a whole hand.
  */
 export function faceCounts(n: number, way: number): number {
-  if (n <= TABLE_DICE) return FACE_COUNTS[FIRST_WAY[n]! + way]!;
+  if (n <= TABLE_DICE) return FACE_COUNTS.at(n, way);
   const ways = WAYS[TABLE_DICE]!;
   return faceCounts(TABLE_DICE, way % ways) + faceCounts(n - TABLE_DICE, (way / ways) | 0);
 }
@@ -54,35 +53,47 @@ export function pairsOf(counts: number, total: number): number {
   return low === high ? pairs + (countOfFace(counts, low) >> 1) : pairs;
 }
 
-/** By zombie die, then as in FACE_COUNTS: the hits made, as `hitsOf` returns them. */
-const HITS = new Uint8Array(13 * FACE_COUNTS.length);
-for (let zombie = 1; zombie <= 12; zombie += 1) {
-  FACE_COUNTS.forEach((counts, way) => {
-    HITS[zombie * FACE_COUNTS.length + way] = countHits(counts, zombie);
-  });
-}
+/** Hits are one-die hits plus 2^8 times two-dice hits, so that the hits of several hands can be added up. */
+const DOUBLES = 8;
+
+/** By zombie die: the hits made, as `hitsOf` returns them. */
+const HITS = tableOf(countHits, 13);
 
 function countHits(counts: number, zombie: number): number {
-  return countOfFace(counts, zombie) + 16 * pairsOf(counts, zombie);
+  return countOfFace(counts, zombie) + (pairsOf(counts, zombie) << DOUBLES);
 }
 
 /**
- * The most hits that n dice make when they fall in the given way: one-die hits, plus 16 times the two-dice hits. The
+ * The most hits that n dice make when they fall in the given way: one-die hits, plus 256 times the two-dice hits. The
  * two kinds never want the same die, since no face is 0.
  */
 export function hitsOf(n: number, way: number, zombie: number): number {
-  if (n <= TABLE_DICE) return HITS[zombie * FACE_COUNTS.length + FIRST_WAY[n]! + way]!;
-  return countHits(faceCounts(n, way), zombie);
+  return n <= TABLE_DICE ? HITS.at(n, way, zombie) : countHits(faceCounts(n, way), zombie);
+}
+
+/** How many one-die hits are among these. */
+export function singlesOf(hits: number): number {
+  return hits & 255;
+}
+
+/** How many two-dice hits are among these. */
+export function doublesOf(hits: number): number {
+  return hits >> DOUBLES;
+}
+
+/** These one-die and two-dice hits in one number. */
+export function hitsFrom(singles: number, doubles: number): number {
+  return singles + (doubles << DOUBLES);
 }
 
 /** How many hits these are. */
 export function countOfHits(hits: number): number {
-  return (hits & 15) + (hits >> 4);
+  return singlesOf(hits) + doublesOf(hits);
 }
 
 /** How many dice they use. */
 export function diceOfHits(hits: number): number {
-  return (hits & 15) + 2 * (hits >> 4);
+  return singlesOf(hits) + 2 * doublesOf(hits);
 }
 
 // Masks over the four bits of all six faces.
@@ -119,9 +130,9 @@ export function meets(load: number, counts: number): boolean {
   }
 }
 
-/** By way of falling, as in FACE_COUNTS: bit i is set when the roll meets requirement loads[i]. */
-export function tableOfLoads(loads: Uint8Array): Int32Array {
-  return FACE_COUNTS.map((counts) => bitsMet(loads, counts));
+/** Bit i of what a roll comes to is set when it meets requirement loads[i]. */
+export function tableOfLoads(loads: Uint8Array): HandTable {
+  return tableOf((counts) => bitsMet(loads, counts));
 }
 
 function bitsMet(loads: Uint8Array, counts: number): number {
@@ -131,8 +142,8 @@ function bitsMet(loads: Uint8Array, counts: number): number {
 }
 
 /** Which of these requirements n dice meet that fall in the given way, a bit each. `table` is their tableOfLoads. */
-export function loadsMet(loads: Uint8Array, table: Int32Array, n: number, way: number): number {
-  return n <= TABLE_DICE ? table[FIRST_WAY[n]! + way]! : bitsMet(loads, faceCounts(n, way));
+export function loadsMet(loads: Uint8Array, table: HandTable, n: number, way: number): number {
+  return n <= TABLE_DICE ? table.at(n, way) : bitsMet(loads, faceCounts(n, way));
 }
 
 /**

@@ -1,21 +1,11 @@
 /** A game from start to end: who acts when, by the rules in rules/ and the choices in policies.ts. */
 
 import type { Log } from "deadeven";
+import { has } from "./bits.js";
+import { hitsOf, WAYS } from "./dice.js";
 import { UNFINISHED } from "./metrics.js";
-import { chooseMove, chooseTarget, chooseTileToLoad, chooseToJoin } from "./policies.js";
-import {
-  bringsReinforcement,
-  isDead,
-  join,
-  lead,
-  leaderHit,
-  mayJoin,
-  pay,
-  removeDead,
-  rollHand,
-  rollZombie,
-  sitOut,
-} from "./rules/attack.js";
+import { chooseDiceToJoin, chooseMove, chooseTarget, chooseTileToLoad, chooseToJoin } from "./policies.js";
+import { bringsReinforcement, hitsNeeded, isDead, pay, place, removeDead, rollZombie, sitOut } from "./rules/attack.js";
 import { blitz, reinforce } from "./rules/deploy.js";
 import { rest } from "./rules/hands.js";
 import { REST, targetOf, tileOf } from "./rules/moves.js";
@@ -55,46 +45,57 @@ function actOn(state: State, move: number): void {
   else attack(state, targetOf(move));
 }
 
-/** On a target that the leader names the others join or sit out and all roll; then a miss and a kill have their due. */
+/**
+ * On a target that the leader names the others join or sit out and all roll; then a miss and a kill have their due.
+ * Most of a run's time goes by here: what doesn't change meanwhile is read once.
+ */
 function attack(state: State, target: number): void {
-  const { setup, leader } = state;
-  state.log?.(tell.attack(state, target));
-  lead(state);
-  for (let seat = state.after(leader); seat !== leader; seat = state.after(seat)) {
-    if (mayJoin(state, seat) && chooseToJoin(state, seat, target)) join(state, seat);
-    else sitOut(state, seat);
+  const { setup, leader, hands, log } = state;
+  const { players, leftOf, random } = setup;
+  log?.(tell.attack(state, target));
+  const enough = chooseDiceToJoin(state, target);
+  let rollers = hands[leader]! > 0 ? 1 << leader : 0;
+  for (let i = 1, seat = leftOf[leader]!; i < players; i += 1, seat = leftOf[seat]!) {
+    if (hands[seat]! >= enough && (!random || chooseToJoin(state))) {
+      rollers |= 1 << seat;
+      log?.(tell.joins(state, seat));
+    } else sitOut(state, seat);
   }
 
   const card = state.cardOn[target]!;
-  rollZombie(state, card);
-  let hitters = 0;
-  for (let seat = leader, left = state.rollers; left !== 0; seat = state.after(seat)) {
-    if (((left >> seat) & 1) === 0) continue;
-    left ^= 1 << seat;
-    if (roll(state, seat, target, card)) hitters |= 1 << seat;
+  const zombie = rollZombie(state, card);
+  const { humans } = state.streams;
+  state.withdrawn = 0;
+  let led = 0;
+  let made = 0;
+  for (let i = 0, seat = leader; i < players; i += 1, seat = leftOf[seat]!) {
+    if (!has(rollers, seat)) continue;
+    const dice = hands[seat]!;
+    const way = humans.below(WAYS[dice]!);
+    let hits = hitsOf(dice, way, zombie);
+    if (!setup.spendAll) hits = hitsNeeded(state, card, made, hits);
+    if (setup.tiles !== 0) hits = loadTile(state, seat, target, way, hits);
+    else log?.(tell.roll(state, seat, way, hits, -1));
+    pay(state, seat, hits);
+    made += hits;
+    if (i === 0) led = hits;
   }
+  place(state, card, made);
 
-  if (!leaderHit(state, hitters)) state.leaderMisses += 1;
-  const reinforced = bringsReinforcement(state, hitters);
+  const leaderHit = led !== 0 || has(state.withdrawn, leader);
+  if (!leaderHit) state.leaderMisses += 1;
+  const reinforced = bringsReinforcement(state, leaderHit, made !== 0 || state.withdrawn !== 0);
   if (reinforced && setup.reinforceFirst) reinforce(state);
   if (isDead(state, card) && state.outcome === PLAYING) removeDead(state, target, card);
   if (reinforced && !setup.reinforceFirst && state.outcome === PLAYING) reinforce(state);
 }
 
-/** A player rolls, then pays for hits or loads a tile. Returns whether the player counts as having hit. */
-function roll(state: State, seat: number, target: number, card: number): boolean {
-  const { setup } = state;
-  const made = rollHand(state, seat, card);
-  const tiles = loadable(state, seat, made);
-  const tile = tiles === 0 ? -1 : chooseTileToLoad(state, seat, target, tiles, made);
-  state.log?.(tell.roll(state, seat, made, tile));
-  if (tile >= 0) {
-    load(state, seat, tile);
-    if (!setup.spareDieLoads) return made !== 0 && setup.withdrawnCounts;
-  }
-  if (made === 0) return false;
-  pay(state, seat, card, made);
-  return true;
+/** A player who rolled may load a tile. Returns the hits that are left to pay for. */
+function loadTile(state: State, seat: number, target: number, way: number, hits: number): number {
+  const tiles = loadable(state, seat, way, hits);
+  const tile = tiles === 0 ? -1 : chooseTileToLoad(state, seat, target, tiles, hits);
+  state.log?.(tell.roll(state, seat, way, hits, tile));
+  return tile >= 0 && load(state, seat, tile, hits) ? 0 : hits;
 }
 
 /** The leader, without dice, takes one in place of attacking; a lone player's rest may bring a zombie (solo-rest). */

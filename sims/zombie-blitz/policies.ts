@@ -42,11 +42,18 @@ export function chooseTarget(state: State): number {
   return target;
 }
 
-/** Whether a follower who may joins the attack on a target, with a hand that is worth it or against danger. */
-export function chooseToJoin(state: State, seat: number, target: number): boolean {
+/**
+ * The fewest dice with which a follower joins an attack on a target: those of a hand that is worth it, or against
+ * danger one. It is never 0, since without dice nobody may join. `random`: with one die or more, `chooseToJoin` decides.
+ */
+export function chooseDiceToJoin(state: State, target: number): number {
   const { setup } = state;
-  if (setup.random) return state.streams.choices.below(2) === 1;
-  return isDangerous(state, target) || state.hands[seat]! >= setup.joinAt;
+  return setup.random || isDangerous(state, target) ? 1 : setup.joinAt;
+}
+
+/** `random`: whether a follower who may joins. */
+export function chooseToJoin(state: State): boolean {
+  return state.streams.choices.below(2) === 1;
 }
 
 /**

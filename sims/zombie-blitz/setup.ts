@@ -1,6 +1,6 @@
 /** A variant made ready for play: the parameters as numbers and tables that the game looks up. */
 
-import { InputError } from "deadeven";
+import { type HandTable, InputError } from "deadeven";
 import { type Deck, LIVE_EFFECTS, TILE_ACTIONS } from "./deck.js";
 import { LOADS, MOST_DICE, tableOfLoads, waysToHit } from "./dice.js";
 import type { Params } from "./params.js";
@@ -8,6 +8,8 @@ import type { Params } from "./params.js";
 export interface Setup {
   readonly deck: Deck;
   readonly players: number;
+  /** By seat: the seat to the left. Looked up, since a branch that depends on the seat is often guessed wrong. */
+  readonly leftOf: Uint8Array;
   readonly pathLength: number;
   readonly turnCap: number;
   readonly secondsATurn: number;
@@ -28,9 +30,10 @@ export interface Setup {
   readonly effect: Uint8Array;
   readonly effectAmount: Uint8Array;
 
+  readonly tiles: number;
   /** By tile: indexes of LOADS and TILE_ACTIONS, and the number of the action. */
   readonly tileLoad: Uint8Array;
-  readonly tableOfLoads: Int32Array;
+  readonly tableOfLoads: HandTable;
   readonly tileAction: Uint8Array;
   readonly tileAmount: Uint8Array;
 
@@ -89,6 +92,7 @@ export function setUp(params: Params): Setup {
   return {
     deck,
     players,
+    leftOf: Uint8Array.from({ length: players }, (_, seat) => (seat + 1) % players),
     pathLength,
     turnCap: params["turn-cap"],
     secondsATurn: params["seconds-a-turn"],
@@ -104,6 +108,7 @@ export function setUp(params: Params): Setup {
     effect: Uint8Array.from(effects, ({ effect }) => LIVE_EFFECTS.indexOf(effect)),
     effectAmount: Uint8Array.from(effects, ({ amount }) => amount),
 
+    tiles: deck.tiles.length,
     tileLoad,
     tableOfLoads: tableOfLoads(tileLoad),
     tileAction: Uint8Array.from(deck.tiles, ({ action }) => TILE_ACTIONS.indexOf(action.kind)),
@@ -126,7 +131,7 @@ export function setUp(params: Params): Setup {
     random: params.leader === "random",
     frontFrom: { front: 1, sensible: params["danger-space"], "best-odds": 99, random: 99 }[params.leader],
     odds: oddsTable(strength, maxDice),
-    joinAt: params["join-at"],
+    joinAt: Math.max(1, params["join-at"]),
     dangerSpace: params["danger-space"],
     tilesAlways: params.tiles === "always",
     tilesNever: params.tiles === "never",

@@ -48,12 +48,10 @@ export class State {
   readonly tileDice: Int32Array;
   /** The tiles with dice on them. */
   loaded = 0;
-  /** Who rolls in the attack under way: the leader, unless without dice, and those who joined. */
-  rollers = 0;
+  /** Who has given up hits for a tile in the last attack, and counts as having hit. */
+  withdrawn = 0;
   /** What the zombie die shows. */
   zombie = 0;
-  /** In which way the last hand fell (see dice.ts). */
-  way = 0;
 
   blitzes = 0;
   killed = 0;
@@ -93,9 +91,8 @@ export class State {
     this.pile = other.pile;
     this.tileDice.set(other.tileDice);
     this.loaded = other.loaded;
-    this.rollers = other.rollers;
+    this.withdrawn = other.withdrawn;
     this.zombie = other.zombie;
-    this.way = other.way;
     this.blitzes = other.blitzes;
     this.killed = other.killed;
     this.mostOnPath = other.mostOnPath;
@@ -123,7 +120,7 @@ export class State {
     this.pile = setup.humanDice - setup.startingDice * setup.players;
     for (let tile = 0; tile < this.tileDice.length; tile += 1) this.tileDice[tile] = 0;
     this.loaded = 0;
-    this.rollers = 0;
+    this.withdrawn = 0;
     this.blitzes = 0;
     this.killed = 0;
     this.mostOnPath = 0;
@@ -138,7 +135,7 @@ export class State {
 
   /** The seat to the left, which is next in turn order. */
   after(seat: number): number {
-    return seat + 1 === this.setup.players ? 0 : seat + 1;
+    return this.setup.leftOf[seat]!;
   }
 
   /** The kind of the zombie on an occupied space. */

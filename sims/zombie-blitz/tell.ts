@@ -2,7 +2,7 @@
 
 import { has } from "./bits.js";
 import { LIVE_EFFECTS } from "./deck.js";
-import { countOfFace, countOfHits, faceCounts, hitsOf } from "./dice.js";
+import { countOfFace, countOfHits, doublesOf, faceCounts, hitsOf, singlesOf } from "./dice.js";
 import { OVERRUN, UNFINISHED, WIN } from "./metrics.js";
 import type { State } from "./state.js";
 
@@ -63,7 +63,7 @@ function faces(counts: number): string {
 
 /** The dice that hits are paid with: each single die, each pair. */
 function hitsInWords(counts: number, zombie: number, made: number): string {
-  const hits: string[] = Array(made & 15).fill(String(zombie));
+  const hits: string[] = Array(singlesOf(made)).fill(String(zombie));
   for (let low = Math.max(1, zombie - 6); low <= zombie - low && hits.length < countOfHits(made); low += 1) {
     const high = zombie - low;
     const partners =
@@ -149,12 +149,12 @@ export const tell = {
   },
 
   /** How a hand fell, the hits made with it, and the tile that it loads, or -1. */
-  roll(state: State, seat: number, made: number, tile: number): string {
-    const { way, zombie } = state;
+  roll(state: State, seat: number, way: number, made: number, tile: number): string {
+    const { zombie } = state;
     const n = state.hands[seat]!;
     const counts = faceCounts(n, way);
     const hits = countOfHits(made);
-    const pairs = made >> 4;
+    const pairs = doublesOf(made);
     const possible = countOfHits(hitsOf(n, way, zombie));
     const givenUp = tile >= 0 && !state.setup.spareDieLoads;
     let words = possible > 0 ? "no hit is needed any more" : "no hit";

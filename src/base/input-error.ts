@@ -1,9 +1,21 @@
+import { plainText, withoutPasswords } from "./plain-text.js";
+
+/** The longest message, in UTF-16 units: some screens' lines. What was given may be longer than all that is said. */
+const LONGEST = 600;
+
 /**
  * What a person gave can't be used: a parameter out of range, a broken file, an unknown name. Its message
  * is one line that says what was given, what would do, and, for a file, where. The command line exits with 2.
+ * Whatever is quoted in it, the message is one line that can be shown anywhere, and of an overlong one the middle is
+ * left out.
  */
 export class InputError extends Error {
   override readonly name = "InputError";
+
+  constructor(message: string) {
+    const line = withoutPasswords(message.replace(/\r?\n/g, " "));
+    super(plainText(line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 200)} … ${line.slice(-150)}`));
+  }
 }
 
 /** Whether an error says that the input is at fault. By name, since a sim may bring its own copy of the package. */

@@ -12,6 +12,11 @@ export function plainText(text: string): string {
   return text.replace(UNSHOWABLE, "\uFFFD");
 }
 
+/** The text with *** for the password in each URL: error messages, notes and manifests are passed around. */
+export function withoutPasswords(text: string): string {
+  return text.replace(/\b([a-z][a-z\d+.-]*:\/\/[^\s/?#@:]*):\S*@/gi, "$1:***@");
+}
+
 /** As many characters of a text are shown in a sentence. */
 const LONGEST = 60;
 

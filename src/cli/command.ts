@@ -5,7 +5,7 @@ import { InputError } from "../base/input-error.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import type { Takes } from "../study/takes.js";
 import type { Argv } from "./argv.js";
-import type { CommandData, FromCommand } from "./thread-messages.js";
+import type { CommandData, FromCommand, Terminal } from "./thread-messages.js";
 
 export interface Command {
   readonly name: string;
@@ -66,7 +66,12 @@ export function doing(what: string): void {
 }
 
 function tell(message: FromCommand): void {
-  parentPort!.postMessage(message);
+  parentPort?.postMessage(message);
 }
 
-export const { terminal } = workerData as CommandData;
+/** Scripts run commands in no such thread, and then nothing is known of a terminal. */
+export const terminal: Terminal = (workerData as CommandData | null)?.terminal ?? {
+  columns: undefined,
+  color: false,
+  progress: undefined,
+};

@@ -5,8 +5,8 @@
  */
 
 import { Worker } from "node:worker_threads";
-import { PATIENCE } from "../study/machine/patience.js";
-import { FAILED, STOPPED } from "./exit-status.js";
+import { isPatience, PATIENCE } from "../study/machine/patience.js";
+import { BAD_INPUT, FAILED, STOPPED } from "./exit-status.js";
 import { guardStreams, note, oneLine, readable } from "./streams.js";
 import type { CommandData, FromCommand, ToCommand } from "./thread-messages.js";
 
@@ -14,6 +14,10 @@ import type { CommandData, FromCommand, ToCommand } from "./thread-messages.js";
 const FAREWELL_MS = 500;
 
 guardStreams();
+if (!isPatience) {
+  note(`deadeven: DEADEVEN_PATIENCE must be a whole number of seconds from 1, not "${process.env.DEADEVEN_PATIENCE}"`);
+  process.exit(BAD_INPUT);
+}
 const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 const thread = new Worker(new URL("./command-line.js", import.meta.url), {
   argv: process.argv.slice(2),
@@ -90,7 +94,12 @@ thread.on("exit", () => {
 /** Ends the process whatever the command's thread is at; a progress bar had hidden the cursor. */
 function endNow(code: number): void {
   if (process.stderr.isTTY) process.stderr.write("\x1b[?25h\x1b[?7h\n");
-  process.exit(code);
+  // A thread that waits for the system, as for a pipe that nobody writes to, can't be ended: exit would wait for it.
+  setTimeout(() => {
+    process.off("SIGINT", onSignal);
+    process.kill(process.pid, "SIGINT");
+  }, FAREWELL_MS);
+  void thread.terminate().then(() => process.exit(code));
 }
 
 /** Tells what ended the command's thread: code of a game that failed where nobody could catch it. */

@@ -3,7 +3,7 @@
  * is full.
  */
 
-import { plainText } from "../base/plain-text.js";
+import { plainText, withoutPasswords } from "../base/plain-text.js";
 import { FAILED } from "./exit-status.js";
 
 /**
@@ -33,7 +33,7 @@ export function oneLine(text: string): string {
 
 /** Prints a note: to standard error, so that data can be piped. */
 export function note(text: string): void {
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${withoutPasswords(text)}\n`);
 }
 
 /** A stack in which TypeScript that was compiled to CommonJS does not stand whole, as an address of its own. */

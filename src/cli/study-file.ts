@@ -1,7 +1,7 @@
 /** Studies kept as files, in YAML. */
 
 import { dirname, resolve } from "node:path";
-import { type Document, isScalar, LineCounter, parseDocument, visit } from "yaml";
+import { type Document, isScalar, Lexer, LineCounter, Parser, parseDocument, visit } from "yaml";
 import { z } from "zod";
 import { didYouMean } from "../base/did-you-mean.js";
 import { InputError, isInputError } from "../base/input-error.js";
@@ -94,7 +94,12 @@ export interface StudyFile {
 export async function readStudyFile(path: string): Promise<StudyFile> {
   const written = readYaml(path);
   const parsed = studyFileSchema.safeParse(written);
-  if (!parsed.success) throw new InputError(`${path}: ${issueInWords(parsed.error.issues[0]!, written)}`);
+  if (!parsed.success) {
+    const { issues } = parsed.error;
+    // A misspelt field is told before the one that is missing for it.
+    const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0]!;
+    throw new InputError(`${path}: ${issueInWords(issue, written)}`);
+  }
   const { study: name, sim: word, params: own = {}, ...fields } = parsed.data;
   try {
     const study = studies.find(({ kind }) => kind.name === name)!;
@@ -124,9 +129,11 @@ export async function readStudyFile(path: string): Promise<StudyFile> {
  * that names the file and, where the YAML itself is at fault, the line.
  */
 function readYaml(path: string): unknown {
+  const text = readFile(path);
+  if (isTooDeep(text)) throw new InputError(`${path}: lists and fields stand too deep in one another`);
   const lines = new LineCounter();
   // Making each of many errors pretty takes time in proportion to the square of the file.
-  const document = parseDocument(readFile(path), { schema: "failsafe", prettyErrors: false, lineCounter: lines });
+  const document = parseDocument(text, { schema: "failsafe", prettyErrors: false, lineCounter: lines });
   const fault = document.errors[0];
   if (fault?.code === "MULTIPLE_DOCS") {
     throw new InputError(`${path}: more than one document: keep each study in a file of its own`);
@@ -143,6 +150,22 @@ function readYaml(path: string): unknown {
     if (error instanceof ReferenceError) throw new InputError(`${path}: its aliases (*name) unfold to too much`);
     throw error;
   }
+}
+
+/** How deep a file may go, by the parser's count: a study goes to 8. */
+const DEEPEST = 64;
+
+/**
+ * Whether lists and fields stand in one another so deep that making a document of them might overflow the stack, which
+ * can end the whole process. The parser that is asked keeps a stack of its own.
+ */
+function isTooDeep(text: string): boolean {
+  const parser = new Parser();
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const _ of parser.next(lexeme));
+    if (parser.stack.length > DEEPEST) return true;
+  }
+  return false;
 }
 
 /** Aliases that a file may unfold to. */

@@ -1,5 +1,5 @@
 import { shortText } from "../base/plain-text.js";
-import { capital } from "../base/words.js";
+import { capital, counted } from "../base/words.js";
 import type { RunsResult } from "../study/result.js";
 import type { StudyDocument } from "./document.js";
 import { settingOf } from "./params-in-force.js";
@@ -27,7 +27,7 @@ export function findingsDocument({ tables, described, ...parts }: FindingsParts)
     brief: tables.map((table) => ({ table })),
     basis: [
       `seed ${shortText(played.seed)}`,
-      `${trials.toLocaleString("en")} trials of ${played.variants.length} variants`,
+      `${counted(trials, "trial")} of ${counted(played.variants.length, "variant")}`,
     ],
     exactTables: [],
     described: told,

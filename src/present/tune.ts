@@ -36,7 +36,7 @@ export function tuneDocument(result: TuneResult): StudyDocument {
         : [`With at most ${count(result.trialsAtMost)} trials a value, ${others} can't be told apart from it.`]),
       ...skippedInWords(result.skipped),
       ...directionInWords(direction, params, outcome),
-      `The intervals hold at ${levelInWords(level)} for all ${count(tried.length)} values at once, however often one looks.`,
+      `The intervals hold at ${levelInWords(level)}${tried.length === 1 ? "" : ` for all ${count(tried.length)} values at once`}, however often one looks.`,
     ],
     tables: [
       {

@@ -17,35 +17,56 @@ const LARGEST_TABLE = 2 ** 21;
  *     const successes = pool.at(4, way);
  *     log?.(facesOf(10, 4, way).join(" "));
  *
+ * What it comes to may depend on something else besides, a difficulty or another die: one of `cases`, from 0.
+ *
+ *     const hits = new HandTable(6, 3, (faces, shown) => faces.filter((face) => face === shown).length, 13);
+ *     const made = hits.at(3, way, zombieDie);
+ *
  * A larger pool is rolled in chunks of at most `mostDice` dice.
  */
 export class HandTable {
   readonly mostDice: number;
   /** By number of dice: in how many ways they can fall. */
-  private readonly ways: Float64Array;
-  /** By number of dice: where their entries begin. */
+  private readonly ways: Int32Array;
+  /** By number of dice: where their entries begin, in each case. */
   private readonly first: Int32Array;
+  /** How many entries each case has. */
+  private readonly size: number;
   private readonly entries: Int32Array;
 
   /**
-   * `comesTo` is called for every way in which 0, 1, … `mostDice` dice can fall. Throws a RangeError when those are more
-   * than 2^21.
+   * `comesTo` is called in each case for every way in which 0, 1, … `mostDice` dice can fall. Throws a RangeError when
+   * those are more than 2^21.
    */
-  constructor(sides: number, mostDice: number, comesTo: (faces: readonly number[]) => number) {
+  constructor(
+    sides: number,
+    mostDice: number,
+    comesTo: (faces: readonly number[], inCase: number) => number,
+    cases = 1,
+  ) {
     this.mostDice = mostDice;
-    this.ways = Float64Array.from({ length: mostDice + 1 }, (_, dice) => sides ** dice);
-    const size = this.ways.reduce((sum, ways) => sum + ways, 0);
+    const size = cases * ((sides ** (mostDice + 1) - 1) / (sides - 1));
     if (!(size <= LARGEST_TABLE)) {
       throw new RangeError(
         `${mostDice} dice with ${sides} sides fall in too many ways for a table: roll fewer at a time`,
       );
     }
+    this.ways = new Int32Array(mostDice + 1).fill(1);
     this.first = new Int32Array(mostDice + 1);
-    for (let dice = 1; dice <= mostDice; dice += 1) this.first[dice] = this.first[dice - 1]! + this.ways[dice - 1]!;
-    this.entries = new Int32Array(size);
-    for (let dice = 0; dice <= mostDice; dice += 1) {
-      for (let way = 0; way < this.ways[dice]!; way += 1) {
-        this.entries[this.first[dice]! + way] = comesTo(facesOf(sides, dice, way));
+    for (let dice = 1; dice <= mostDice; dice += 1) {
+      this.ways[dice] = this.ways[dice - 1]! * sides;
+      this.first[dice] = this.first[dice - 1]! + this.ways[dice - 1]!;
+    }
+    // A sum of 32-bit integers: looking up would be slower with a size that a power was part of, which V8 keeps as a double.
+    this.size = this.first[mostDice]! + this.ways[mostDice]!;
+    this.entries = new Int32Array(this.size * cases);
+    let entry = 0;
+    for (let inCase = 0; inCase < cases; inCase += 1) {
+      for (let dice = 0; dice <= mostDice; dice += 1) {
+        for (let way = 0; way < this.ways[dice]!; way += 1) {
+          this.entries[entry] = comesTo(facesOf(sides, dice, way), inCase);
+          entry += 1;
+        }
       }
     }
   }
@@ -56,8 +77,8 @@ export class HandTable {
   }
 
   /** What a hand of so many dice comes to that falls in this way. */
-  at(dice: number, way: number): number {
-    return this.entries[this.first[dice]! + way]!;
+  at(dice: number, way: number, inCase = 0): number {
+    return this.entries[inCase * this.size + this.first[dice]! + way]!;
   }
 }
 

@@ -9,8 +9,6 @@ import type { Key } from "./key.js";
 import { substreamNumber } from "./substream.js";
 import { threefry4x32 } from "./threefry.js";
 
-/** Largest n for which a 32-bit word times n is exact in a double. */
-const EXACT_PRODUCT = 2 ** 21;
 const TWO_32 = 2 ** 32;
 
 const words = new Int32Array(4);
@@ -74,36 +72,29 @@ export class Stream {
    * (32 random bits) × n, drawn again in the few cases that would favour some results.
    */
   below(n: number): number {
-    if ((n | 0) !== n || n < 1 || n > EXACT_PRODUCT) return this.belowLarge(n);
+    if ((n | 0) !== n || n < 1 || n > 65536) return this.belowLarge(n);
     let word = this.bits();
-    let low = Math.imul(word, n) >>> 0;
-    if (low < n) {
-      const unfair = TWO_32 % n;
-      while (low < unfair) {
-        word = this.bits();
-        low = Math.imul(word, n) >>> 0;
-      }
-    }
-    // The product is exact, and a multiplication by a power of two too, so this is the true high word.
-    return ((word >>> 0) * n * (1 / TWO_32)) | 0;
+    if (Math.imul(word, n) >>> 0 < n >>> 0) word = this.fairWord(word, n);
+    // The product's high word by way of the word's two halves, all in 32 bits.
+    return (Math.imul(word >>> 16, n) + (Math.imul(word & 0xffff, n) >>> 16)) >>> 16;
   }
 
-  /** The same for n too large for an exact product, which is made of the word's two halves. */
+  /** The same for n too large for products of 32 bits. */
   private belowLarge(n: number): number {
     if (!Number.isInteger(n) || n < 1 || n > TWO_32) {
       throw new RangeError(`can't draw below ${n}: it must be a whole number from 1 to 2^32`);
     }
-    let word = this.bits();
-    let low = Math.imul(word, n) >>> 0;
-    if (low < n) {
-      const unfair = TWO_32 % n;
-      while (low < unfair) {
-        word = this.bits();
-        low = Math.imul(word, n) >>> 0;
-      }
-    }
+    const word = this.fairWord(this.bits(), n);
     const upper = Math.floor(((word & 0xffff) * n) / 65536);
     return Math.floor(((word >>> 16) * n + upper) / 65536);
+  }
+
+  /** This word, or if it is one of the few that would favour some results, the next one that is not. */
+  private fairWord(first: number, n: number): number {
+    const unfair = TWO_32 % n;
+    let word = first;
+    while (Math.imul(word, n) >>> 0 < unfair) word = this.bits();
+    return word;
   }
 
   /** A roll of one die with the given number of sides: 1 to sides, each equally likely. */

@@ -1,5 +1,6 @@
 /** What a game is made of: parameters, outcomes, metrics, dice, and errors that tell a designer what to mend. */
 
+export { didYouMean } from "../base/did-you-mean.js";
 export { InputError, isInputError } from "../base/input-error.js";
 export { parseJson } from "../base/json.js";
 export { facesOf, HandTable } from "../random/hand.js";

@@ -3,7 +3,9 @@ import type { Executor } from "../engine/executor.js";
 import type { FoundSim } from "../engine/found-sim.js";
 
 /** Opens an executor for the sim, to be closed by the caller. */
-export const openExecutor = machine.openExecutor;
+export function openExecutor(found: FoundSim, threads: number | undefined): Promise<Executor> {
+  return machine.openExecutor(found, threads);
+}
 
 /**
  * Opens an executor for the sim, hands it over, and closes it whatever happens; one that is kept open is only handed

@@ -13,17 +13,19 @@ import {
   openSync,
   readFileSync,
   rmSync,
+  statSync,
   writeSync,
 } from "node:fs";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
 import { InputError } from "../base/input-error.js";
 import type { Journal, KeptTrials } from "../engine/journal.js";
+import { whyUnread } from "../study/machine/read-file.js";
 import type { Terms } from "../study/terms.js";
 import { mergePacked } from "../tally/packed.js";
 import { packageInfo } from "./package-info.js";
 import { ownMark, type ProcessMark } from "./process-mark.js";
-import { reasonOf } from "./reason.js";
+import { reasonOf } from "./write-failure.js";
 
 /** Changes when an older reader could not make sense of a newer journal. */
 const JOURNAL_VERSION = 1;
@@ -51,11 +53,13 @@ export interface KeptWork {
 export function readJournal(path: string): KeptWork | undefined {
   let bytes: Buffer;
   try {
+    // A pipe would never come to an end.
+    if (!statSync(path).isFile()) throw new Error("it is no file");
     bytes = readFileSync(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR" || code === "ENAMETOOLONG") return undefined;
-    throw new InputError(`can't read ${path}: ${(error as Error).message}`);
+    throw new InputError(`can't read ${path}: ${whyUnread(error)}`);
   }
   let terms: Terms | undefined;
   let writer: ProcessMark | undefined;
@@ -155,7 +159,7 @@ export class JournalFile implements Journal {
 
   /** Whether there is a file that a later session can go on with. */
   get isWritten(): boolean {
-    return this.file !== undefined;
+    return this.file !== undefined && this.length > 0;
   }
 
   recall(work: string, from: number): readonly KeptTrials[] {
@@ -205,14 +209,17 @@ export class JournalFile implements Journal {
   }
 
   close(): void {
-    if (this.file !== undefined) closeSync(this.file);
+    if (this.file === undefined) return;
+    // Made, but never written to: the disk was full from the start.
+    if (this.length === 0) rmSync(this.path, { force: true });
+    closeSync(this.file);
     this.file = undefined;
   }
 
   /** Removes the file: its work is done. */
   remove(): void {
     this.close();
-    rmSync(this.path, { force: true });
+    removeJournal(this.path);
   }
 
   private header(): Entry {
@@ -271,6 +278,13 @@ function chainOf(list: readonly KeptTrials[]): KeptTrials[] {
     append(chain, longest);
     next = longest.to;
   }
+}
+
+/** Removes the journal of work that is done. If it can't be, it does no harm: whoever goes on with it sees that. */
+export function removeJournal(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {}
 }
 
 /** A new file is safe when its folder is; where folders can't be opened, they need not be. */

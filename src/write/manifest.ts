@@ -5,10 +5,12 @@ import { join } from "node:path";
 import { z } from "zod";
 import { InputError } from "../base/input-error.js";
 import { parseJson } from "../base/json.js";
+import { withoutPasswords } from "../base/plain-text.js";
+import { orList } from "../base/words.js";
 import type { SimRef } from "../engine/found-sim.js";
 import type { StudyDocument } from "../present/document.js";
 import { RANDOM_SCHEME } from "../random/key.js";
-import { readFile } from "../study/machine/read-file.js";
+import { readFile, whyUnread } from "../study/machine/read-file.js";
 import type { Terms } from "../study/terms.js";
 import { packageInfo } from "./package-info.js";
 
@@ -138,7 +140,7 @@ export function manifestOf(
     })),
     design,
     platform: { node: process.version, os: process.platform, arch: process.arch },
-    commandLine,
+    commandLine: commandLine.map(withoutPasswords),
     terms: asked,
   };
   return manifestSchema.parse(plain);
@@ -169,10 +171,10 @@ export function readManifest(dir: string): Manifest {
       `${dir} holds reports: build them again and compare: ${[packageInfo.name, ...(commandLine ?? [REPORT_KIND])].join(" ")}`,
     );
   }
-  const parsed = manifestSchema.safeParse(json);
+  const parsed = manifestSchema.safeParse(json, { reportInput: true });
   if (!parsed.success) {
-    const { path: place, message } = parsed.error.issues[0]!;
-    throw new InputError(`${path}: ${place.join(".") || "the whole"}: ${message}`);
+    const issue = parsed.error.issues[0]!;
+    throw new InputError(`${path}: ${issue.path.join(".") || "the whole"}: ${issueInWords(issue)}`);
   }
   return parsed.data;
 }
@@ -202,15 +204,53 @@ export function termsIn(dir: string): { readonly terms: Terms; readonly partial:
   return z.object({ terms, partial: z.boolean() }).safeParse(ownManifest(dir)).data;
 }
 
+/** Throws an InputError where there may be one, but it can't be read: what it lists must not be taken for nothing. */
 function ownManifest(dir: string): unknown {
+  const path = join(dir, MANIFEST_FILE);
   try {
-    const json: unknown = JSON.parse(readFileSync(join(dir, MANIFEST_FILE), "utf8"));
+    const json: unknown = JSON.parse(readFileSync(path, "utf8"));
     return isOurs(json) ? json : undefined;
-  } catch {
-    return undefined;
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (!UNREADABLE.includes(code)) return undefined;
+    throw new InputError(`can't read ${path}: ${whyUnread(error)}`);
   }
 }
+
+const UNREADABLE = ["EMFILE", "ENFILE", "EIO", "EACCES", "EPERM"];
 
 function isOurs(json: unknown): boolean {
   return (json as { package?: { name?: unknown } } | null)?.package?.name === packageInfo.name;
 }
+
+/** What is wrong with a field's value. */
+function issueInWords(issue: z.core.$ZodIssue): string {
+  if (issue.input === undefined) return "it is missing";
+  switch (issue.code) {
+    case "invalid_type":
+      return `it must be ${TYPES_IN_WORDS[issue.expected] ?? issue.expected}`;
+    case "invalid_value":
+      return `it must be ${orList(issue.values.map(String))}`;
+    case "too_small":
+      if (issue.origin === "array") return "it must have something in it";
+      return `it must be ${issue.inclusive ? `${issue.minimum} or more` : `more than ${issue.minimum}`}`;
+    case "too_big":
+      return `it must be ${issue.inclusive ? `${issue.maximum} or less` : `less than ${issue.maximum}`}`;
+    case "unrecognized_keys":
+      return `there is no field "${issue.keys[0]}"`;
+    case "invalid_format":
+      return issue.message;
+    default:
+      return "it is nothing that could stand here";
+  }
+}
+
+const TYPES_IN_WORDS: Readonly<Record<string, string>> = {
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object in braces",
+  record: "an object in braces",
+};

@@ -1,12 +1,12 @@
 /** What `--out`, `--force`, `--resume` and `--extend` come to: where work is kept, and what was kept before. */
 
-import { rmSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { InputError } from "../base/input-error.js";
 import { counted } from "../base/words.js";
 import { drawnSeed } from "../study/options.js";
 import { differenceOf, type Terms } from "../study/terms.js";
-import { JournalFile, type KeptWork, readJournal } from "./journal-file.js";
+import { JournalFile, type KeptWork, readJournal, removeJournal } from "./journal-file.js";
 import { TALLIES_FILE, termsIn } from "./manifest.js";
 import { checkOutDir, placeOf } from "./out-dir.js";
 import { isAlive } from "./process-mark.js";
@@ -55,11 +55,18 @@ export async function openWork(options: WorkOptions): Promise<OpenWork | undefin
   const written = termsIn(place);
   if (cut !== undefined) checkIdle(cut, path, shown);
 
-  const open = (terms: Terms, force: boolean, before?: KeptWork, there?: "goes on" | "is replaced"): OpenWork => {
+  // One that was cut short before its first record was whole is as good as none.
+  const there = existsSync(path) ? "is replaced" : undefined;
+  const open = (
+    terms: Terms,
+    force: boolean,
+    before?: KeptWork,
+    lies: "goes on" | "is replaced" | undefined = there,
+  ): OpenWork => {
     checkOutDir(out, force || unnamed?.replaced === true);
     const onTrouble = (reason: string) =>
       say(`Can't write to ${shown}: ${reason}. Playing goes on; if it is cut short now, that is lost.`);
-    const journal = new JournalFile({ path, terms, before, there, onTrouble });
+    const journal = new JournalFile({ path, terms, before, there: lies, onTrouble });
     if (before !== undefined) say(`Going on: ${counted(journal.trials, "game")} were played before.`);
     return { journal, terms, force: force || unnamed?.replaced === true };
   };
@@ -69,7 +76,7 @@ export async function openWork(options: WorkOptions): Promise<OpenWork | undefin
     const difference = differenceOf(cut.terms, terms);
     if (difference === undefined) {
       if (written !== undefined && !written.partial && differenceOf(written.terms, terms) === undefined) {
-        rmSync(path);
+        removeJournal(path);
         return finished(out, terms, say);
       }
       const force = options.force || extend !== undefined || written?.partial === true;
@@ -100,7 +107,7 @@ export async function openWork(options: WorkOptions): Promise<OpenWork | undefin
     throw new InputError(`${what}: give the command without --extend`);
   }
   const terms = termsWith(seed ?? drawnSeed());
-  const work = open(terms, options.force, undefined, cut === undefined ? undefined : "is replaced");
+  const work = open(terms, options.force);
   if (resume) say(`There is nothing to go on with beside ${out}: it starts with the first game.`);
   return work;
 }

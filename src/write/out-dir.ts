@@ -1,12 +1,12 @@
 /** The folder that results are written to: prepared beside it and moved into place when complete, all or nothing. */
 
 import { lstatSync, mkdtempSync, realpathSync, rmdirSync, rmSync, statSync } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, rm, rmdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { InputError } from "../base/input-error.js";
 import { holdsManifest, listedFiles } from "./manifest.js";
-import { reasonOf } from "./reason.js";
 import { besideNames, clearLeftovers, type Kept, swapIn } from "./swap.js";
+import { reasonOf, WriteFailure } from "./write-failure.js";
 
 /**
  * Checks, before any work is done, that results can be written to `dir`. Throws an InputError when it exists already
@@ -61,8 +61,9 @@ export async function writeOutDir(
   // A second Ctrl-C ends the process at once.
   const clear = () => rmSync(staging, { recursive: true, force: true });
   process.once("exit", clear);
+  let made: string | undefined;
   try {
-    await mkdir(dirname(target), { recursive: true });
+    made = await mkdir(dirname(target), { recursive: true });
     await mkdir(staging);
     await write(staging);
     // Someone else may have made it meanwhile.
@@ -70,10 +71,17 @@ export async function writeOutDir(
     return await swapIn(staging, target, aside);
   } catch (error) {
     await rm(staging, { recursive: true, force: true }).catch(() => {});
+    if (made !== undefined) await removeEmpty(dirname(target), made).catch(() => {});
     throw toldFailure(error, dir);
   } finally {
     process.off("exit", clear);
   }
+}
+
+/** Removes a folder and those above it up to `top`, as far as they are empty. */
+async function removeEmpty(folder: string, top: string): Promise<void> {
+  await rmdir(folder);
+  if (folder !== top) await removeEmpty(dirname(folder), top);
 }
 
 function exists(path: string): boolean {
@@ -82,7 +90,7 @@ function exists(path: string): boolean {
   } catch (error) {
     // Something on the way to it is a file.
     if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return false;
-    throw new InputError(`can't write to ${path}: ${(error as Error).message}`);
+    throw new InputError(`can't write to ${path}: ${reasonOf(error) ?? (error as Error).message}`);
   }
 }
 
@@ -98,11 +106,6 @@ function checkWritable(dir: string, parent: string): void {
   } catch (error) {
     throw new InputError(`can't write to ${dir}: ${parent}: ${reasonOf(error) ?? "it may not be written to"}`);
   }
-}
-
-/** Results could not be written, for a reason that has been put into words. */
-export class WriteFailure extends Error {
-  override readonly name = "WriteFailure";
 }
 
 /** An error of the file system in plain words; any other as it is. */

@@ -9,6 +9,7 @@ import { mkdir, readdir, rename, rm, rmdir, unlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { listedFiles } from "./manifest.js";
 import { isAlive, markText, ownMark, readMark } from "./process-mark.js";
+import { reasonOf, WriteFailure } from "./write-failure.js";
 
 /** What became of the files in a replaced folder that were not the result's. */
 export interface Kept {
@@ -43,7 +44,8 @@ export async function swapIn(from: string, target: string, aside: string): Promi
     await rename(from, target);
   } catch (error) {
     await rename(aside, target).catch(() => {
-      throw new Error(`the new results can't be moved to ${target}; the old ones are safe in ${aside}`);
+      const reason = reasonOf(error) ?? (error as Error).message;
+      throw new WriteFailure(`can't write results to ${target}: ${reason}; the old ones are safe in ${aside}`);
     });
     throw error;
   }
@@ -78,7 +80,7 @@ function isDead(text: string, path: string): boolean {
 /** Moves what the old folder's manifest doesn't list to the new one, and removes the rest. */
 async function moveOver(old: string, target: string): Promise<Kept> {
   const files: string[] = [];
-  const listed = listedFiles(old) ?? new Set();
+  let listed: ReadonlySet<string> = new Set();
   /** Returns whether nothing is left of the folder. */
   const empty = async (within: string): Promise<boolean> => {
     let left = false;
@@ -108,7 +110,11 @@ async function moveOver(old: string, target: string): Promise<Kept> {
     if (!left) await rmdir(join(old, within));
     return !left;
   };
-  const gone = await empty("").catch(() => false);
+  let gone = false;
+  try {
+    listed = listedFiles(old) ?? listed;
+    gone = await empty("");
+  } catch {}
   return { files, aside: gone ? undefined : old };
 }
 

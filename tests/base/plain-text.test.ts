@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainText, shortText } from "../../src/base/plain-text.js";
+import { plainText, shortText, withoutPasswords } from "../../src/base/plain-text.js";
 
 test.each([
   ["an escape", "\u001b[2J", "\uFFFD[2J"],
@@ -16,4 +16,17 @@ test("a long text is shown by its ends, never by half a pair", () => {
   expect(shortText(`${"🎲".repeat(30)}${"a".repeat(30)}${"b".repeat(10)}`)).toBe(
     `${"🎲".repeat(30)}…${"b".repeat(10)} (70 characters)`,
   );
+});
+
+test.each([
+  ["redis://user:secret@host:6379/0", "redis://user:***@host:6379/0"],
+  ["can't reach redis://:s3cr:et@host, retrying", "can't reach redis://:***@host, retrying"],
+  ["REDISS://me:p/w?x#y@host", "REDISS://me:***@host"],
+  ["--queue=redis://a:b@c and redis://d:e@f", "--queue=redis://a:***@c and redis://d:***@f"],
+  ["http://host:8080/path", "http://host:8080/path"],
+  ["redis://user@host", "redis://user@host"],
+  ["file:///home/a:b@c", "file:///home/a:b@c"],
+  ["me@example.org: players=2", "me@example.org: players=2"],
+])("no password in a URL is shown: %s", (text, shown) => {
+  expect(withoutPasswords(text)).toBe(shown);
 });

@@ -86,7 +86,11 @@ describe("a study file gives what a command line would", () => {
     [`study: run\nsim: ${COIN}\nparams: { ? [a] : b }\n`, /study\.yaml: a field's name must be a text at line 3$/],
     [`study: run\nsim: ${COIN}\nparams: { ? : b }\n`, /study\.yaml: a field's name must be a text at line 3$/],
     [aliasBomb(), /study\.yaml: its aliases \(\*name\) unfold to too much$/],
+    ["studdy: run\nsim: x\n", /study\.yaml: there is no field "studdy" \(did you mean study\?\)$/],
     ["study: run\nstudy: run\nsim: x\n", /study\.yaml: .*unique/],
+    ["study: ".concat("[".repeat(30_000)), /study\.yaml: lists and fields stand too deep in one another$/],
+    ["- ".repeat(3_000), /study\.yaml: lists and fields stand too deep in one another$/],
+    ["a: ".repeat(3_000), /study\.yaml: lists and fields stand too deep in one another$/],
   ])("%j is refused, with the place", async (text, message) => {
     await expect(read(text)).rejects.toThrow(message);
   });

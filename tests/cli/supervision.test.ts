@@ -1,5 +1,6 @@
 /** What a designer's own code may do to the command that plays it, and how that ends. */
 
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -97,6 +98,27 @@ describe("colours", () => {
     const { stdout } = await deadeven(["run", COIN, "--trials", "500", "--quiet"], { env });
     expect(stdout.includes("\x1b[")).toBe(colored);
   });
+});
+
+test("what waits for the system and can't be ended is left behind by the second Ctrl-C", async () => {
+  const pipe = join(mkdtempSync(join(tmpdir(), "deadeven-")), "pipe");
+  spawnSync("mkfifo", [pipe]);
+  const load = `import { readFileSync } from "node:fs"; writeSync(2, "busy\\n"); readFileSync(${JSON.stringify(pipe)});`;
+  const { status, signal } = await deadeven(["run", game({ load })], {
+    meanwhile(child) {
+      child.stderr!.on("data", (data: Buffer) => {
+        if (data.includes("busy") || data.includes("Ctrl-C again")) child.kill("SIGINT");
+      });
+    },
+  });
+  // Ended by the signal itself, which a shell shows as 130 too.
+  expect(status ?? signal).toBe("SIGINT");
+});
+
+test.each(["0", "0.5", "abc", ""])("DEADEVEN_PATIENCE=%j is refused", async (patience) => {
+  const { status, stderr } = await deadeven(["list"], { env: { DEADEVEN_PATIENCE: patience } });
+  expect(stderr).toBe(`deadeven: DEADEVEN_PATIENCE must be a whole number of seconds from 1, not "${patience}"\n`);
+  expect(status).toBe(2);
 });
 
 test("a trial that never ends is named, after as long as DEADEVEN_PATIENCE says", async () => {

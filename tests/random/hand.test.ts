@@ -35,6 +35,18 @@ describe("a table of hands", () => {
     for (const dice of [4, 1, 3]) expect(sums.roll(one, dice)).toBe(other.below(6 ** dice));
   });
 
+  test("holds what hands come to in each of several cases", () => {
+    const showing = new HandTable(6, 2, (faces, shown) => faces.filter((face) => face === shown).length, 7);
+    for (let way = 0; way < 36; way += 1) {
+      for (let shown = 0; shown <= 6; shown += 1) {
+        const [first, second] = [(way % 6) + 1, Math.floor(way / 6) + 1];
+        expect(showing.at(2, way, shown)).toBe(Number(first === shown) + Number(second === shown));
+      }
+    }
+    expect([showing.at(1, 4, 5), showing.at(1, 4, 4), showing.at(0, 0, 6)]).toEqual([1, 0, 0]);
+    expect(() => new HandTable(10, 5, () => 0, 20)).toThrow(/too many ways/);
+  });
+
   test("refuses more ways than fit, and dice it has no entries for fail", () => {
     expect(() => new HandTable(10, 7, () => 0)).toThrow(/too many ways/);
     expect(() => sums.roll(streamOf("x"), 5)).toThrow(RangeError);

@@ -31,7 +31,10 @@ test("the ends are exactly 0 for none and 1 for all, and nothing is known of no 
 });
 
 test("a level that is none is refused", () => {
-  for (const level of [0, 1, 95, Number.NaN]) expect(() => wilsonInterval(1, 2, level)).toThrow(RangeError);
+  for (const level of [0, 1, 95, Number.NaN]) {
+    expect(() => wilsonInterval(1, 2, level)).toThrow(RangeError);
+    expect(() => exactInterval(1, 2, level)).toThrow(RangeError);
+  }
 });
 
 test.each([

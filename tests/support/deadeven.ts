@@ -6,6 +6,8 @@ export const MAIN = fileURLToPath(new URL("../../dist/src/cli/main.js", import.m
 
 export interface Ended {
   readonly status: number | null;
+  /** What ended it, where it didn't end by itself. */
+  readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
 }
@@ -37,7 +39,7 @@ export function deadeven(
       stderr += data;
     });
     child.on("error", reject);
-    child.on("close", (status) => resolve({ status, stdout, stderr }));
+    child.on("close", (status, signal) => resolve({ status, signal, stdout, stderr }));
     meanwhile?.(child);
   });
 }

@@ -2,7 +2,15 @@ import { countOf, histogramOf } from "deadeven";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addPair, emptyPairedTally, mergePairedTally, sharedMetrics } from "../../src/tally/paired-tally.js";
-import { addTrial, canonicalTally, emptyTally, mergeTally, scorecardFor, type Tally } from "../../src/tally/tally.js";
+import {
+  addTrial,
+  canonicalTally,
+  checkPlaces,
+  emptyTally,
+  mergeTally,
+  scorecardFor,
+  type Tally,
+} from "../../src/tally/tally.js";
 
 const outcomes = ["win", "loss"].map((name) => ({ name, help: name }));
 const metrics = [
@@ -41,6 +49,7 @@ test("counts what happened", () => {
   expect(histogramOf(tally, "turns")).toEqual({ values: [3, 4], counts: [2, 1] });
   expect(histogramOf(tally, "score", "win")).toEqual({ values: [-2], counts: [2] });
   expect(() => countOf(tally, "draw")).toThrow(/no outcome draw/);
+  expect(() => histogramOf(tally, "score", "draw")).toThrow(/no outcome draw/);
   expect(() => histogramOf(tally, "length")).toThrow(/no metric length/);
 });
 
@@ -80,6 +89,10 @@ describe("merging", () => {
     expect(() => mergeTally(newTally(), emptyTally(outcomes, metrics.slice(1)))).toThrow(
       /different outcomes or metrics/,
     );
+    const others = metrics.map((metric) => ({ ...metric, name: `other-${metric.name}` }));
+    expect(() => mergeTally(newTally(), emptyTally(outcomes, others))).toThrow(/different outcomes or metrics/);
+    const draw = [outcomes[0]!, { name: "draw", help: "draw" }];
+    expect(() => mergeTally(newTally(), emptyTally(draw, metrics))).toThrow(/different outcomes or metrics/);
   });
 });
 
@@ -88,6 +101,38 @@ test("a value out of bounds and an outcome that isn't one are refused", () => {
   expect(() => tallyOf([[-1, 0, 0]])).toThrow(/set no outcome/);
   expect(() => tallyOf([[0, 51, 0]])).toThrow(/turns is 51, outside its bounds 0 to 50/);
   expect(() => tallyOf([[0, 0, -21]])).toThrow(/score is -21, outside its bounds -20 to 20/);
+});
+
+test("values of a wrong kind are refused as what they are", () => {
+  const refusal = (outcome: unknown, ...values: unknown[]) => {
+    const tally = newTally();
+    const card = scorecardFor(tally);
+    card.outcome = outcome as number;
+    values.forEach((value, m) => {
+      card.metrics[m] = value as number;
+    });
+    return () => addTrial(tally, card);
+  };
+  expect(refusal("0", 1, 1)).toThrow('the trial\'s outcome is "0"; card.outcome must be one of 0 to 1');
+  expect(refusal(0, 1.5, 1)).toThrow("the metric turns is 1.5; it must be a whole number");
+  expect(refusal(0, Number.NaN, 1)).toThrow("the metric turns is NaN; it must be a whole number");
+  expect(refusal(0, 1, "7")).toThrow('the metric score is "7"; it must be a whole number');
+  expect(refusal(0, 2 ** 32 + 3, 1)).toThrow("the metric turns is 4294967299, outside its bounds 0 to 50");
+  // One that no metric has: after the last, and, where the whole card is looked at, anywhere.
+  expect(refusal(0, 1, 1, 1)).toThrow("card.metrics[2] was written; metrics have the places 0 to 1");
+});
+
+test("places that no metric has are told", () => {
+  const tally = newTally();
+  const card = scorecardFor(tally);
+  expect(card).toEqual({ outcome: -1, metrics: [0, 0] });
+  expect(() => checkPlaces(tally, card)).not.toThrow();
+  Object.assign(card.metrics, { turns: 3 });
+  expect(() => checkPlaces(tally, card)).toThrow("card.metrics[turns] was written; metrics have the places 0 to 1");
+  const bare = emptyTally(outcomes, []);
+  expect(() => checkPlaces(bare, { outcome: 0, metrics: [5] })).toThrow(
+    "card.metrics[0] was written; there are no metrics",
+  );
 });
 
 test("a paired tally has both sides, who won when, and every difference", () => {

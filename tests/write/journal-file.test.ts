@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +9,7 @@ import type { KeptTrials } from "../../src/engine/journal.js";
 import type { StudyOptions } from "../../src/study/options.js";
 import type { Terms } from "../../src/study/terms.js";
 import { JournalFile, type JournalOptions, readJournal } from "../../src/write/journal-file.js";
+import { openWork } from "../../src/write/open-work.js";
 import coin from "../support/coin.js";
 
 let root: string;
@@ -153,6 +155,39 @@ describe("a journal", () => {
       writeFileSync(path, other);
       expect(() => readJournal(path)).toThrow(`${path} is no journal of ours`);
     }
+  });
+
+  test("that is a pipe is refused before it is read", () => {
+    spawnSync("mkfifo", [path]);
+    expect(() => readJournal(path)).toThrow(`can't read ${path}: it is no file`);
+  });
+
+  test("that was made and never written to is none, leaves nothing behind, and is begun anew", async () => {
+    const journal = open({
+      path: "/dev/full",
+      there: "goes on",
+      before: { terms, trials: [], length: 0 },
+      onTrouble() {},
+    });
+    expect(journal.isWritten).toBe(false);
+    writeFileSync(path, "");
+    expect(readJournal(path)).toBeUndefined();
+    const told: string[] = [];
+    const asked = {
+      force: false,
+      resume: true,
+      seed: "1",
+      termsWith: () => terms,
+      say: (text: string) => told.push(text),
+    };
+    const work = await openWork({ out: join(root, "out"), ...asked });
+    work!.journal.keep("w", piece(0, 10));
+    expect(work!.journal.flush()).toBe(true);
+    work!.journal.close();
+    expect(readJournal(path)!.trials).toHaveLength(1);
+    expect(told).toEqual([
+      `There is nothing to go on with beside ${join(root, "out")}: it starts with the first game.`,
+    ]);
   });
 
   test("puts together what follows without a gap, but not across a look", () => {

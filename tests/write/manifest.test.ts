@@ -78,6 +78,16 @@ describe("manifest.json", () => {
     expect(readManifest(dir)).toEqual(manifest);
   });
 
+  test("has no password of those that were typed", () => {
+    const typed = manifestOf({ kind: "sweep", played: result }, undefined, [
+      "run",
+      "x",
+      "--queue",
+      "redis://me:secret@host",
+    ]);
+    expect(typed.commandLine).toEqual(["run", "x", "--queue", "redis://me:***@host"]);
+  });
+
   test("of a sim that only a script held has no reference", () => {
     const own = manifestOf({ kind: "sweep", played: result }, undefined, []);
     write(own);
@@ -97,9 +107,19 @@ describe("manifest.json", () => {
     write({ ...manifest, manifestVersion: 2 });
     expect(refusal()).toMatch(/newer deadeven \(manifest version 2\)/);
     write({ ...manifest, variants: [manifest.variants[0], { ...manifest.variants[1], trials: -1 }] });
-    expect(refusal()).toMatch(/manifest\.json: variants\.1\.trials: /);
+    expect(refusal()).toMatch(/manifest\.json: variants\.1\.trials: it must be 0 or more$/);
     write({ ...manifest, seed: 1 });
-    expect(refusal()).toMatch(/manifest\.json: seed: /);
+    expect(refusal()).toMatch(/manifest\.json: seed: it must be a text$/);
+    write({ ...manifest, seed: undefined });
+    expect(refusal()).toMatch(/manifest\.json: seed: it is missing$/);
+    write({ ...manifest, variants: [{ ...manifest.variants[0], level: 1 }] });
+    expect(refusal()).toMatch(/manifest\.json: variants\.0\.level: it must be less than 1$/);
+    write({ ...manifest, variants: [{ ...manifest.variants[0], interval: "guess" }] });
+    expect(refusal()).toMatch(/manifest\.json: variants\.0\.interval: it must be wilson or sequence$/);
+    write({ ...manifest, variants: [] });
+    expect(refusal()).toMatch(/manifest\.json: variants: it must have something in it$/);
+    write({ ...manifest, vary: [{ param: "strength", values: [null] }] });
+    expect(refusal()).toMatch(/manifest\.json: vary\.0\.values\.0: it is nothing that could stand here$/);
     write({ ...manifest, variants: [{ ...manifest.variants[0], digest: "abc" }] });
     expect(refusal()).toMatch(/variants\.0\.digest: must be a SHA-256 in hex/);
   });

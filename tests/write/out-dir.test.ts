@@ -74,6 +74,15 @@ describe("a new folder", () => {
     expect(readdirSync(root)).toEqual([]);
   });
 
+  test("takes the parents that were made for it along when writing fails, and no others", async () => {
+    mkdirSync(join(root, "a"));
+    await errorOf(() =>
+      writeOutDir(join(root, "a", "b", "c", "result"), false, () => Promise.reject(new Error("broken"))),
+    );
+    expect(readdirSync(root)).toEqual(["a"]);
+    expect(readdirSync(join(root, "a"))).toEqual([]);
+  });
+
   test.runIf(existsSync("/dev/full"))("fails in plain words when the disk is full", async () => {
     const error = await errorOf(() => writeOutDir(out, false, () => writeFile("/dev/full", "results")));
     expect(error.message).toBe(`can't write results to ${out}: the disk is full`);

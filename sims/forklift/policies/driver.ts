@@ -9,7 +9,7 @@ import type { Passages } from "../rules/passages.js";
 import type { MapPlaces } from "../scenario.js";
 import * as tell from "../tell.js";
 import { Detours } from "./detours.js";
-import { type RamPlan, Ways, type WaysTo } from "./ways.js";
+import { allWaysOf, type RamPlan, Ways, type WaysTo } from "./ways.js";
 
 /** Squares that a shortcut through a wall or a locked door must save. */
 const WORTH_RAMMING = 3;
@@ -21,7 +21,7 @@ export function daresToRam({ state, rules }: Game): boolean {
 
 export class Driver {
   private readonly detours: Detours;
-  private readonly allWays = new WeakMap<Passages, Ways>();
+  private readonly allWays: WeakMap<Passages, Ways>;
   private passages: Passages | undefined;
   private ways!: Ways;
 
@@ -40,6 +40,7 @@ export class Driver {
     private readonly board: Board,
     private readonly places: MapPlaces,
   ) {
+    this.allWays = allWaysOf(board, rules, places);
     this.detours = new Detours(board.states, Math.max(rules.moveDie, rules.loadedDie));
   }
 

@@ -10,14 +10,15 @@ const WORTH_A_CHARGE = 2;
 
 /** The nearest zombie, those in the shooter's own place before all others. */
 export function shotTarget(game: Game, hero: number): number {
-  const { heroPlace, zombiePlace } = game.state;
+  const { heroPlace, zombiePlace, endOfZombies } = game.state;
   const place = heroPlace[hero]!;
   const under = game.squareUnder(place);
   let target = NONE;
   let nearest = OUT_OF_REACH;
-  for (let zombie = 0; zombie < zombiePlace.length; zombie += 1) {
+  for (let zombie = 0; zombie < endOfZombies; zombie += 1) {
     const at = zombiePlace[zombie]!;
     if (at === NOWHERE) continue;
+    if (at === place) return zombie;
     const distance = shotDistance(game, place, under, at);
     if (distance >= nearest) continue;
     nearest = distance;

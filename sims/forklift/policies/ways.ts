@@ -29,17 +29,49 @@ export interface WaysTo {
   readonly rams: readonly RamPlan[];
 }
 
+/** Where the forklift has to go: squares. */
+export interface Goals {
+  readonly pickUp: readonly number[];
+  readonly dropOff: readonly number[];
+}
+
+/** How many sets of rules and goals have their ways kept on one board: those asked for last. */
+const MOST_KEPT = 64;
+
+const kept = new WeakMap<Board, Map<string, WeakMap<Passages, Ways>>>();
+
+/** The ways that have been made on a board under all rules that they depend on, for all variants alike. */
+export function allWaysOf(board: Board, rules: Rules, { pickUp, dropOff }: Goals): WeakMap<Passages, Ways> {
+  const { uTurn, ramWalls, wallRun, ramDoors, doorRun } = rules;
+  const key = JSON.stringify([uTurn, ramWalls, wallRun, ramDoors, doorRun, pickUp, dropOff]);
+  const onBoard = kept.get(board) ?? new Map<string, WeakMap<Passages, Ways>>();
+  kept.set(board, onBoard);
+  const known = onBoard.get(key) ?? new WeakMap<Passages, Ways>();
+  onBoard.delete(key);
+  if (onBoard.size >= MOST_KEPT) onBoard.delete(onBoard.keys().next().value!);
+  onBoard.set(key, known);
+  return known;
+}
+
 /** The ways to the pick-up and to the drop-off, with certain walls and doors rammed open. */
 export class Ways {
   readonly toPickUp: WaysTo;
   readonly toDropOff: WaysTo;
 
+  /** 1 for each step that nothing bars, and for each that would be free if all that may be rammed were open. */
+  private readonly free: Uint8Array;
+  private readonly freeIfRammed: Uint8Array;
+
   constructor(
     private readonly board: Board,
     private readonly rules: Rules,
     private readonly passages: Passages,
-    goals: { readonly pickUp: readonly number[]; readonly dropOff: readonly number[] },
+    goals: Goals,
   ) {
+    this.free = board.barrier.map((_, step) => (passages.barrier(step) === OPEN ? 1 : 0));
+    this.freeIfRammed = this.free.map((free, step) =>
+      free === 1 || canBeRammed(rules, passages.barrier(step)) ? 1 : 0,
+    );
     this.toPickUp = this.waysTo(goals.pickUp);
     this.toDropOff = this.waysTo(goals.dropOff);
   }
@@ -50,21 +82,18 @@ export class Ways {
     for (let state = 0; state < board.states; state += 1) {
       if (goal.includes(board.frontOf[state]!)) atGoal[state] = 0;
     }
-    const open = this.relax(atGoal.slice(), false);
-    const through = this.relax(atGoal.slice(), true);
+    const open = this.relax(atGoal.slice(), this.free);
+    const through = this.relax(atGoal.slice(), this.freeIfRammed);
     const kinds = ([LOCKED_DOOR, WALL] as const).filter((kind) => canBeRammed(this.rules, kind));
     return { open, through, rams: kinds.map((kind) => this.ramPlan(kind, through)) };
   }
 
-  /**
-   * Lowers each state's way to one more than the least of those one step on, until nothing changes. With
-   * `throughBarriers`, what may be rammed is no hindrance.
-   */
-  private relax(way: Int16Array, throughBarriers: boolean): Int16Array {
+  /** Lowers each state's way to one more than the least of those one free step on, until nothing changes. */
+  private relax(way: Int16Array, free: Uint8Array): Int16Array {
     for (let changed = true; changed; ) {
       changed = false;
       for (let state = 0; state < way.length; state += 1) {
-        const least = this.leastAhead(way, state, throughBarriers);
+        const least = this.leastAhead(way, state, free);
         if (least + 1 < way[state]!) {
           way[state] = least + 1;
           changed = true;
@@ -74,14 +103,13 @@ export class Ways {
     return way;
   }
 
-  private leastAhead(way: Int16Array, state: number, throughBarriers: boolean): number {
+  private leastAhead(way: Int16Array, state: number, free: Uint8Array): number {
     const { first, frontOf, stateAfter } = this.board;
     const front = frontOf[state]!;
     let least = FAR;
     for (let e = first[front]!; e < first[front + 1]!; e += 1) {
-      const barrier = this.passages.barrier(e);
-      const passable = barrier === OPEN || (throughBarriers && canBeRammed(this.rules, barrier));
-      if (passable && this.mayTurn(state, e)) least = Math.min(least, way[stateAfter[e]!]!);
+      const ahead = way[stateAfter[e]!]!;
+      if (free[e] === 1 && ahead < least && this.mayTurn(state, e)) least = ahead;
     }
     return least;
   }
@@ -104,8 +132,8 @@ export class Ways {
     const sprint = [atBarrier];
     for (let k = 1; k <= run; k += 1) {
       const nearer = sprint[k - 1]!;
-      sprint.push(nearer.map((_, state) => Math.min(FAR, this.leastAhead(nearer, state, false) + 1)));
+      sprint.push(nearer.map((_, state) => Math.min(FAR, this.leastAhead(nearer, state, this.free) + 1)));
     }
-    return { kind, run, way: this.relax(sprint[run]!.slice(), false), sprint };
+    return { kind, run, way: this.relax(sprint[run]!.slice(), this.free), sprint };
   }
 }

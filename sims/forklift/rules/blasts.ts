@@ -36,7 +36,7 @@ export function blast(game: Game, hero: number, square: number): void {
   if (!mayThrowAt(game, hero, square)) throw new Error(`hero ${hero} may not throw a charge at square ${square}`);
   state.charges -= 1;
   log?.(tell.throwsCharge(game, hero, square));
-  for (let zombie = 0; zombie < state.zombiePlace.length; zombie += 1) {
+  for (let zombie = 0; zombie < state.endOfZombies; zombie += 1) {
     if (!blastReaches(game, square, state.zombiePlace[zombie]!)) continue;
     const roll = shots.die(6);
     const hit = roll >= rules.blastHit;

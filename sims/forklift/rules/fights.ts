@@ -32,7 +32,7 @@ export function fightAll(game: Game, hero: number): void {
   const { state } = game;
   const place = state.heroPlace[hero]!;
   if (place === NOWHERE || state.zombiesAt(place) === 0) return;
-  for (let zombie = 0; zombie < state.zombiePlace.length; zombie += 1) {
+  for (let zombie = 0; zombie < state.endOfZombies; zombie += 1) {
     if (state.zombiePlace[zombie] !== place) continue;
     fight(game, hero, zombie);
     if (state.heroPlace[hero] === NOWHERE) return;

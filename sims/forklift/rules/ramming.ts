@@ -24,7 +24,7 @@ export function ramZombies(game: Game): boolean {
   if (state.ground[square] === 0) return false;
   if (game.log) tell.path(game);
   let survived = false;
-  for (let zombie = 0; zombie < state.zombiePlace.length; zombie += 1) {
+  for (let zombie = 0; zombie < state.endOfZombies; zombie += 1) {
     if (state.zombiePlace[zombie] !== square) continue;
     const roll = game.dice.ram.die(6);
     game.metrics[RAMS_TRIED]! += 1;

@@ -13,25 +13,29 @@ export function zombieTurn(game: Game): void {
   checkOverrun(game);
   if (state.end >= 0) return;
   const spawning = rules.spawn && willSpawn(game);
-  const all = state.mostZombies + MOST_HEROES;
   // Heroes stay where they are while zombies move.
   const heroOnFoot = someHeroOnFoot(game);
   const heroAboard = someHeroAboard(game);
   const riderOnBackAlone = state.heroesAt(FRONT) === 0 && state.heroesAt(BACK) > 0;
-  for (let zombie = 0; zombie < all; zombie += 1) {
-    if (!acts(game, zombie)) continue;
+  for (let zombie = 0; zombie < state.endOfZombies; zombie += 1) {
     const place = state.zombiePlace[zombie]!;
+    if (place === NOWHERE || !acts(game, zombie)) continue;
     if (place < 0) moveAboard(game, zombie, place);
     else if (!heroOnFoot || state.heroesAt(place) === 0) {
       moveOnGround(game, zombie, place, heroOnFoot, heroAboard, riderOnBackAlone);
     }
   }
-  for (let zombie = 0; zombie < all; zombie += 1) {
-    if (!acts(game, zombie) || (state.zombiePlace[zombie]! >= 0 && !heroOnFoot)) continue;
+  if (heroOnFoot || state.aboard > 0) attackAll(game, heroOnFoot);
+  if (state.end < 0 && spawning) spawn(game);
+}
+
+function attackAll(game: Game, heroOnFoot: boolean): void {
+  const { state } = game;
+  for (let zombie = 0; zombie < state.endOfZombies && state.end < 0; zombie += 1) {
+    const place = state.zombiePlace[zombie]!;
+    if (place === NOWHERE || (place >= 0 && !heroOnFoot) || !acts(game, zombie)) continue;
     attack(game, zombie);
-    if (state.end >= 0) return;
   }
-  if (spawning) spawn(game);
 }
 
 /** More will come if 2d6 is over the number of zombies in play. */
@@ -44,9 +48,8 @@ function willSpawn(game: Game): boolean {
   return more;
 }
 
-/** In play, and not a hero who turned this very turn. */
+/** Not a hero who turned this very turn. */
 function acts({ state }: Game, zombie: number): boolean {
-  if (state.zombiePlace[zombie] === NOWHERE) return false;
   return zombie < state.mostZombies || state.turnedIn[zombie - state.mostZombies]! < state.turn;
 }
 
@@ -109,7 +112,7 @@ function moveOnGround(
       towards = back ? backSquare : frontSquare;
     }
   }
-  if (towards >= 0) moveZombie(game, zombie, game.straightStep[row + towards]!);
+  if (towards >= 0) state.stepZombie(zombie, game.straightStep[row + towards]!);
 }
 
 function someHeroOnFoot({ state }: Game): boolean {

@@ -1,27 +1,11 @@
 /** An attack: who may join, what sitting out brings, which hits are paid for, and what a miss or a kill leads to. */
 
 import { has } from "../bits.js";
-import { hitsOf, WAYS } from "../dice.js";
+import { countOfHits, diceOfHits, doublesOf, hitsFrom, singlesOf } from "../dice.js";
 import type { State } from "../state.js";
 import { tell } from "../tell.js";
 import { hasRoom } from "./hands.js";
 import { remove } from "./path.js";
-
-/** A leader rolls, with dice to roll or not at all. */
-export function lead(state: State): void {
-  state.rollers = state.hands[state.leader]! > 0 ? 1 << state.leader : 0;
-}
-
-/** A follower with no dice sits out. */
-export function mayJoin(state: State, seat: number): boolean {
-  return state.hands[seat]! > 0;
-}
-
-/** A follower joins the attack under way. */
-export function join(state: State, seat: number): void {
-  state.rollers |= 1 << seat;
-  state.log?.(tell.joins(state, seat));
-}
 
 /** A follower who sits out takes a die from the pile, at once. */
 export function sitOut(state: State, seat: number): void {
@@ -34,46 +18,41 @@ export function sitOut(state: State, seat: number): void {
   state.log?.(tell.sitsOut(state, seat, dice));
 }
 
-/** The zombie die. It falls with the dice of all who roll, which `rollHand` rolls one hand after the other. */
-export function rollZombie(state: State, card: number): void {
+/** The zombie die, and what it shows. It falls with the dice of all who roll, which are rolled one hand after the other. */
+export function rollZombie(state: State, card: number): number {
   state.zombie = state.streams.zombies.below(state.setup.strength[state.cards[card]!]!) + 1;
   state.log?.(tell.zombieDie(state));
+  return state.zombie;
 }
 
 /**
- * A player's whole hand falls. Returns the hits made, one-die hits before two-dice hits: no more than the target still
- * needs, unless surplus-hits says so. Here and below, as in dice.ts, hits are one-die hits plus 16 times two-dice hits.
+ * With `stop-at-kill`: of the hits that a hand could make, no more than the target needs after those `before` it in
+ * this attack, one-die hits first.
  */
-export function rollHand(state: State, seat: number, card: number): number {
-  const dice = state.hands[seat]!;
-  state.way = state.streams.humans.below(WAYS[dice]!);
-  const possible = hitsOf(dice, state.way, state.zombie);
-  if (state.setup.spendAll) return possible;
-  const needed = Math.max(0, state.hitsLeft[card]!);
-  const singles = Math.min(possible & 15, needed);
-  return singles + 16 * Math.min(possible >> 4, needed - singles);
+export function hitsNeeded(state: State, card: number, before: number, possible: number): number {
+  const needed = Math.max(0, state.hitsLeft[card]! - countOfHits(before));
+  const singles = Math.min(singlesOf(possible), needed);
+  return hitsFrom(singles, Math.min(doublesOf(possible), needed - singles));
 }
 
-/** Paying: a one-die hit puts its die on the card; a two-dice hit puts one there and the other in the pile. */
-export function pay(state: State, seat: number, card: number, made: number): void {
-  const pairs = made >> 4;
-  const hits = (made & 15) + pairs;
-  state.hands[seat]! -= hits + pairs;
-  state.pile += pairs;
+/** Paying: a one-die hit takes its die from the hand; so does a two-dice hit, and puts another one in the pile. */
+export function pay(state: State, seat: number, made: number): void {
+  state.hands[seat]! -= diceOfHits(made);
+  state.pile += doublesOf(made);
+}
+
+/** Each hit of an attack puts a die on the target's card. */
+export function place(state: State, card: number, made: number): void {
+  const hits = countOfHits(made);
   state.hitsLeft[card]! -= hits;
   state.diceOnCard[card]! += hits;
   state.hits += hits;
-  state.diceSpent += hits + pairs;
-}
-
-/** Whether the leader is among those who hit. Without dice there is nothing to roll: that is a miss. */
-export function leaderHit(state: State, hitters: number): boolean {
-  return has(hitters, state.leader);
+  state.diceSpent += diceOfHits(made);
 }
 
 /** Whether an attack brings a reinforcement: the leader missed, or by `reinforce nobody-hit` everybody did. */
-export function bringsReinforcement(state: State, hitters: number): boolean {
-  return state.setup.nobodyHit ? hitters === 0 : !leaderHit(state, hitters);
+export function bringsReinforcement(state: State, leaderHit: boolean, hit: boolean): boolean {
+  return state.setup.nobodyHit ? !hit : !leaderHit;
 }
 
 /** A target is dead with as many hits as hit points. */

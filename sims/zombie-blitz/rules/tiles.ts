@@ -8,25 +8,32 @@ import { take } from "./hands.js";
 import { pushBack, remove } from "./path.js";
 
 /**
- * The tiles that a player may load with a roll that makes these hits: those whose requirement it meets and that have
+ * The tiles that a player may load with a roll that falls in this way and makes these hits: those whose requirement it meets and that have
  * room. A leader needs a hit to give up, a follower none; by `load-costs spare-die` both need a
  * die that no hit uses.
  */
-export function loadable(state: State, seat: number, made: number): number {
+export function loadable(state: State, seat: number, way: number, made: number): number {
   const { setup } = state;
   const dice = state.hands[seat]!;
-  if (setup.tileLoad.length === 0 || (seat === state.leader && made === 0)) return 0;
+  if (seat === state.leader && made === 0) return 0;
   if (setup.spareDieLoads && dice === diceOfHits(made)) return 0;
-  const met = loadsMet(setup.tileLoad, setup.tableOfLoads, dice, state.way);
+  const met = loadsMet(setup.tileLoad, setup.tableOfLoads, dice, way);
   return setup.stacks ? met : met & ~state.loaded;
 }
 
-/** A player puts one of the dice rolled on a tile. */
-export function load(state: State, seat: number, tile: number): void {
+/**
+ * A player puts one of the dice rolled on a tile. Returns whether the roll's hits are given up for it; with
+ * `withdrawn-hit counts` the player then counts as having hit all the same.
+ */
+export function load(state: State, seat: number, tile: number, made: number): boolean {
+  const { setup } = state;
   state.hands[seat]! -= 1;
   state.tileDice[tile]! += 1;
   state.loaded |= 1 << tile;
   state.tilesLoaded += 1;
+  if (setup.spareDieLoads) return false;
+  if (made !== 0 && setup.withdrawnCounts) state.withdrawn |= 1 << seat;
+  return true;
 }
 
 /** Whether a tile's action is taken on a target. */

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { InputError } from "../../base/input-error.js";
 import type { ReadFile } from "../../sim/param-values.js";
 
@@ -16,16 +17,27 @@ export const readFile: ReadFile = (source) => {
     if (stat.size > MOST_BYTES) throw new Error(`it is larger than ${MOST_BYTES / 2 ** 20} MiB`);
     return textOf(readFileSync(source));
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reasons: Record<string, string> = {
-      ENOENT: "there is no such file",
-      EISDIR: "it is a folder",
-      EACCES: "it may not be read",
-      ERR_ENCODING_INVALID_ENCODED_DATA: "it is not text in UTF-8",
-    };
-    throw new InputError(`can't read ${String(source)}: ${reasons[code ?? ""] ?? message}`);
+    const path = typeof source === "string" ? source : fileURLToPath(source);
+    throw new InputError(`can't read ${path}: ${whyUnread(error)}`);
   }
 };
+
+/** Why a file can't be read, in plain words. */
+export function whyUnread(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const reasons: Record<string, string> = {
+    ENOENT: "there is no such file",
+    EISDIR: "it is a folder",
+    EACCES: "it may not be read",
+    EPERM: "it may not be read",
+    EIO: "the disk failed",
+    EMFILE: "too many files are open",
+    ENFILE: "too many files are open",
+    ENAMETOOLONG: "the name is too long",
+    ERR_ENCODING_INVALID_ENCODED_DATA: "it is not text in UTF-8",
+  };
+  return reasons[code ?? ""] ?? message;
+}
 
 /** A file's bytes as text, without a byte order mark. Throws a TypeError for bytes that are no UTF-8. */
 function textOf(bytes: Uint8Array): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Adrenaline, pointsEarned } from "../../../sims/flat/adrenaline.js";
+import { Adrenaline } from "../../../sims/flat/adrenaline.js";
 import { PoolRoller } from "../../../sims/flat/pool.js";
 import { NEVER } from "../../../sims/flat/spending.js";
 import { ScriptedDice } from "./scripted.js";
@@ -8,9 +8,11 @@ const RULINGS = { ones: "cancel", botch: "no-success", "over-ten": "impossible" 
 
 /** Points of the three readings, per pair, per die and for tens. */
 function earned(faces: readonly number[], difficulty: number): number[] {
-  const roller = new PoolRoller(RULINGS);
-  roller.roll(new ScriptedDice(faces), faces.length, difficulty);
-  return [pointsEarned(roller, "per-pair"), pointsEarned(roller, "per-die"), pointsEarned(roller, "tens")];
+  return (["per-pair", "per-die", "tens"] as const).map((doubles) => {
+    const roller = new PoolRoller({ ...RULINGS, doubles });
+    roller.roll(new ScriptedDice(faces), faces.length, difficulty);
+    return roller.earned;
+  });
 }
 
 test("successes on doubles earn points by the three readings", () => {
@@ -25,6 +27,12 @@ test("successes on doubles earn points by the three readings", () => {
   // Successes that 1s cancel are shown all the same.
   expect(earned([9, 9, 1, 1], 6)).toEqual([1, 2, 0]);
   expect(earned([10, 10], 11)).toEqual([0, 0, 0]);
+  // Wherever in the pool they lie: its dice are looked up by threes, and drawn by sixes.
+  expect(earned([8, 2, 3, 8], 6)).toEqual([1, 2, 0]);
+  expect(earned([8, 8, 3, 8], 6)).toEqual([1, 3, 0]);
+  expect(earned([8, 2, 2, 3, 4, 5, 8], 6)).toEqual([1, 2, 0]);
+  expect(earned([8, 8, 8, 8, 8, 8, 8, 8, 8], 6)).toEqual([4, 9, 0]);
+  expect(earned([10, 2, 10, 3, 9, 10, 10, 7, 7, 7, 6, 10, 9], 6)).toEqual([4, 10, 5]);
   expect(earned([], 6)).toEqual([0, 0, 0]);
 });
 
@@ -71,7 +79,7 @@ test("the sensible spend where it decides", () => {
 test("points are earned by one character, counted for all, copied, and gone at the start", () => {
   const rules = { doubles: "per-die", adrenaline: "soak", "adrenaline-start": 1, "adrenaline-cap": "any" } as const;
   const adrenaline = new Adrenaline(2, rules);
-  const roller = new PoolRoller(RULINGS);
+  const roller = new PoolRoller({ ...RULINGS, ...rules });
   roller.roll(new ScriptedDice([7, 7, 7]), 3, 6);
   expect(adrenaline.earn(1, roller)).toBe(3);
   expect(adrenaline.toldEarned(1, 3)).toBe(", earning 3 adrenaline (now 4)");

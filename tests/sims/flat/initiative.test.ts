@@ -17,7 +17,7 @@ function table(rules: Partial<InitiativeRules> = {}) {
     "enemy-initiative": "individual",
     ...rules,
   });
-  const roller = new PoolRoller({ ones: "cancel", botch: "no-success", "over-ten": "clamp" });
+  const roller = new PoolRoller({ ones: "cancel", botch: "no-success", "over-ten": "clamp", doubles: "per-pair" });
   const adrenaline = new Adrenaline(4, {
     doubles: "per-pair",
     adrenaline: "none",

@@ -1,6 +1,5 @@
 import { keyFromSeed, Stream } from "deadeven";
 import { expect, test } from "vitest";
-import { pointsEarned } from "../../../sims/flat/adrenaline.js";
 import { netDistribution, rollResults } from "../../../sims/flat/exact-pool.js";
 import { PoolRoller } from "../../../sims/flat/pool.js";
 import type { PoolRulings } from "../../../sims/flat/rulings.js";
@@ -35,12 +34,12 @@ test("all that a roll can come to, and what it earns, is what the roller makes o
   const stream = new ScriptedDice();
   for (const doubles of ["per-die", "per-pair", "tens"] as const) {
     for (const difficulty of [2, 6, 11]) {
-      const roller = new PoolRoller(DEFAULTS);
+      const roller = new PoolRoller({ ...DEFAULTS, doubles });
       const ways = new Map<string, number>();
       for (let way = 0; way < 10_000; way += 1) {
         const faces = [0, 1, 2, 3].map((k) => (Math.floor(way / 10 ** k) % 10) + 1);
         const net = roller.roll(stream.show(...faces), 4, difficulty);
-        const key = [net, roller.botch, pointsEarned(roller, doubles)].join();
+        const key = [net, roller.botch, roller.earned].join();
         ways.set(key, (ways.get(key) ?? 0) + 1);
       }
       const results = rollResults(4, difficulty, DEFAULTS, doubles);
@@ -57,7 +56,7 @@ test("all that a roll can come to, and what it earns, is what the roller makes o
 test("every way that up to three dice can fall is read by the rules, under every ruling and difficulty", () => {
   const stream = new ScriptedDice();
   for (const rulings of ALL_RULINGS) {
-    const roller = new PoolRoller(rulings);
+    const roller = new PoolRoller({ ...rulings, doubles: "per-die" });
     for (let difficulty = 0; difficulty <= 12; difficulty += 1) {
       for (let dice = 1; dice <= 3; dice += 1) {
         const nets = new Map<number, number>();
@@ -90,7 +89,7 @@ test("every way that up to three dice can fall is read by the rules, under every
 });
 
 test("a pool of 0 or less is no roll", () => {
-  const roller = new PoolRoller(DEFAULTS);
+  const roller = new PoolRoller({ ...DEFAULTS, doubles: "per-die" });
   roller.roll(new ScriptedDice([1, 1]), 2, 6);
   expect(roller.botch).toBe(true);
   for (const dice of [0, -3]) {
@@ -105,12 +104,13 @@ test("rolled dice follow the exact chances of the text's usual rolls", () => {
   stream.start(0);
   const rolls = 40_000;
   for (const rulings of ALL_RULINGS) {
-    const roller = new PoolRoller(rulings);
+    const roller = new PoolRoller({ ...rulings, doubles: "per-die" });
     for (const [dice, difficulty] of [
       [6, 6],
       [6, 4],
       [3, 8],
       [4, 11],
+      [10, 6],
     ] as const) {
       const seen = new Map<number, number>();
       let botches = 0;
@@ -133,9 +133,11 @@ test("rolled dice follow the exact chances of the text's usual rolls", () => {
 });
 
 test("a roll is told so that it can be checked", () => {
-  const roller = new PoolRoller(DEFAULTS);
+  const roller = new PoolRoller({ ...DEFAULTS, doubles: "per-die" });
   roller.roll(new ScriptedDice([3, 10, 1, 8, 5, 8]), 6, 6);
   expect(roller.told()).toBe("6 dice at 6: 10 8 8 5 3 1, 3 successes, less 1 for 1s: 2");
+  roller.roll(new ScriptedDice([3, 10, 1, 8, 5, 8, 2, 9]), 8, 6);
+  expect(roller.told()).toBe("8 dice at 6: 10 9 8 8 5 3 2 1, 4 successes, less 1 for 1s: 3");
   roller.roll(new ScriptedDice([1]), 1, 6);
   expect(roller.told()).toBe("1 die at 6: 1, 0 successes, less 1 for 1s: 0, a botch");
   roller.roll(new ScriptedDice(), 0, 6);

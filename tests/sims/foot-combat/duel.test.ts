@@ -54,8 +54,8 @@ const SOLVABLE: Record<string, [params: Record<string, unknown>, rules: Partial<
   "ones that cancel nothing": [{ ones: "ignore" }, { ones: "ignore" }],
   "extra damage for extra successes": [{ damage: "plus-extra" }, { plusExtra: true }],
   "other health and wounds": [
-    { health: 10, "wound-penalties": "1,0,3,6" },
-    { health: 10, penalties: [1, 0, 3, 6, 6, 6, 6, 6, 6] },
+    { health: 8, "wound-penalties": "1,0,3,6" },
+    { health: 8, penalties: [1, 0, 3, 6, 6, 6, 6] },
   ],
   "two turns and no more": [
     { "round-cap": 2, "a-weapon": "rifle" },
@@ -78,13 +78,13 @@ const ALSO: typeof SOLVABLE = {
     { grapples: [true, false], difficulty: [5, 6], damage: [3, 4], grip: [6, 7] },
   ],
   "two who hold each other": [
-    { "a-weapon": "grapple", "b-weapon": "grapple", health: 9, "b-brawl": 2 },
+    { "a-weapon": "grapple", "b-weapon": "grapple", health: 6, "b-brawl": 2 },
     {
       grapples: [true, true],
       pool: [6, 5],
       grip: [6, 5],
-      health: 9,
-      penalties: [0, 1, 1, 2, 2, 5, 5, 5],
+      health: 6,
+      penalties: [0, 1, 1, 2, 2],
     },
   ],
   "adrenaline for both, each die earns, against a dodger": [

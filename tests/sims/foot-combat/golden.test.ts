@@ -6,7 +6,8 @@ import { expect, test } from "vitest";
 import footCombat from "../../../sims/foot-combat/index.js";
 import type { Params } from "../../../sims/foot-combat/params.js";
 import { readFile } from "../../support/play.js";
-import { faces, tellWritten } from "../../support/written-dice.js";
+import { tellWritten } from "../../support/written-dice.js";
+import { pool } from "../flat/scripted.js";
 
 /** Two strong grapplers against three spears who dodge when hurt; all spend points where they decide. */
 const TWO_AGAINST_THREE = {
@@ -23,20 +24,20 @@ const TWO_AGAINST_THREE = {
 
 const DRAWS = {
   initiative: [
-    ...faces(9, 8, 6, 2, 1, 1),
-    ...faces(10, 7, 7, 6, 6, 4),
-    ...faces(8, 8, 7, 6, 6, 3),
-    ...faces(8, 7, 4, 3, 2, 2),
-    ...faces(7, 7, 6, 5, 5, 3),
-    ...faces(9, 7, 6, 2, 2, 1),
-    ...faces(10, 8, 5, 4, 4, 3),
-    ...faces(10, 6, 5, 3, 3, 1),
-    ...faces(8, 8, 7, 5, 2, 1),
+    ...pool(9, 8, 6, 2, 1, 1),
+    ...pool(10, 7, 7, 6, 6, 4),
+    ...pool(8, 8, 7, 6, 6, 3),
+    ...pool(8, 7, 4, 3, 2, 2),
+    ...pool(7, 7, 6, 5, 5, 3),
+    ...pool(9, 7, 6, 2, 2, 1),
+    ...pool(10, 8, 5, 4, 4, 3),
+    ...pool(10, 6, 5, 3, 3, 1),
+    ...pool(8, 8, 7, 5, 2, 1),
   ],
-  "a-attacks": [...faces(10, 9, 7, 6, 6, 2, 2), ...faces(8, 5, 3)],
-  holds: [...faces(10, 9, 8, 5), ...faces(10, 10, 9, 9, 4, 4, 2, 1)],
-  "b-attacks": [...faces(9, 7, 4, 3, 1), ...faces(10, 8, 7, 3, 1), ...faces(9, 6, 5, 3, 2), ...faces(10, 8, 6, 4, 3)],
-  dodges: [...faces(10, 9, 5, 2)],
+  "a-attacks": [...pool(10, 9, 7, 6, 6, 2, 2), ...pool(8, 5, 3)],
+  holds: [...pool(10, 9, 8, 5), ...pool(10, 10, 9, 9, 4, 4, 2, 1)],
+  "b-attacks": [...pool(9, 7, 4, 3, 1), ...pool(10, 8, 7, 3, 1), ...pool(9, 6, 5, 3, 2), ...pool(10, 8, 6, 4, 3)],
+  dodges: [...pool(10, 9, 5, 2)],
 };
 
 test("two grapplers against three spears", () => {

@@ -44,7 +44,7 @@ describe("a scenario file", () => {
     [{ "pick-up": undefined }, "yard.json: pick-up: is missing"],
     [{ rows: "...AA" }, "yard.json: rows: must be a list"],
     [{ zombies: [["a", 1]] }, "yard.json: zombies, item 1, item 1: must be a whole number"],
-    [{ zombies: [[0, 1]] }, "yard.json: zombies, item 1, item 1: must be 1 or more"],
+    [{ zombies: [[0, 1]] }, "yard.json: zombies, item 1, item 1: must be a whole number from 1 to 30"],
     [{ zombies: [[1, 1.5]] }, "yard.json: zombies, item 1, item 2: must be a whole number"],
     [{ play: "race" }, "yard.json: play: must be map, road or stand"],
     [
@@ -92,12 +92,19 @@ describe("a scenario file", () => {
     ],
     [{ forklift: { front: [1, 4], back: [1, 3] } }, "yard.json: row 1, column 4: the forklift's front must be next to"],
     [{ forklift: { front: [3, 2], back: [3, 2] } }, "yard.json: row 3, column 2: the forklift's front must be next to"],
-    [{ defaults: { riders: 9 } }, "yard.json: defaults, riders: must be 3 or fewer"],
+    [{ defaults: { riders: 9 } }, "yard.json: defaults, riders: must be a whole number from 0 to 3"],
     [{ rows: ["OO"], doors: [], "pick-up": [[1, 1]] }, "yard.json: row 1, column 1: a map needs at least two squares"],
-    [{ dors: [] }, 'yard.json: there is no "dors"'],
+    [{ dors: [] }, 'yard.json: there is no "dors" (did you mean doors?)'],
+    [{ defaults: { rider: 1 } }, 'yard.json: defaults: there is no "rider" (did you mean riders?)'],
+    [{ defaults: [] }, "yard.json: defaults: must be an object in braces"],
+    [{ zombies: [[1, 1e300]] }, "yard.json: zombies, item 1, item 2: must be a whole number from 1 to 30"],
   ])("that is broken is explained: %j", (change, message) => {
     expect(reading(change)).toThrow(InputError);
     expect(reading(change)).toThrow(message);
+  });
+
+  test.each(["null", "[]", "1"])("that is %s is told to be an object", (content) => {
+    expect(() => readScenario(content, "yard.json")).toThrow("yard.json: must be an object in braces");
   });
 
   test("that is not JSON is explained by line and column", () => {

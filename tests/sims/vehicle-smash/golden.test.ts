@@ -6,7 +6,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import sim from "../../../sims/vehicle-smash/index.js";
-import { faces, tellWritten } from "../../support/written-dice.js";
+import { tellWritten } from "../../support/written-dice.js";
+import { pool } from "../flat/scripted.js";
 
 const GAMES: Record<string, { given: Record<string, unknown>; draws: Record<string, number[]> }> = {
   // Rifles at mechanics on the hood, a smash bought and one soaked, and both minds changed at once.
@@ -22,24 +23,24 @@ const GAMES: Record<string, { given: Record<string, unknown>; draws: Record<stri
     },
     draws: {
       initiative: [
-        ...faces(10, 7, 7, 7, 4, 3),
-        ...faces(10, 7, 6, 4, 3, 2),
-        ...faces(10, 10, 8, 6, 4, 2),
-        ...faces(7, 6, 5, 5, 3, 2),
-        ...faces(7, 6, 4, 3, 3, 2),
-        ...faces(9, 9, 8, 6, 5, 2),
+        ...pool(10, 7, 7, 7, 4, 3),
+        ...pool(10, 7, 6, 4, 3, 2),
+        ...pool(10, 10, 8, 6, 4, 2),
+        ...pool(7, 6, 5, 5, 3, 2),
+        ...pool(7, 6, 4, 3, 3, 2),
+        ...pool(9, 9, 8, 6, 5, 2),
       ],
       smash: [
-        ...faces(10, 10, 9, 8, 7),
-        ...faces(6, 5, 4, 4, 2, 2),
-        ...faces(8, 4, 4, 3, 3, 1),
-        ...faces(10, 9, 8, 8, 7, 2),
+        ...pool(10, 10, 9, 8, 7),
+        ...pool(6, 5, 4, 4, 2, 2),
+        ...pool(8, 4, 4, 3, 3, 1),
+        ...pool(10, 9, 8, 8, 7, 2),
       ],
       shots: [
-        ...faces(9, 9, 5, 4, 3, 2),
-        ...faces(7, 5, 4, 4, 4, 3),
-        ...faces(10, 8, 5, 3, 3, 1),
-        ...faces(7, 7, 6, 5, 5, 5),
+        ...pool(9, 9, 5, 4, 3, 2),
+        ...pool(7, 5, 4, 4, 4, 3),
+        ...pool(10, 8, 5, 3, 3, 1),
+        ...pool(7, 7, 6, 5, 5, 5),
       ],
     },
   },
@@ -59,30 +60,25 @@ const GAMES: Record<string, { given: Record<string, unknown>; draws: Record<stri
     },
     draws: {
       initiative: [
-        ...faces(10, 9, 7, 3, 1, 1),
-        ...faces(7, 6, 6, 4, 3, 1),
-        ...faces(10, 9, 8, 8, 6, 2),
-        ...faces(10, 10, 7, 5, 5, 1),
-        ...faces(10, 10, 5, 5, 1, 1),
-        ...faces(10, 10, 9, 7, 6, 4),
-        ...faces(10, 9, 5, 4, 4, 1),
-        ...faces(9, 7, 7, 3, 2, 1),
+        ...pool(10, 9, 7, 3, 1, 1),
+        ...pool(7, 6, 6, 4, 3, 1),
+        ...pool(10, 9, 8, 8, 6, 2),
+        ...pool(10, 10, 7, 5, 5, 1),
+        ...pool(10, 10, 5, 5, 1, 1),
+        ...pool(10, 10, 9, 7, 6, 4),
+        ...pool(10, 9, 5, 4, 4, 1),
+        ...pool(9, 7, 7, 3, 2, 1),
       ],
-      smash: [
-        ...faces(9, 9, 6, 6, 6, 4),
-        ...faces(8, 7, 7, 5, 3, 1),
-        ...faces(10, 8, 8, 7, 6, 5),
-        ...faces(7, 4, 4, 1),
-      ],
+      smash: [...pool(9, 9, 6, 6, 6, 4), ...pool(8, 7, 7, 5, 3, 1), ...pool(10, 8, 8, 7, 6, 5), ...pool(7, 4, 4, 1)],
       shots: [
-        ...faces(10, 10, 7, 6, 2, 1),
-        ...faces(9, 8, 8, 7, 5, 4),
-        ...faces(7, 5, 3, 3, 2, 1),
-        ...faces(9, 7, 6, 6, 2, 1),
-        ...faces(10, 7, 7, 3, 2, 1),
+        ...pool(10, 10, 7, 6, 2, 1),
+        ...pool(9, 8, 8, 7, 5, 4),
+        ...pool(7, 5, 3, 3, 2, 1),
+        ...pool(9, 7, 6, 6, 2, 1),
+        ...pool(10, 7, 7, 3, 2, 1),
       ],
-      maneuver: [...faces(9), ...faces(10, 10, 10, 5)],
-      repair: [...faces(10, 9, 5, 2, 2)],
+      maneuver: [...pool(9), ...pool(10, 10, 10, 5)],
+      repair: [...pool(10, 9, 5, 2, 2)],
     },
   },
 };

@@ -63,6 +63,10 @@ test("a broken file is refused with file, place and reason", () => {
   expect(refusal(withFile([{ ...tank, seats: 0 }]))).toMatch(/^mine\.json: row 1, seats must be a whole /);
   const columns = "the columns vehicle, size, seats, body, armor, mobility and power";
   expect(refusal(withFile([{ ...tank, wheels: 4 }]))).toBe(`mine.json: row 1 must have only ${columns}, not wheels`);
+  const { armor, ...unarmored } = tank;
+  expect(refusal(withFile([{ ...unarmored, armour: armor }]))).toBe(
+    `mine.json: row 1 must have only ${columns}, not armour (did you mean armor?)`,
+  );
   expect(refusal(withFile([tank, 7]))).toBe(`mine.json: row 2 must be an object with ${columns}`);
 });
 
@@ -70,6 +74,7 @@ test("sides of unknown vehicles, of none and of too many are refused", () => {
   expect(refusal({ "side-a": "smal-car" })).toMatch(/^side-a must be vehicles such as .* there is no "smal-car"$/);
   expect(refusal({ "side-b": "small-car+" })).toMatch(/^side-b must be .* there is no ""$/);
   expect(refusal({ "side-b": "" })).toMatch(/^side-b must be /);
+  expect(refusal({ "side-b": "two\nlines" })).toMatch(/^side-b must be .* there is no "two lines"$/);
   expect(refusal({ "side-a": "0xbike" })).toBe('side-a must be 1 to 20 vehicles, not "0xbike"');
   expect(refusal({ "side-a": "21xbike" })).toBe('side-a must be 1 to 20 vehicles, not "21xbike"');
   expect(refusal({ "side-a": "20xbike", "side-b": "3x motorcycle + large-car" })).toBe("");

@@ -4,6 +4,7 @@ import { type Log, loadParams, resolveParams, type Scorecard } from "deadeven";
 import { expect } from "vitest";
 import sim from "../../../sims/vehicle-smash/index.js";
 import { readFile } from "../../support/play.js";
+import { hand } from "../../support/written-dice.js";
 
 export type Faces = Readonly<Partial<Record<(typeof sim.substreams)[number], readonly number[]>>>;
 
@@ -24,9 +25,11 @@ export function play(given: Record<string, unknown>, faces: Faces) {
     sim.substreams.map((name) => [
       name,
       {
-        below: () => {
-          if (left[name]!.length === 0) throw new Error(`no more dice for ${name} after: ${lines.at(-1)}`);
-          return left[name]!.shift()! - 1;
+        below: (ways: number) => {
+          // A pool's dice come in hands of ten-sided ones; what a `random` driver draws is one die of fewer sides.
+          const dice = Math.max(1, Math.floor(Math.log10(ways)));
+          if (left[name]!.length < dice) throw new Error(`no more dice for ${name} after: ${lines.at(-1)}`);
+          return hand(10, ...left[name]!.splice(0, dice));
         },
       },
     ]),

@@ -44,7 +44,7 @@ describe("a fault names the file, the card or tile, and the field", () => {
     ],
     [
       { card: { hitpoints: 2 } },
-      "mine.json: card 2 (Runner): has an unknown field, hitpoints: it must be an object with name, count, strength",
+      "mine.json: card 2 (Runner): has an unknown field, hitpoints (did you mean hitPoints?): it must be an object with name, count, strength",
     ],
     [{ tile: { load: "pairs" } }, "mine.json: tile 1 (Tripwire): load must be one of any, face1"],
     [{ tile: { action: { hit: 0 } } }, "mine.json: tile 1 (Tripwire): action hit must be a whole number from 1 to 99"],
@@ -65,7 +65,7 @@ describe("a fault names the file, the card or tile, and the field", () => {
     [{ deck: { cards: [5] } }, "mine.json: card 1: must be an object"],
     [
       { deck: { tile: [] } },
-      "mine.json: the deck has an unknown field, tile: it must be an object with name, cards and tiles",
+      "mine.json: the deck has an unknown field, tile (did you mean tiles?): it must be an object with name, cards and tiles",
     ],
   ])("%o", (change, message) => {
     expect(faultIn(change).slice(0, message.length)).toBe(message);

@@ -1,3 +1,8 @@
+/** Results could not be written, for a reason that has been put into words. */
+export class WriteFailure extends Error {
+  override readonly name = "WriteFailure";
+}
+
 /** Why something can't be written; `undefined` where it is not foreseen. */
 export function reasonOf(error: unknown): string | undefined {
   const reasons: Record<string, string> = {
@@ -9,6 +14,7 @@ export function reasonOf(error: unknown): string | undefined {
     EIO: "the disk failed",
     EEXIST: "another process made it meanwhile",
     EMFILE: "too many files are open",
+    ENFILE: "too many files are open",
     ENAMETOOLONG: "the name is too long",
   };
   return reasons[(error as NodeJS.ErrnoException).code ?? ""];

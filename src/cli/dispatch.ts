@@ -1,0 +1,154 @@
+/** From the words that were typed to the command that they ask for. */
+
+import yargs from "yargs";
+import { didYouMean } from "../base/did-you-mean.js";
+import { InputError } from "../base/input-error.js";
+import { studies } from "../present/studies.js";
+import { findSim } from "../study/find-sim.js";
+import type { TakenOption } from "../study/takes.js";
+import { packageInfo } from "../write/package-info.js";
+import {
+  type Argv,
+  checkWords,
+  completeFlags,
+  joinValues,
+  type OptionForm,
+  parserConfiguration,
+  positionals,
+} from "./argv.js";
+import { type Command, doing, print, terminal } from "./command.js";
+import { describe } from "./commands/describe.js";
+import { list } from "./commands/list.js";
+import { replay } from "./commands/replay.js";
+import { report } from "./commands/report.js";
+import { study } from "./commands/study.js";
+import { verify } from "./commands/verify.js";
+import { DONE } from "./exit-status.js";
+import { commandOptions, type OptionTable, simOptions } from "./options.js";
+import { oneLine } from "./streams.js";
+import { studyCommand } from "./study-command.js";
+
+const commands: readonly Command[] = [list, describe, ...studies.map(studyCommand), study, replay, report, verify];
+
+const HELP_FORMS: readonly [name: string, form: OptionForm][] = [
+  ["help", "alone"],
+  ["-h", "alone"],
+];
+
+/** Whether an option of any command stands alone, before it is known which command it is of. */
+function standsAlone(option: string): boolean {
+  if (option === "help" || option === "version") return true;
+  return commands.some(({ options }) => (options as Record<string, TakenOption>)[option]?.form === "alone");
+}
+
+/**
+ * Runs one command line and returns its exit status. `onRun` is called once its words are read: from then on it stops
+ * when `signal` aborts. Throws an InputError for words that can't be used, and whatever the command throws.
+ */
+export async function dispatch(words: readonly string[], signal: AbortSignal, onRun: () => void): Promise<number> {
+  const [name, target] = positionals(words, standsAlone);
+  const command = commands.find((candidate) => candidate.name === name);
+  if (command === undefined) {
+    const names = commands.map((candidate) => candidate.name);
+    if (name === "help" && target !== undefined) return dispatch([target, "--help"], signal, onRun);
+    if (name !== undefined && name !== "help") {
+      throw new InputError(`there is no command ${name}${didYouMean(name, names)}; \`deadeven --help\` lists them`);
+    }
+    checkWords(words, new Map([...HELP_FORMS, ["version", "alone"]]), new Set());
+    print(words.includes("--version") ? packageInfo.version : plainHelp(await overview().getHelp()));
+    return DONE;
+  }
+
+  const wantsHelp = words.includes("--help") || words.includes("-h");
+  const takesSim = command.takes?.word === "SIM";
+  if (takesSim && target === undefined && !wantsHelp && command.takes?.optional !== true) {
+    throw new InputError(`${command.name} needs a sim: ${command.takes!.help}`);
+  }
+  if (takesSim && target !== undefined) doing(`loading ${oneLine(target)}`);
+  const found = takesSim && target !== undefined ? await findSim(target) : undefined;
+  const params = command.simParams === true && found !== undefined ? simOptions(found.sim) : {};
+  const options = commandOptions(command.options);
+  const parser = helpOf(command, options, params, found?.word);
+  if (wantsHelp) {
+    print(plainHelp(await parser.getHelp()));
+    return DONE;
+  }
+
+  const typed = found === undefined ? words : completeFlags(words, found.sim.params);
+  const forms = new Map([...formsOf(options), ...formsOf(params)]);
+  checkWords(typed, forms, repeatableOf(command));
+  const argv = (await parser.parse(joinValues(typed, forms))) as Argv;
+  const rest = argv._.slice(1).map(String);
+  const most = command.takes === undefined ? 0 : command.takes.many === true ? Number.POSITIVE_INFINITY : 1;
+  if (rest.length > most) throw new InputError(`${command.name} has no use for "${rest[most]}"`);
+
+  onRun();
+  return command.run({ argv, words: rest, commandLine: words, signal, found });
+}
+
+/** A yargs instance without its guesses and its own way out. */
+function plainYargs() {
+  return yargs([])
+    .parserConfiguration(parserConfiguration)
+    .scriptName("deadeven")
+    .exitProcess(false)
+    .help(false)
+    .version(false)
+    .wrap(Math.min(120, terminal.columns ?? 120))
+    .fail((message, error) => {
+      throw error ?? new InputError(message);
+    });
+}
+
+/** How each of these options is typed. */
+function formsOf(options: OptionTable): [name: string, form: OptionForm][] {
+  return Object.entries(options).map(([name, { type, nargs }]) => [
+    name,
+    type === "boolean" ? "alone" : nargs === 1 ? "value" : "flag",
+  ]);
+}
+
+/** The options that may be given more than once. */
+function repeatableOf({ options }: Command): Set<string> {
+  return new Set(Object.entries(options).flatMap(([name, { repeatable }]) => (repeatable ? [name] : [])));
+}
+
+/** Help for the whole program. */
+function overview() {
+  const parser = plainYargs().usage(
+    "deadeven COMMAND …\n\nPlays tabletop games by the million and says how sure the answer is.",
+  );
+  for (const { name, summary, takes } of commands) {
+    parser.command(takes === undefined ? name : `${name} ${takes.optional ? `[${takes.word}]` : takes.word}`, summary);
+  }
+  return parser
+    .example("deadeven run zombie-blitz --players 4", "how often do four players win?")
+    .example("deadeven describe zombie-blitz", "its rules, rulings and parameters")
+    .example("deadeven replay zombie-blitz --seed 1 --trial 17", "one game, told turn by turn")
+    .epilogue("`deadeven COMMAND --help` teaches a command; `deadeven run SIM --help` lists the sim's parameters.");
+}
+
+function helpOf(command: Command, options: OptionTable, params: OptionTable, sim: string | undefined) {
+  const { name, summary, takes, examples, epilogue } = command;
+  const word = takes === undefined ? "" : ` ${sim ?? (takes.optional ? `[${takes.word}]` : takes.word)}`;
+  const parser = plainYargs()
+    .usage(`deadeven ${name}${word}${Object.keys(options).length > 0 ? " [options]" : ""}\n\n${summary}`)
+    .options(params)
+    .options(options);
+  for (const [line, why] of examples) parser.example(line, why);
+  const hint =
+    command.simParams === true && sim === undefined
+      ? `The sim's parameters are options too: deadeven ${name} SIM --help lists them.`
+      : "";
+  return parser.epilogue([epilogue ?? "", hint].filter((text) => text !== "").join("\n"));
+}
+
+/**
+ * Help without yargs' types, since every value is read as text, and with --a and --b as they are typed everywhere else.
+ */
+function plainHelp(help: string): string {
+  const plain = help.replace(/\n? +\[(?:string|boolean)\]$/gm, "");
+  if (!plain.includes("\n  -a ")) return plain;
+  // Beside short options yargs moves the long ones in.
+  return plain.replace(/^ {2}-([ab]) {5}/gm, "      --$1").replace(/^ {4}(?= )/gm, "");
+}

@@ -1,0 +1,8 @@
+import { defineConfig } from "vitest/config";
+
+/** For `npm run mutants`, which says which tests are to notice. */
+export default defineConfig({
+  resolve: { conditions: ["source"] },
+  ssr: { resolve: { conditions: ["source"], externalConditions: ["source"] } },
+  test: { testTimeout: 60_000, include: process.env.MUTANTS_TESTS?.split(/,(?![^{]*\})/) ?? [] },
+});
