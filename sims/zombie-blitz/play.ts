@@ -5,7 +5,17 @@ import { has } from "./bits.js";
 import { hitsOf, WAYS } from "./dice.js";
 import { UNFINISHED } from "./metrics.js";
 import { chooseDiceToJoin, chooseMove, chooseTarget, chooseTileToLoad, chooseToJoin } from "./policies.js";
-import { bringsReinforcement, hitsNeeded, isDead, pay, place, removeDead, rollZombie, sitOut } from "./rules/attack.js";
+import {
+  bringsReinforcement,
+  hitsNeeded,
+  isDead,
+  mayJoin,
+  pay,
+  place,
+  removeDead,
+  rollZombie,
+  sitOut,
+} from "./rules/attack.js";
 import { blitz, reinforce } from "./rules/deploy.js";
 import { rest } from "./rules/hands.js";
 import { REST, targetOf, tileOf } from "./rules/moves.js";
@@ -56,7 +66,7 @@ function attack(state: State, target: number): void {
   const enough = chooseDiceToJoin(state, target);
   let rollers = hands[leader]! > 0 ? 1 << leader : 0;
   for (let i = 1, seat = leftOf[leader]!; i < players; i += 1, seat = leftOf[seat]!) {
-    if (hands[seat]! >= enough && (!random || chooseToJoin(state))) {
+    if (mayJoin(state, seat) && hands[seat]! >= enough && (!random || chooseToJoin(state))) {
       rollers |= 1 << seat;
       log?.(tell.joins(state, seat));
     } else sitOut(state, seat);

@@ -43,8 +43,8 @@ export function chooseTarget(state: State): number {
 }
 
 /**
- * The fewest dice with which a follower joins an attack on a target: those of a hand that is worth it, or against
- * danger one. It is never 0, since without dice nobody may join. `random`: with one die or more, `chooseToJoin` decides.
+ * The fewest dice with which a follower who may joins an attack on a target: those of a hand that is worth it, or
+ * against danger one. `random`: with one die or more, `chooseToJoin` decides.
  */
 export function chooseDiceToJoin(state: State, target: number): number {
   const { setup } = state;

@@ -131,7 +131,7 @@ export function setUp(params: Params): Setup {
     random: params.leader === "random",
     frontFrom: { front: 1, sensible: params["danger-space"], "best-odds": 99, random: 99 }[params.leader],
     odds: oddsTable(strength, maxDice),
-    joinAt: Math.max(1, params["join-at"]),
+    joinAt: params["join-at"],
     dangerSpace: params["danger-space"],
     tilesAlways: params.tiles === "always",
     tilesNever: params.tiles === "never",

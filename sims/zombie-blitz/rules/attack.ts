@@ -7,6 +7,11 @@ import { tell } from "../tell.js";
 import { hasRoom } from "./hands.js";
 import { remove } from "./path.js";
 
+/** A follower with no dice sits out. */
+export function mayJoin(state: State, seat: number): boolean {
+  return state.hands[seat]! > 0;
+}
+
 /** A follower who sits out takes a die from the pile, at once. */
 export function sitOut(state: State, seat: number): void {
   const dice = state.hands[seat]!;
