@@ -7,7 +7,17 @@ import { chooseAnotherTarget, chooseGap, chooseTarget, chooseToDodge } from "./p
 import { attackDamage, attackDice, attackDifficulty } from "./rules/attacks.js";
 import { dodgeDice, successesDodged } from "./rules/dodges.js";
 import { outcomeOf } from "./rules/ending.js";
-import { breakFreeDifficulty, GRIP_DIFFICULTY, gripDice, hold, isHeld, release, wouldHold } from "./rules/grapples.js";
+import {
+  breakFreeDifficulty,
+  breaksHold,
+  GRIP_DIFFICULTY,
+  gripDice,
+  hold,
+  lackingToBreakHold,
+  mayOnlyBreakFree,
+  release,
+  wouldHold,
+} from "./rules/grapples.js";
 import { canAct, changeIntention, firstAlike, isImpossible, makeKnown } from "./rules/intentions.js";
 import { closeIn, gap, isInRange, STAYS } from "./rules/movement.js";
 import { fall, wound } from "./rules/wounds.js";
@@ -62,7 +72,7 @@ function declare(fight: State, log?: Log): void {
 function intend(fight: State, i: number, log?: Log): void {
   fight.changed[i] = 0;
   fight.target[i] = NOBODY;
-  if (isHeld(fight, i)) fight.intention[i] = BREAK_FREE;
+  if (mayOnlyBreakFree(fight, i)) fight.intention[i] = BREAK_FREE;
   else if (chooseToDodge(fight, i)) fight.intention[i] = DODGE;
   else {
     fight.intention[i] = ATTACK;
@@ -109,7 +119,7 @@ function act(fight: State, start: number, end: number, streams: FootStreams, log
   for (let place = start; place < end; place += 1) {
     const i = order[place]!;
     if (!canAct(fight, i)) continue;
-    if (isHeld(fight, i)) tryToBreakFree(fight, i, streams.holds, log);
+    if (mayOnlyBreakFree(fight, i)) tryToBreakFree(fight, i, streams.holds, log);
     else attack(fight, i, fighters[i]!.side === 0 ? streams["a-attacks"] : streams["b-attacks"], log);
   }
   for (let place = start; place < end; place += 1) {
@@ -134,7 +144,7 @@ function act(fight: State, start: number, end: number, streams: FootStreams, log
  * move.
  */
 function settle(fight: State, i: number, log?: Log): boolean {
-  if (!canAct(fight, i) || isHeld(fight, i)) {
+  if (!canAct(fight, i) || mayOnlyBreakFree(fight, i)) {
     fight.nearing[i] = STAYS;
     return false;
   }
@@ -173,8 +183,8 @@ function attack(fight: State, i: number, stream: Stream, log?: Log): void {
 }
 
 /**
- * Held and holder roll against each other; the held one is free with more net successes, and may buy what it lacks once
- * both rolls are seen. The holder buys none.
+ * Held and holder roll against each other. The held one may buy what it lacks once both rolls are seen; the holder buys
+ * none.
  */
 function tryToBreakFree(fight: State, i: number, stream: Stream, log?: Log): void {
   const { roller } = fight;
@@ -186,9 +196,9 @@ function tryToBreakFree(fight: State, i: number, stream: Stream, log?: Log): voi
   const holders = roller.roll(stream, gripDice(fight, holder), GRIP_DIFFICULTY);
   if (roller.botch) fight.botches += 1;
   const holdersEarning = earn(fight, holder, log);
-  const lacking = holders - own + 1;
+  const lacking = lackingToBreakHold(own, holders);
   const bought = mend(fight, i, dice, botch, lacking, lacking);
-  if (own + bought > holders) fight.breaksFree[i] = 1;
+  if (breaksHold(own + bought, holders)) fight.breaksFree[i] = 1;
   if (log) tell.tellHoldingOn(fight, holder, i, holdersEarning, bought, log);
 }
 
