@@ -25,10 +25,10 @@ import {
 } from "./metrics.js";
 import { chooseAction, chooseAim, chooseRepair } from "./policies.js";
 import { mechanicOf } from "./rules/crew.js";
-import { CHANGED_INTENTION } from "./rules/driving.js";
 import { endedInFiveToTen, judge, winner } from "./rules/ending.js";
 import { evade } from "./rules/evading.js";
-import { attack, hasFighters, isThere } from "./rules/fighting.js";
+import { attack, hasFighters } from "./rules/fighting.js";
+import { canAct, changeAim, changeIntention, isAimImpossible, isImpossible, makeKnown } from "./rules/intentions.js";
 import { outrun } from "./rules/outrunning.js";
 import { repair } from "./rules/repairing.js";
 import type { SUBSTREAMS, VehicleStreams } from "./rules/rolls.js";
@@ -139,57 +139,47 @@ function declare(fight: Fight, streams: VehicleStreams, log?: Log): void {
   }
 }
 
-/** Lets those yet to declare know of a vehicle's intentions, and those aboard its targets that they are attacked. */
-function makeKnown(fight: Fight, v: number): void {
-  fight.declared[v] = 1;
-  if (fight.action[v] === SMASH) fight.attacked[fight.target[v]!] = 1;
-  if (fight.aim[v] !== NOBODY) fight.attacked[fight.aim[v]!] = 1;
-}
-
 /**
  * The actions of those from `start` to `end` − 1 in the order, who act simultaneously: drivers, then fighters, then
  * mechanics. What they do to each other takes effect when all have acted.
  */
 function act(fight: Fight, start: number, end: number, streams: VehicleStreams, log?: Log): void {
   const { order } = fight.initiative;
-  const { inFight } = fight;
   for (let place = start; place < end; place += 1) {
     const v = order[place]!;
-    if (inFight[v] === 1) reconsider(fight, v, streams, log);
+    if (canAct(fight, v)) reconsider(fight, v, streams, log);
   }
   for (let place = start; place < end; place += 1) {
     const v = order[place]!;
-    if (inFight[v] === 0) continue;
+    if (!canAct(fight, v)) continue;
     if (fight.driver[v] === NOBODY) takeWheel(fight, v, log);
     else if (fight.action[v] === SMASH) smash(fight, v, fight.target[v]!, streams, log);
     else if (fight.action[v] === OUTRUN) outrun(fight, v, streams, log);
   }
   for (let place = start; place < end; place += 1) {
     const v = order[place]!;
-    if (inFight[v] === 1 && fight.aim[v] !== NOBODY) attack(fight, v, streams, log);
+    if (canAct(fight, v) && fight.aim[v] !== NOBODY) attack(fight, v, streams, log);
   }
   for (let place = start; place < end; place += 1) {
     const v = order[place]!;
-    if (inFight[v] === 0 || fight.willRepair[v] === 0) continue;
+    if (!canAct(fight, v) || fight.willRepair[v] === 0) continue;
     if (mechanicOf(fight, v) !== NOBODY) repair(fight, v, streams, log);
   }
   takeEffect(fight, log);
   for (let place = start; place < end; place += 1) fight.acted[order[place]!] = 1;
 }
 
-/** Chooses again, at a higher difficulty, where what was intended has become impossible. */
+/** Chooses again where what was intended has become impossible. */
 function reconsider(fight: Fight, v: number, streams: VehicleStreams, log?: Log): void {
-  if (fight.action[v] === SMASH && fight.driver[v] !== NOBODY && fight.inFight[fight.target[v]!] === 0) {
+  if (isImpossible(fight, v)) {
     const gone = fight.target[v]!;
-    fight.changed[v] = CHANGED_INTENTION;
+    changeIntention(fight, v);
     chooseAction(fight, v, streams.policy);
     log?.(tell.changedIntention(fight, v, gone));
-    // chooseAction has just written another action, which the compiler can't see.
-    const instead: number = fight.action[v]!;
-    if (instead === EVADE) evade(fight, v, streams, log);
+    if (fight.action[v] === EVADE) evade(fight, v, streams, log);
   }
-  if (fight.aim[v] !== NOBODY && !isThere(fight, fight.aim[v]!, fight.victim[v]!)) {
-    fight.aimChanged[v] = CHANGED_INTENTION;
+  if (isAimImpossible(fight, v)) {
+    changeAim(fight, v);
     chooseAim(fight, v);
     log?.(tell.changedAim(fight, v));
   }

@@ -1,7 +1,7 @@
 /** Grapples that hold: the held one's only action is to break free, in an opposed roll of Strength + Brawl. */
 
+import { CHANGED_INTENTION } from "../../flat/intentions.js";
 import { BREAK_FREE, NOBODY, type State } from "../state.js";
-import { CHANGED_INTENTION } from "./intentions.js";
 
 /** Difficulty of both rolls. */
 export const GRIP_DIFFICULTY = 6;

@@ -3,9 +3,6 @@
 import { ATTACK, DODGE, NOBODY, type State } from "../state.js";
 import { canReach } from "./movement.js";
 
-/** What comes on top of the difficulty of an action other than the one declared. */
-export const CHANGED_INTENTION = 1;
-
 /** The place in the order of the first of those who act simultaneously with the one at `last`, and declare with it. */
 export function firstAlike({ initiative }: State, last: number): number {
   const { order } = initiative;
