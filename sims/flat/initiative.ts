@@ -135,6 +135,15 @@ export class Initiative {
     return end;
   }
 
+  /**
+   * Intentions are declared from the lowest initiative to the highest, so that the fast know what the slow mean to do.
+   * When those from `end` on in `order` have declared, those from the place returned to `end` − 1 are next: they act
+   * simultaneously, and declare unaware of each other.
+   */
+  nextToDeclare(end: number): number {
+    return this.groupStart(end);
+  }
+
   /** The side whose combatants alone act first this turn; NO_SIDE where both sides' do simultaneously. */
   sideOfFirst(): number {
     return this.sideAlone(0, this.groupEnd(0));
@@ -142,9 +151,14 @@ export class Initiative {
 
   /** The side whose combatants alone act last this turn; NO_SIDE where both sides' do simultaneously. */
   sideOfLast(): number {
-    let start = this.count - 1;
+    return this.sideAlone(this.groupStart(this.count), this.count);
+  }
+
+  /** The place in `order` of the first of those who act simultaneously with the one just before `end`. */
+  private groupStart(end: number): number {
+    let start = end - 1;
     while (start > 0 && !this.isFaster(this.order[start - 1]!, this.order[start]!)) start -= 1;
-    return this.sideAlone(start, this.count);
+    return start;
   }
 
   private sideAlone(start: number, end: number): number {

@@ -18,7 +18,7 @@ import {
   release,
   wouldHold,
 } from "./rules/grapples.js";
-import { canAct, changeIntention, firstAlike, isImpossible, makeKnown } from "./rules/intentions.js";
+import { canAct, changeIntention, isImpossible, makeKnown } from "./rules/intentions.js";
 import { closeIn, gap, isInRange, STAYS } from "./rules/movement.js";
 import { fall, wound } from "./rules/wounds.js";
 import { ATTACK, BREAK_FREE, DODGE, GOES_ON, NOBODY, type State } from "./state.js";
@@ -56,13 +56,14 @@ export function playTurn(fight: State, streams: FootStreams, log?: Log): void {
   if (log && fight.outcome !== GOES_ON) tell.tellEnding(fight, log);
 }
 
-/** Intentions, from the slowest to the fastest. Those who act simultaneously declare unaware of each other. */
+/** All declare what they mean to do. It becomes known when those who declare at the same time have, too. */
 function declare(fight: State, log?: Log): void {
-  const { order, count } = fight.initiative;
+  const { initiative } = fight;
+  const { order } = initiative;
   for (let i = 0; i < fight.threatened.length; i += 1) fight.threatened[i] = 0;
-  let end = count;
+  let end = initiative.count;
   while (end > 0) {
-    const start = firstAlike(fight, end - 1);
+    const start = initiative.nextToDeclare(end);
     for (let place = start; place < end; place += 1) intend(fight, order[place]!, log);
     for (let place = start; place < end; place += 1) makeKnown(fight, order[place]!);
     end = start;

@@ -118,14 +118,13 @@ export function playTurn(fight: Fight, streams: VehicleStreams, log?: Log): void
   judge(fight, log);
 }
 
-/** Intentions, from the slowest to the fastest. Those who act simultaneously declare unaware of each other. */
+/** All declare what they mean to do. It becomes known when those who declare at the same time have, too. */
 function declare(fight: Fight, streams: VehicleStreams, log?: Log): void {
   const { initiative } = fight;
   const { order } = initiative;
   let end = initiative.count;
   while (end > 0) {
-    let start = end - 1;
-    while (start > 0 && !initiative.isFaster(order[start - 1]!, order[start]!)) start -= 1;
+    const start = initiative.nextToDeclare(end);
     for (let place = start; place < end; place += 1) {
       const v = order[place]!;
       chooseAction(fight, v, streams.policy);
