@@ -2,6 +2,7 @@
 
 import type { Log, Stream, Streams } from "deadeven";
 import { NEVER } from "../flat/spending.js";
+import { roundBegins } from "../flat/tell.js";
 import { DODGE_DIFFICULTY } from "../flat/weapons.js";
 import { chooseAnotherTarget, chooseGap, chooseTarget, chooseToDodge } from "./policies.js";
 import { attackDamage, attackDice, attackDifficulty } from "./rules/attacks.js";
@@ -37,7 +38,7 @@ export function play(fight: State, streams: FootStreams, log?: Log): void {
 export function playTurn(fight: State, streams: FootStreams, log?: Log): void {
   const { initiative, standingOf } = fight;
   fight.rounds += 1;
-  log?.(`Round ${fight.rounds}.`);
+  log?.(roundBegins(fight.rounds));
   initiative.turn(streams.initiative, fight.roller, fight.standing, fight.penalty, fight.adrenaline, undefined, log);
   log?.(initiative.told());
   if (fight.rounds === 1) {

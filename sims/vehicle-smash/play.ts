@@ -1,6 +1,7 @@
 /** The order of play: who chooses and who acts when, in a fight and in a single exchange. Allocates nothing untold. */
 
 import type { Log, Trial } from "deadeven";
+import { roundBegins } from "../flat/tell.js";
 import {
   ACTED_FIRST,
   ACTED_LAST,
@@ -93,7 +94,7 @@ export function play(fight: Fight, streams: VehicleStreams, log?: Log): void {
 export function playTurn(fight: Fight, streams: VehicleStreams, log?: Log): void {
   const { initiative, fighting } = fight;
   fight.rounds += 1;
-  log?.(tell.round(fight));
+  log?.(roundBegins(fight.rounds));
   replaceDrivers(fight, log);
   fight.startTurn();
   const { roller, inFight, penalty, adrenaline, actsFor } = fight;

@@ -21,10 +21,6 @@ export function forces({ forces, params }: Fight): readonly string[] {
   });
 }
 
-export function round(fight: Fight): string {
-  return `Round ${fight.rounds}.`;
-}
-
 export function intention(fight: Fight, v: number): string {
   const attacking = fight.aim[v] === NOBODY ? "" : `, attack ${aimed(fight, v)}`;
   const repairing = fight.willRepair[v] === 1 ? ", repair" : "";
