@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-/** Simulations that count how often intervals hold, or how evenly dice fall: they take their time. */
+/** Simulations that count how often intervals hold, or how evenly dice fall, and long solutions: they take their time. */
 const STATISTICS = [
+  // Its exact duels.
+  "tests/report/flat.test.ts",
   "tests/random/{dice,hand,streams}.test.ts",
   "tests/scripts/selfcheck.test.ts",
   "tests/sims/allocation.test.ts",
@@ -12,7 +14,7 @@ const STATISTICS = [
  * Processes that are interrupted, killed or gone on with, disks that fail at every call, and whole reports: they take
  * their time as well.
  */
-const PROCESSES = ["tests/cli/{report,resume,supervision}.test.ts", "tests/write/disk-faults.test.ts"];
+const PROCESSES = ["tests/cli/{report,resume,streams,supervision}.test.ts", "tests/write/disk-faults.test.ts"];
 
 export default defineConfig({
   // The package's own name resolves to its sources, so that tests see one copy of everything.

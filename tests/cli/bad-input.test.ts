@@ -2,6 +2,9 @@ import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
+import { isInputError } from "../../src/base/input-error.js";
+import { dispatch } from "../../src/cli/dispatch.js";
+import { oneLine } from "../../src/cli/streams.js";
 import { deadeven } from "../support/deadeven.js";
 
 let folder: string;
@@ -100,11 +103,30 @@ describe("bad input: one clear line, exit 2, nothing written", () => {
     [["verify"], /verify needs the folder/],
   ])("%j", async (words, message) => {
     const before = readdirSync(folder).sort();
-    const { status, stdout, stderr } = await deadeven(words, { cwd: folder });
-    expect(stderr).toMatch(message);
-    expect(stderr.trim().split("\n")).toHaveLength(1);
-    expect(stdout).toBe("");
-    expect(status).toBe(2);
+    if (words.some((word) => /^(?:\.|file:)/.test(word))) {
+      // A module is loaded otherwise by these tests than by the command.
+      const { status, stdout, stderr } = await deadeven(words, { cwd: folder });
+      expect(stderr).toMatch(message);
+      expect(stderr.trim().split("\n")).toHaveLength(1);
+      expect(stdout).toBe("");
+      expect(status).toBe(2);
+    } else expect(await refusalOf(words)).toMatch(message);
     expect(readdirSync(folder).sort()).toEqual(before);
   });
 });
+
+/** What the command line says to words that it refuses, without a process of its own: every case would start one. */
+async function refusalOf(words: readonly string[]): Promise<string> {
+  const here = process.cwd();
+  process.chdir(folder);
+  try {
+    await dispatch(words, new AbortController().signal, () => {});
+  } catch (error) {
+    // What the thread of a command ends with 2, and one line.
+    if (isInputError(error)) return oneLine(error.message);
+    throw error;
+  } finally {
+    process.chdir(here);
+  }
+  throw new Error("nothing was refused");
+}
