@@ -4,6 +4,7 @@ import type { Log, Stream } from "deadeven";
 import type { Adrenaline } from "./adrenaline.js";
 import type { PoolRoller } from "./pool.js";
 import type { InitiativeRules } from "./rulings.js";
+import * as tell from "./tell.js";
 
 /** The difficulty of an initiative roll, which is of Wits + Alertness. */
 export const INITIATIVE_DIFFICULTY = 4;
@@ -102,10 +103,8 @@ export class Initiative {
         } else {
           rolled[i] = roller.roll(stream, this.dice[i]!, INITIATIVE_DIFFICULTY);
           const earned = shares ? 0 : adrenaline.earn(who, roller);
-          if (log) {
-            const name = shares ? "Side B" : this.names[i]!;
-            log(`${name} rolls initiative, ${roller.told()}${adrenaline.toldEarned(who, earned)}.`);
-          }
+          const name = shares ? tell.SHARED_ROLL : this.names[i]!;
+          log?.(tell.initiativeRoll(name, roller, adrenaline, who, earned));
         }
         if (shares) sharedBy = i;
         hasRolled[i] = 1;
@@ -135,6 +134,15 @@ export class Initiative {
     return end;
   }
 
+  /**
+   * Intentions are declared from the lowest initiative to the highest, so that the fast know what the slow mean to do.
+   * When those from `end` on in `order` have declared, those from the place returned to `end` − 1 are next: they act
+   * simultaneously, and declare unaware of each other.
+   */
+  nextToDeclare(end: number): number {
+    return this.groupStart(end);
+  }
+
   /** The side whose combatants alone act first this turn; NO_SIDE where both sides' do simultaneously. */
   sideOfFirst(): number {
     return this.sideAlone(0, this.groupEnd(0));
@@ -142,9 +150,14 @@ export class Initiative {
 
   /** The side whose combatants alone act last this turn; NO_SIDE where both sides' do simultaneously. */
   sideOfLast(): number {
-    let start = this.count - 1;
+    return this.sideAlone(this.groupStart(this.count), this.count);
+  }
+
+  /** The place in `order` of the first of those who act simultaneously with the one just before `end`. */
+  private groupStart(end: number): number {
+    let start = end - 1;
     while (start > 0 && !this.isFaster(this.order[start - 1]!, this.order[start]!)) start -= 1;
-    return this.sideAlone(start, this.count);
+    return start;
   }
 
   private sideAlone(start: number, end: number): number {
@@ -155,14 +168,14 @@ export class Initiative {
     return side;
   }
 
-  /** This turn's order in words, for a log: "Order: B2 (4), then A1 and B1 (3)." Allocates. */
+  /** This turn's order in words, for a log. Allocates. */
   told(): string {
-    const groups: string[] = [];
+    const groups = [];
     for (let place = 0; place < this.count; place = this.groupEnd(place)) {
       const names: string[] = [];
       for (let k = place; k < this.groupEnd(place); k += 1) names.push(this.names[this.order[k]!]!);
-      groups.push(`${names.join(" and ")} (${this.value[this.order[place]!]})`);
+      groups.push({ names, initiative: this.value[this.order[place]!]! });
     }
-    return `Order: ${groups.join(", then ")}.`;
+    return tell.order(groups);
   }
 }

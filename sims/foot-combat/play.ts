@@ -2,13 +2,24 @@
 
 import type { Log, Stream, Streams } from "deadeven";
 import { NEVER } from "../flat/spending.js";
+import { roundBegins } from "../flat/tell.js";
 import { DODGE_DIFFICULTY } from "../flat/weapons.js";
 import { chooseAnotherTarget, chooseGap, chooseTarget, chooseToDodge } from "./policies.js";
 import { attackDamage, attackDice, attackDifficulty } from "./rules/attacks.js";
 import { dodgeDice, successesDodged } from "./rules/dodges.js";
 import { outcomeOf } from "./rules/ending.js";
-import { breakFreeDifficulty, GRIP_DIFFICULTY, gripDice, hold, isHeld, release, wouldHold } from "./rules/grapples.js";
-import { canAct, changeIntention, firstAlike, isImpossible, makeKnown } from "./rules/intentions.js";
+import {
+  breakFreeDifficulty,
+  breaksHold,
+  GRIP_DIFFICULTY,
+  gripDice,
+  hold,
+  lackingToBreakHold,
+  mayOnlyBreakFree,
+  release,
+  wouldHold,
+} from "./rules/grapples.js";
+import { canAct, changeIntention, isImpossible, makeKnown } from "./rules/intentions.js";
 import { closeIn, gap, isInRange, STAYS } from "./rules/movement.js";
 import { fall, wound } from "./rules/wounds.js";
 import { ATTACK, BREAK_FREE, DODGE, GOES_ON, NOBODY, type State } from "./state.js";
@@ -27,7 +38,7 @@ export function play(fight: State, streams: FootStreams, log?: Log): void {
 export function playTurn(fight: State, streams: FootStreams, log?: Log): void {
   const { initiative, standingOf } = fight;
   fight.rounds += 1;
-  log?.(`Round ${fight.rounds}.`);
+  log?.(roundBegins(fight.rounds));
   initiative.turn(streams.initiative, fight.roller, fight.standing, fight.penalty, fight.adrenaline, undefined, log);
   log?.(initiative.told());
   if (fight.rounds === 1) {
@@ -46,13 +57,14 @@ export function playTurn(fight: State, streams: FootStreams, log?: Log): void {
   if (log && fight.outcome !== GOES_ON) tell.tellEnding(fight, log);
 }
 
-/** Intentions, from the slowest to the fastest. Those who act simultaneously declare unaware of each other. */
+/** All declare what they mean to do. It becomes known when those who declare at the same time have, too. */
 function declare(fight: State, log?: Log): void {
-  const { order, count } = fight.initiative;
+  const { initiative } = fight;
+  const { order } = initiative;
   for (let i = 0; i < fight.threatened.length; i += 1) fight.threatened[i] = 0;
-  let end = count;
+  let end = initiative.count;
   while (end > 0) {
-    const start = firstAlike(fight, end - 1);
+    const start = initiative.nextToDeclare(end);
     for (let place = start; place < end; place += 1) intend(fight, order[place]!, log);
     for (let place = start; place < end; place += 1) makeKnown(fight, order[place]!);
     end = start;
@@ -62,7 +74,7 @@ function declare(fight: State, log?: Log): void {
 function intend(fight: State, i: number, log?: Log): void {
   fight.changed[i] = 0;
   fight.target[i] = NOBODY;
-  if (isHeld(fight, i)) fight.intention[i] = BREAK_FREE;
+  if (mayOnlyBreakFree(fight, i)) fight.intention[i] = BREAK_FREE;
   else if (chooseToDodge(fight, i)) fight.intention[i] = DODGE;
   else {
     fight.intention[i] = ATTACK;
@@ -109,7 +121,7 @@ function act(fight: State, start: number, end: number, streams: FootStreams, log
   for (let place = start; place < end; place += 1) {
     const i = order[place]!;
     if (!canAct(fight, i)) continue;
-    if (isHeld(fight, i)) tryToBreakFree(fight, i, streams.holds, log);
+    if (mayOnlyBreakFree(fight, i)) tryToBreakFree(fight, i, streams.holds, log);
     else attack(fight, i, fighters[i]!.side === 0 ? streams["a-attacks"] : streams["b-attacks"], log);
   }
   for (let place = start; place < end; place += 1) {
@@ -134,7 +146,7 @@ function act(fight: State, start: number, end: number, streams: FootStreams, log
  * move.
  */
 function settle(fight: State, i: number, log?: Log): boolean {
-  if (!canAct(fight, i) || isHeld(fight, i)) {
+  if (!canAct(fight, i) || mayOnlyBreakFree(fight, i)) {
     fight.nearing[i] = STAYS;
     return false;
   }
@@ -173,8 +185,8 @@ function attack(fight: State, i: number, stream: Stream, log?: Log): void {
 }
 
 /**
- * Held and holder roll against each other; the held one is free with more net successes, and may buy what it lacks once
- * both rolls are seen. The holder buys none.
+ * Held and holder roll against each other. The held one may buy what it lacks once both rolls are seen; the holder buys
+ * none.
  */
 function tryToBreakFree(fight: State, i: number, stream: Stream, log?: Log): void {
   const { roller } = fight;
@@ -186,9 +198,9 @@ function tryToBreakFree(fight: State, i: number, stream: Stream, log?: Log): voi
   const holders = roller.roll(stream, gripDice(fight, holder), GRIP_DIFFICULTY);
   if (roller.botch) fight.botches += 1;
   const holdersEarning = earn(fight, holder, log);
-  const lacking = holders - own + 1;
+  const lacking = lackingToBreakHold(own, holders);
   const bought = mend(fight, i, dice, botch, lacking, lacking);
-  if (own + bought > holders) fight.breaksFree[i] = 1;
+  if (breaksHold(own + bought, holders)) fight.breaksFree[i] = 1;
   if (log) tell.tellHoldingOn(fight, holder, i, holdersEarning, bought, log);
 }
 

@@ -1,8 +1,8 @@
 /** The words of a fight as it is told. */
 
 import type { Log } from "deadeven";
+import { CHANGED_INTENTION } from "../flat/intentions.js";
 import type { Params } from "./params.js";
-import { CHANGED_INTENTION } from "./rules/intentions.js";
 import { gap } from "./rules/movement.js";
 import { BREAK_FREE, DODGE, type State } from "./state.js";
 

@@ -1,6 +1,7 @@
 /** The order of play: who chooses and who acts when, in a fight and in a single exchange. Allocates nothing untold. */
 
 import type { Log, Trial } from "deadeven";
+import { roundBegins } from "../flat/tell.js";
 import {
   ACTED_FIRST,
   ACTED_LAST,
@@ -25,10 +26,10 @@ import {
 } from "./metrics.js";
 import { chooseAction, chooseAim, chooseRepair } from "./policies.js";
 import { mechanicOf } from "./rules/crew.js";
-import { CHANGED_INTENTION } from "./rules/driving.js";
 import { endedInFiveToTen, judge, winner } from "./rules/ending.js";
 import { evade } from "./rules/evading.js";
-import { attack, hasFighters, isThere } from "./rules/fighting.js";
+import { attack, hasFighters } from "./rules/fighting.js";
+import { canAct, changeAim, changeIntention, isAimImpossible, isImpossible, makeKnown } from "./rules/intentions.js";
 import { outrun } from "./rules/outrunning.js";
 import { repair } from "./rules/repairing.js";
 import type { SUBSTREAMS, VehicleStreams } from "./rules/rolls.js";
@@ -93,7 +94,7 @@ export function play(fight: Fight, streams: VehicleStreams, log?: Log): void {
 export function playTurn(fight: Fight, streams: VehicleStreams, log?: Log): void {
   const { initiative, fighting } = fight;
   fight.rounds += 1;
-  log?.(tell.round(fight));
+  log?.(roundBegins(fight.rounds));
   replaceDrivers(fight, log);
   fight.startTurn();
   const { roller, inFight, penalty, adrenaline, actsFor } = fight;
@@ -118,14 +119,13 @@ export function playTurn(fight: Fight, streams: VehicleStreams, log?: Log): void
   judge(fight, log);
 }
 
-/** Intentions, from the slowest to the fastest. Those who act simultaneously declare unaware of each other. */
+/** All declare what they mean to do. It becomes known when those who declare at the same time have, too. */
 function declare(fight: Fight, streams: VehicleStreams, log?: Log): void {
   const { initiative } = fight;
   const { order } = initiative;
   let end = initiative.count;
   while (end > 0) {
-    let start = end - 1;
-    while (start > 0 && !initiative.isFaster(order[start - 1]!, order[start]!)) start -= 1;
+    const start = initiative.nextToDeclare(end);
     for (let place = start; place < end; place += 1) {
       const v = order[place]!;
       chooseAction(fight, v, streams.policy);
@@ -139,57 +139,47 @@ function declare(fight: Fight, streams: VehicleStreams, log?: Log): void {
   }
 }
 
-/** Lets those yet to declare know of a vehicle's intentions, and those aboard its targets that they are attacked. */
-function makeKnown(fight: Fight, v: number): void {
-  fight.declared[v] = 1;
-  if (fight.action[v] === SMASH) fight.attacked[fight.target[v]!] = 1;
-  if (fight.aim[v] !== NOBODY) fight.attacked[fight.aim[v]!] = 1;
-}
-
 /**
  * The actions of those from `start` to `end` − 1 in the order, who act simultaneously: drivers, then fighters, then
  * mechanics. What they do to each other takes effect when all have acted.
  */
 function act(fight: Fight, start: number, end: number, streams: VehicleStreams, log?: Log): void {
   const { order } = fight.initiative;
-  const { inFight } = fight;
   for (let place = start; place < end; place += 1) {
     const v = order[place]!;
-    if (inFight[v] === 1) reconsider(fight, v, streams, log);
+    if (canAct(fight, v)) reconsider(fight, v, streams, log);
   }
   for (let place = start; place < end; place += 1) {
     const v = order[place]!;
-    if (inFight[v] === 0) continue;
+    if (!canAct(fight, v)) continue;
     if (fight.driver[v] === NOBODY) takeWheel(fight, v, log);
     else if (fight.action[v] === SMASH) smash(fight, v, fight.target[v]!, streams, log);
     else if (fight.action[v] === OUTRUN) outrun(fight, v, streams, log);
   }
   for (let place = start; place < end; place += 1) {
     const v = order[place]!;
-    if (inFight[v] === 1 && fight.aim[v] !== NOBODY) attack(fight, v, streams, log);
+    if (canAct(fight, v) && fight.aim[v] !== NOBODY) attack(fight, v, streams, log);
   }
   for (let place = start; place < end; place += 1) {
     const v = order[place]!;
-    if (inFight[v] === 0 || fight.willRepair[v] === 0) continue;
+    if (!canAct(fight, v) || fight.willRepair[v] === 0) continue;
     if (mechanicOf(fight, v) !== NOBODY) repair(fight, v, streams, log);
   }
   takeEffect(fight, log);
   for (let place = start; place < end; place += 1) fight.acted[order[place]!] = 1;
 }
 
-/** Chooses again, at a higher difficulty, where what was intended has become impossible. */
+/** Chooses again where what was intended has become impossible. */
 function reconsider(fight: Fight, v: number, streams: VehicleStreams, log?: Log): void {
-  if (fight.action[v] === SMASH && fight.driver[v] !== NOBODY && fight.inFight[fight.target[v]!] === 0) {
+  if (isImpossible(fight, v)) {
     const gone = fight.target[v]!;
-    fight.changed[v] = CHANGED_INTENTION;
+    changeIntention(fight, v);
     chooseAction(fight, v, streams.policy);
     log?.(tell.changedIntention(fight, v, gone));
-    // chooseAction has just written another action, which the compiler can't see.
-    const instead: number = fight.action[v]!;
-    if (instead === EVADE) evade(fight, v, streams, log);
+    if (fight.action[v] === EVADE) evade(fight, v, streams, log);
   }
-  if (fight.aim[v] !== NOBODY && !isThere(fight, fight.aim[v]!, fight.victim[v]!)) {
-    fight.aimChanged[v] = CHANGED_INTENTION;
+  if (isAimImpossible(fight, v)) {
+    changeAim(fight, v);
     chooseAim(fight, v);
     log?.(tell.changedAim(fight, v));
   }

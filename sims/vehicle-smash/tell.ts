@@ -1,8 +1,12 @@
 /** The words of a replay: lines of the log, and nothing else. */
 
+import { CHANGED_INTENTION } from "../flat/intentions.js";
 import { A_ESCAPES, A_WINS, B_ESCAPES, B_WINS, BOTCH, BOTH_DESTROYED, DOES_DAMAGE, UNFINISHED } from "./metrics.js";
 import { smashBonus } from "./rules/smash-damage.js";
 import { DESTROYED, ESCAPED, EVADE, type Fight, NOBODY, OUTRUN, SMASH, VEHICLE } from "./state.js";
+
+/** How a changed intention is done. */
+const HARDER = `at +${CHANGED_INTENTION} difficulty`;
 
 /** Who fights whom, before the first roll. */
 export function forces({ forces, params }: Fight): readonly string[] {
@@ -17,10 +21,6 @@ export function forces({ forces, params }: Fight): readonly string[] {
   });
 }
 
-export function round(fight: Fight): string {
-  return `Round ${fight.rounds}.`;
-}
-
 export function intention(fight: Fight, v: number): string {
   const attacking = fight.aim[v] === NOBODY ? "" : `, attack ${aimed(fight, v)}`;
   const repairing = fight.willRepair[v] === 1 ? ", repair" : "";
@@ -28,12 +28,12 @@ export function intention(fight: Fight, v: number): string {
 }
 
 export function changedIntention(fight: Fight, v: number, gone: number): string {
-  return `${name(fight, gone)} is gone: ${name(fight, v)} means to ${driving(fight, v)} instead, at +1 difficulty.`;
+  return `${name(fight, gone)} is gone: ${name(fight, v)} means to ${driving(fight, v)} instead, ${HARDER}.`;
 }
 
 export function changedAim(fight: Fight, v: number): string {
   if (fight.aim[v] === NOBODY) return `${name(fight, v)}'s fighters have nobody left to attack.`;
-  return `${name(fight, v)}'s fighters turn to ${aimed(fight, v)}, at +1 difficulty.`;
+  return `${name(fight, v)}'s fighters turn to ${aimed(fight, v)}, ${HARDER}.`;
 }
 
 export function driverDoesNothing(fight: Fight, v: number): string {

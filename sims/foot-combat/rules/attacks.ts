@@ -1,9 +1,9 @@
 /** Attacks. The table of attacks is in sims/flat/weapons.ts, and setup.ts takes each side's numbers from it. */
 
+import { CHANGED_INTENTION } from "../../flat/intentions.js";
 import { hitDamage } from "../../flat/weapons.js";
 import type { State } from "../state.js";
 import { diceDodged } from "./dodges.js";
-import { CHANGED_INTENTION } from "./intentions.js";
 
 /** Dexterity and the attack's skill, less wounds and the dice that the target's dodge takes. */
 export function attackDice(fight: State, i: number, target: number): number {

@@ -1,18 +1,7 @@
-/** Intentions: declared from the lowest initiative to the highest, and changed where they have become impossible. */
+/** Intentions: made known as they are declared, and changed where they have become impossible. */
 
 import { ATTACK, DODGE, NOBODY, type State } from "../state.js";
 import { canReach } from "./movement.js";
-
-/** What comes on top of the difficulty of an action other than the one declared. */
-export const CHANGED_INTENTION = 1;
-
-/** The place in the order of the first of those who act simultaneously with the one at `last`, and declare with it. */
-export function firstAlike({ initiative }: State, last: number): number {
-  const { order } = initiative;
-  let first = last;
-  while (first > 0 && !initiative.isFaster(order[first - 1]!, order[first]!)) first -= 1;
-  return first;
-}
 
 /** Lets those who are yet to declare know of an attack that can reach its target. */
 export function makeKnown(fight: State, i: number): void {

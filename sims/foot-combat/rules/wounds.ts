@@ -1,7 +1,7 @@
 /** Wounds: health and penalties are assumptions of ours, in sims/flat/wounds.ts. */
 
-import { NOBODY, type State } from "../state.js";
-import { release } from "./grapples.js";
+import type { State } from "../state.js";
+import { endHoldsOf } from "./grapples.js";
 
 /** Takes damage of an attack by `by` off i's health, and the dice that it costs. */
 export function wound(fight: State, i: number, damage: number, by: number): void {
@@ -13,11 +13,10 @@ export function wound(fight: State, i: number, damage: number, by: number): void
   damageBy[fighters[by]!.side]! += before - after;
 }
 
-/** One without health left is down, is held no more, and lets go. */
+/** One without health left is down. */
 export function fall(fight: State, i: number): void {
-  const { fighters, standing, standingOf, holding } = fight;
+  const { fighters, standing, standingOf } = fight;
   standing[i] = 0;
   standingOf[fighters[i]!.side]! -= 1;
-  release(fight, i);
-  if (holding[i] !== NOBODY) release(fight, holding[i]!);
+  endHoldsOf(fight, i);
 }

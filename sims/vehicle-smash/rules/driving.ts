@@ -4,6 +4,3 @@
 export function drivingDice(pool: number, penalty: number, mobility: number): number {
   return Math.min(pool - penalty, mobility);
 }
-
-/** What an intention that has become impossible adds to the difficulty of what is done instead. */
-export const CHANGED_INTENTION = 1;

@@ -44,6 +44,9 @@ test("more net successes at 4 go first, then more wits; else they act simultaneo
   expect([initiative.sideOfFirst(), initiative.sideOfLast()]).toEqual([1, 0]);
   expect(initiative.groupEnd(0)).toBe(2);
   expect(initiative.groupEnd(2)).toBe(4);
+  // Intentions go the other way: A1 and A2, then B1 and B2.
+  expect(initiative.nextToDeclare(4)).toBe(2);
+  expect(initiative.nextToDeclare(2)).toBe(0);
   expect(adrenaline.earned).toBe(0);
   turn([9, 9, 2, 2, 3, 3, 5, 5]);
   expect([...adrenaline.points]).toEqual([1, 0, 0, 1]);

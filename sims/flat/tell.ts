@@ -1,0 +1,27 @@
+/** Words of a replay that both games have. Allocates. */
+
+import type { Adrenaline } from "./adrenaline.js";
+import type { PoolRoller } from "./pool.js";
+
+export function roundBegins(rounds: number): string {
+  return `Round ${rounds}.`;
+}
+
+/** The initiative roll just made by `name`, and what it has earned character `who`. */
+export function initiativeRoll(
+  name: string,
+  roller: PoolRoller,
+  adrenaline: Adrenaline,
+  who: number,
+  earned: number,
+): string {
+  return `${name} rolls initiative, ${roller.told()}${adrenaline.toldEarned(who, earned)}.`;
+}
+
+/** One initiative roll for all enemies is side B's. */
+export const SHARED_ROLL = "Side B";
+
+/** A turn's order, of those who act simultaneously and their initiative: "Order: B2 (4), then A1 and B1 (3)." */
+export function order(groups: readonly { readonly names: readonly string[]; readonly initiative: number }[]): string {
+  return `Order: ${groups.map(({ names, initiative }) => `${names.join(" and ")} (${initiative})`).join(", then ")}.`;
+}
