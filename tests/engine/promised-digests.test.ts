@@ -1,0 +1,19 @@
+/**
+ * What a manifest promises: the same version of a game, seed and trials give the same digest, on any machine and any
+ * release of Node.js. These are no truths about the games but what was played once. When one changes, players of that
+ * version can't verify their results any more: the game's version must rise.
+ */
+
+import { run } from "deadeven";
+import { expect, test } from "vitest";
+
+test.each([
+  ["zombie-blitz", "2", "0677bfae486b9cd3be2da3997c274999ad99545d9cf0e84644c3b89c222f8a49"],
+  ["forklift", "2", "b93feffdf6e05c46196516e0cbe2a673771f38310d8c060a055693ae3957c3ba"],
+  ["vehicle-smash", "2", "94ff1998110a9cd6a1cd5144e736ca5717ad483a9bdf1c9d031d2af6d6280b4b"],
+  ["foot-combat", "2", "a6a0f5233cdefc909922106d0f564e0e7cc3a09d2c8afc27e1b1bd117b010641"],
+  ["hex-pursuit", "2", "d90f32fdc6b043f3888039c08b243fd12cbd23c3522325f05930f828bce61cf2"],
+] as const)("%s, version %s, plays what it always did", async (name, version, digest) => {
+  const { sim, variants } = await run(name, { trials: 1000, seed: "promised", threads: 1 });
+  expect([sim.version, variants[0]!.summary.digest]).toEqual([version, digest]);
+});
