@@ -77,10 +77,13 @@ async function answersOf(found: FoundSim, [sim, params]: Case, options: { trials
       share(name, p, outcomes.find(({ outcome }) => outcome === name)!.share!),
     ),
     ...Object.entries(exact.metrics ?? {}).map(([name, { mean, distribution }]) => {
-      // Where only the mean is known, the games tell their own spread.
+      // Where only the mean is known, the games tell their own spread. It is at least what whole numbers that differ
+      // from the median now and then must have: games that are all alike would show none.
+      const { sd, median } = metrics[name]!;
+      const off = Math.abs(mean - median!);
       const variance =
         distribution?.reduce((sum, [value, chance]) => sum + chance * (value - mean) ** 2, 0) ??
-        metrics[name]!.sd! ** 2;
+        Math.max(sd! ** 2, off - off ** 2);
       return answer(`mean ${name}`, mean, metrics[name]!.mean!, Math.sqrt(variance / trials));
     }),
   ];

@@ -104,20 +104,20 @@ export function shareOutputs(successes: ArrayLike<number>, trials: number): Poin
 /** The indices, each the ratio of two means over the rows, with its interval (`ratioOf`). */
 export function sobolIndices(outputs: SobolOutputs, { trials, level }: SobolOptions): SobolResult {
   const { square, noise, parameters } = rowTerms(outputs);
-  const explained = shareOf(
+  const { ratio: explained, ci } = ratioOf(
     square,
     square.map((term, row) => term + noise[row]! * trials),
     level,
   );
   return {
     indices: parameters.map(({ product, half }) => {
-      const first = shareOf(product, square, level);
-      const total = shareOf(half, square, level);
+      const first = ratioOf(product, square, level);
+      const total = ratioOf(half, square, level);
       return { first: first.ratio, firstCi: first.ci, total: total.ratio, totalCi: total.ci };
     }),
     variance: mean(square),
-    explained: explained.ratio,
-    explainedCi: explained.ci,
+    explained: explained && Math.max(0, explained),
+    explainedCi: ci && [Math.max(0, ci[0]), Math.min(1, ci[1])],
   };
 }
 
@@ -148,13 +148,6 @@ function rowTerms({ a, b, ab }: SobolOutputs): RowTerms {
       };
     }),
   };
-}
-
-/** A ratio that is a share of a variance: chance may take it, and its interval, below 0 or above 1, where no share is. */
-function shareOf(of: Float64Array, by: Float64Array, level: number): { ratio: number | null; ci: Interval | null } {
-  const { ratio, ci } = ratioOf(of, by, level);
-  const share = (value: number) => Math.min(1, Math.max(0, value));
-  return { ratio: ratio === null ? null : share(ratio), ci: ci && [share(ci[0]), share(ci[1])] };
 }
 
 /**
