@@ -5,7 +5,7 @@ const STATISTICS = [
   // Its exact duels.
   "tests/report/flat.test.ts",
   "tests/random/{dice,hand,streams}.test.ts",
-  "tests/scripts/selfcheck.test.ts",
+  "tests/scripts/{fuzz,random-battery,selfcheck}.test.ts",
   "tests/sims/allocation.test.ts",
   "tests/stats/{mean,paired,quantile,sequence,sobol,wilson}.test.ts",
 ];

@@ -1,7 +1,7 @@
 /** What a designer's own code may do to the command that plays it, and how that ends. */
 
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -127,4 +127,22 @@ test("a trial that never ends is named, after as long as DEADEVEN_PATIENCE says"
   });
   expect(stderr).toMatch(/^deadeven: mine: trial 0 with seed 1 failed: it has been playing for 1 seconds/m);
   expect(status).toBe(1);
+});
+
+test("Ctrl-C keeps what was done from the first trial on, marked partial, and it can be verified", async () => {
+  const out = join(mkdtempSync(join(tmpdir(), "deadeven-")), "stopped");
+  const line = ["run", "zombie-blitz", "--trials", "1e9", "--seed", "1", "--threads", "2", "--json", "--out", out];
+  const stopAfter = (milliseconds: number) =>
+    deadeven(line, { meanwhile: (child) => void setTimeout(() => child.kill("SIGINT"), milliseconds) });
+  let ended = await stopAfter(2500);
+  // On a busy machine the first trials may not be done so soon.
+  if (ended.stdout === "") ended = await stopAfter(20_000);
+  const { status, stdout, stderr } = ended;
+  expect(status).toBe(130);
+  const report = JSON.parse(stdout);
+  expect(report.partial).toBe(true);
+  expect(report.trials).toBeLessThan(1e9);
+  expect(stderr).toMatch(/Stopped early/);
+  expect(JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")).partial).toBe(true);
+  expect((await deadeven(["verify", out])).status).toBe(0);
 });
