@@ -151,10 +151,10 @@ export const params = {
     explore: [4, 8],
   }),
   tiles: policy(["danger", "never", "always"], {
-    help: "when the leader uses a loaded tile: a zombie is dangerous or the hand is empty, never (nor load), always",
+    help: "when the leader uses the lowest loaded tile that would do what it is for: a zombie is dangerous or the hand is empty, never (nor load), always",
   }),
   load: policy(["free", "eager"], {
-    help: "who loads tiles: followers when it gives up no hit, or all whenever they may and the target is not dangerous",
+    help: "who loads tiles: followers, the lowest tile that is worth it, when it gives up no hit; or all whenever they may and the target is not dangerous",
   }),
 };
 
