@@ -9,6 +9,7 @@ import {
   bringsReinforcement,
   hitsNeeded,
   isDead,
+  leaderHits,
   mayJoin,
   pay,
   place,
@@ -16,7 +17,7 @@ import {
   rollZombie,
   sitOut,
 } from "./rules/attack.js";
-import { blitz, reinforce } from "./rules/deploy.js";
+import { blitz, mustBlitz, reinforce } from "./rules/deploy.js";
 import { rest } from "./rules/hands.js";
 import { REST, targetOf, tileOf } from "./rules/moves.js";
 import { act, load, loadable, takesTarget, timesOf, unload } from "./rules/tiles.js";
@@ -41,7 +42,7 @@ export function finish(state: State): void {
 export function turn(state: State): void {
   state.turns += 1;
   state.log?.(tell.turn(state));
-  if (state.occupied === 0) blitz(state);
+  if (mustBlitz(state)) blitz(state);
   else actOn(state, chooseMove(state));
   if (state.outcome !== PLAYING) return;
   if (state.turns >= state.setup.turnCap) state.outcome = UNFINISHED;
@@ -92,7 +93,7 @@ function attack(state: State, target: number): void {
   }
   place(state, card, made);
 
-  const leaderHit = led !== 0 || has(state.withdrawn, leader);
+  const leaderHit = leaderHits(state, led);
   if (!leaderHit) state.leaderMisses += 1;
   const reinforced = bringsReinforcement(state, leaderHit, made !== 0 || state.withdrawn !== 0);
   if (reinforced && setup.reinforceFirst) reinforce(state);

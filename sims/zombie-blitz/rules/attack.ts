@@ -55,6 +55,11 @@ export function place(state: State, card: number, made: number): void {
   state.diceSpent += diceOfHits(made);
 }
 
+/** Whether the leader has hit: with hits of the roll, or with those that were given up for a tile and count all the same. */
+export function leaderHits(state: State, hits: number): boolean {
+  return hits !== 0 || has(state.withdrawn, state.leader);
+}
+
 /** Whether an attack brings a reinforcement: the leader missed, or by `reinforce nobody-hit` everybody did. */
 export function bringsReinforcement(state: State, leaderHit: boolean, hit: boolean): boolean {
   return state.setup.nobodyHit ? !hit : !leaderHit;

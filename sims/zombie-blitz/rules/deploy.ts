@@ -34,6 +34,11 @@ export function blitz(state: State): void {
   if (state.outcome === PLAYING) state.log?.("  The deck is empty: the blitz is over.");
 }
 
+/** With no zombie on the path the leader must blitz. */
+export function mustBlitz(state: State): boolean {
+  return state.occupied === 0;
+}
+
 /** A reinforcement deploys one zombie: for a missed attack, or for a lone player's rest. */
 export function reinforce(state: State): void {
   state.log?.(tell.reinforcement(state));
