@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 
 /** Simulations that count how often intervals hold, or how evenly dice fall, and long solutions: they take their time. */
 const STATISTICS = [
-  // Its exact duels.
-  "tests/report/flat.test.ts",
+  // Whole reports on games.
+  "tests/report/{flat,forklift,hex-pursuit}.test.ts",
   "tests/random/{dice,hand,streams}.test.ts",
   "tests/scripts/{fuzz,random-battery,selfcheck}.test.ts",
   "tests/sims/allocation.test.ts",
