@@ -7,7 +7,7 @@ const STATISTICS = [
   "tests/random/{dice,hand,streams}.test.ts",
   "tests/scripts/{fuzz,random-battery,selfcheck}.test.ts",
   "tests/sims/allocation.test.ts",
-  "tests/stats/{mean,paired,quantile,sequence,sobol,wilson}.test.ts",
+  "tests/stats/{aims,mean,paired,quantile,sequence,sobol,wilson}.test.ts",
 ];
 
 /**

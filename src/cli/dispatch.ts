@@ -17,6 +17,7 @@ import {
   positionals,
 } from "./argv.js";
 import { type Command, doing, print, terminal } from "./command.js";
+import { check } from "./commands/check.js";
 import { describe } from "./commands/describe.js";
 import { list } from "./commands/list.js";
 import { replay } from "./commands/replay.js";
@@ -28,7 +29,10 @@ import { commandOptions, type OptionTable, simOptions } from "./options.js";
 import { oneLine } from "./streams.js";
 import { studyCommand } from "./study-command.js";
 
-const commands: readonly Command[] = [list, describe, ...studies.map(studyCommand), study, replay, report, verify];
+const commands: readonly Command[] = [
+  ...[list, describe, ...studies.map(studyCommand), study, check],
+  ...[replay, report, verify],
+];
 
 const HELP_FORMS: readonly [name: string, form: OptionForm][] = [
   ["help", "alone"],

@@ -3,12 +3,15 @@
  */
 export const RESERVED_NAMES = [
   "a",
+  "aim",
+  "aims",
   "b",
   "extend",
   "force",
   "help",
   "independent",
   "json",
+  "junit",
   "level",
   "out",
   "over",
