@@ -268,6 +268,7 @@ const RESERVED_NAMES: readonly [
   "a",
   "aim",
   "aims",
+  "among",
   "b",
   "extend",
   "force",
@@ -276,7 +277,9 @@ const RESERVED_NAMES: readonly [
   "json",
   "junit",
   "level",
+  "longest",
   "out",
+  "outcome",
   "over",
   "point-trials",
   "precision",
@@ -290,9 +293,11 @@ const RESERVED_NAMES: readonly [
   "tolerance",
   "trial",
   "trials",
+  "typical",
   "variance",
   "vary",
   "version",
+  "where",
 ];
 
 type ReservedName = (typeof RESERVED_NAMES)[number];
@@ -306,6 +311,7 @@ interface StudyKind<R extends StudyResult> {
   readonly read: (found: FoundSim, given: Given, note: (text: string) => void) => (options: StudyOptions) => Promise<R>;
   readonly isEmpty: (result: R) => boolean;
   readonly exitStatus?: (result: R) => number;
+  readonly doubts?: (result: R) => readonly string[];
   readonly json: (result: R) => unknown;
 }
 

@@ -1,8 +1,8 @@
 // Writes schemas/, which editors use to complete and check study files and files of aims.
 import { writeFileSync } from "node:fs";
 import { z } from "zod";
+import { aimsFileSchema } from "../src/cli/aims-schema.js";
 import { studyFileSchema } from "../src/cli/study-file.js";
-import { aimsFileSchema } from "../src/study/aims/aims-file.js";
 
 for (const [name, title, schema] of [
   ["study", "A deadeven study", studyFileSchema],

@@ -6,11 +6,11 @@ import { InputError, isInputError } from "../base/input-error.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import type { ParamSpecs } from "../sim/params.js";
 import { printAim } from "../study/aims/aim.js";
-import { parseAimsFile } from "../study/aims/aims-file.js";
 import { type GivenAim, readAim } from "../study/aims/prepare-aims.js";
 import { findSim } from "../study/find-sim.js";
 import type { Given } from "../study/given.js";
 import { readFile } from "../study/machine/read-file.js";
+import { parseAimsFile } from "./aims-schema.js";
 import { located, switched } from "./located.js";
 
 /** The game of a file of aims, and what it gives: parameters, options, and the aims. Throws an InputError. */

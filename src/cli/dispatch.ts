@@ -19,6 +19,7 @@ import {
 import { type Command, doing, print, terminal } from "./command.js";
 import { check } from "./commands/check.js";
 import { describe } from "./commands/describe.js";
+import { doctor } from "./commands/doctor.js";
 import { list } from "./commands/list.js";
 import { replay } from "./commands/replay.js";
 import { report } from "./commands/report.js";
@@ -30,8 +31,15 @@ import { oneLine } from "./streams.js";
 import { studyCommand } from "./study-command.js";
 
 const commands: readonly Command[] = [
-  ...[list, describe, ...studies.map(studyCommand), study, check],
-  ...[replay, report, verify],
+  list,
+  describe,
+  ...studies.map(studyCommand),
+  study,
+  check,
+  replay,
+  report,
+  doctor,
+  verify,
 ];
 
 const HELP_FORMS: readonly [name: string, form: OptionForm][] = [

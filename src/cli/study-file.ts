@@ -1,7 +1,6 @@
 /** Studies kept as files, in YAML. */
 
 import { dirname, resolve } from "node:path";
-import { z } from "zod";
 import { didYouMean } from "../base/did-you-mean.js";
 import { InputError, isInputError } from "../base/input-error.js";
 import { orList } from "../base/words.js";
@@ -14,6 +13,7 @@ import type { Given } from "../study/given.js";
 import { readFile } from "../study/machine/read-file.js";
 import { SHARED_OPTIONS } from "../study/options.js";
 import type { FileField, TakenOption } from "../study/takes.js";
+import { z } from "../write/zod.js";
 import { located, switched } from "./located.js";
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);

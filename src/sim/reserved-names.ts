@@ -5,6 +5,7 @@ export const RESERVED_NAMES = [
   "a",
   "aim",
   "aims",
+  "among",
   "b",
   "extend",
   "force",
@@ -13,7 +14,9 @@ export const RESERVED_NAMES = [
   "json",
   "junit",
   "level",
+  "longest",
   "out",
+  "outcome",
   "over",
   "point-trials",
   "precision",
@@ -27,9 +30,11 @@ export const RESERVED_NAMES = [
   "tolerance",
   "trial",
   "trials",
+  "typical",
   "variance",
   "vary",
   "version",
+  "where",
 ] as const;
 
 export type ReservedName = (typeof RESERVED_NAMES)[number];

@@ -35,6 +35,8 @@ export interface StudyKind<R extends StudyResult> {
   readonly isEmpty: (result: R) => boolean;
   /** How its command ends; 0 where it isn't said. */
   readonly exitStatus?: (result: R) => number;
+  /** What can't be true of a result, each in a sentence: it is said loudly, and the command fails. */
+  readonly doubts?: (result: R) => readonly string[];
   /** What `--json` prints. */
   readonly json: (result: R) => unknown;
 }

@@ -7,7 +7,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { InputError } from "../../src/base/input-error.js";
 import { readAimsFile } from "../../src/cli/aims-file.js";
-import { aimsFileSchema } from "../../src/study/aims/aims-file.js";
+import { aimsFileSchema } from "../../src/cli/aims-schema.js";
 import { check } from "../../src/study/check.js";
 import { paramOptions } from "../../src/study/given.js";
 import { deadeven } from "../support/deadeven.js";

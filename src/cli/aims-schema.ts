@@ -1,11 +1,11 @@
 /** Files of aims, in YAML or JSON. */
 
-import { z } from "zod";
-import { didYouMean } from "../../base/did-you-mean.js";
-import { InputError, isInputError } from "../../base/input-error.js";
-import { parseYaml, type Yaml } from "../../base/yaml.js";
-import { parseAim } from "./parse-aim.js";
-import type { GivenAim } from "./prepare-aims.js";
+import { didYouMean } from "../base/did-you-mean.js";
+import { InputError, isInputError } from "../base/input-error.js";
+import { parseYaml, type Yaml } from "../base/yaml.js";
+import { parseAim } from "../study/aims/parse-aim.js";
+import type { GivenAim } from "../study/aims/prepare-aims.js";
+import { z } from "../write/zod.js";
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const value = (help: string) => scalar.optional().describe(help);
