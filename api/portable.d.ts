@@ -260,6 +260,7 @@ type Given = Readonly<Record<string, unknown>>;
 
 const RESERVED_NAMES: readonly [
   "a",
+  "among",
   "b",
   "extend",
   "force",
@@ -267,7 +268,9 @@ const RESERVED_NAMES: readonly [
   "independent",
   "json",
   "level",
+  "longest",
   "out",
+  "outcome",
   "over",
   "point-trials",
   "precision",
@@ -281,9 +284,11 @@ const RESERVED_NAMES: readonly [
   "tolerance",
   "trial",
   "trials",
+  "typical",
   "variance",
   "vary",
   "version",
+  "where",
 ];
 
 type ReservedName = (typeof RESERVED_NAMES)[number];

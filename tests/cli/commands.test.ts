@@ -73,6 +73,18 @@ test("replay tells the game that the run counted", async () => {
   expect(told.lines[0]).toMatch(/^The die shows/);
 });
 
+test("replay finds a trial that ends as asked, and says which others do", async () => {
+  const line = ["replay", COIN, "--seed", "x", "--outcome", "tails", "--where", "roll=1", "--json"];
+  const told = JSON.parse((await deadeven(line)).stdout);
+  expect(told).toMatchObject({ outcome: "tails", metrics: { roll: 1 }, lines: ["The die shows 1: tails."] });
+  expect(told.others).toHaveLength(4);
+  const same = ["replay", COIN, "--seed", "x", "--trial", String(told.others[0]), "--json"];
+  expect(JSON.parse((await deadeven(same)).stdout).lines).toEqual(told.lines);
+  const none = await deadeven(["replay", COIN, "--seed", "x", "--where", "roll>6", "--among", "100"]);
+  expect(none.stderr).toMatch(/none of 100 trials from trial 0 is like that/);
+  expect(none.status).toBe(1);
+});
+
 test("a study file does what its command line does, and its paths start from its folder", async () => {
   const file = "tests/support/coin.yaml";
   const studied = JSON.parse((await deadeven(["study", file, "--json"])).stdout);
