@@ -89,6 +89,10 @@ export const tell = {
     return `  Blitz: ${first} and ${second} make ${first + second}, ${stop ? "which ends it" : "a zombie"}.`;
   },
 
+  deckIsEmpty(): string {
+    return "  The deck is empty: the blitz is over.";
+  },
+
   held(state: State): string {
     return `    Held off: nothing is deployed${state.held === 0 ? "" : `, nor the next ${state.held}`}.`;
   },
@@ -193,6 +197,10 @@ export const tell = {
 
   resupply(state: State, amount: number): string {
     return `    Each player takes up to ${dice(amount)}: hands ${state.hands.join(" ")}.`;
+  },
+
+  unloadsAll(): string {
+    return "    Every tile is unloaded.";
   },
 
   holds(state: State): string {

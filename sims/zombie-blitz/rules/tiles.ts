@@ -92,5 +92,5 @@ export function unload(state: State, tile: number): void {
 
 export function unloadAll(state: State): void {
   for (let tile = 0; tile < state.tileDice.length; tile += 1) unload(state, tile);
-  state.log?.("    Every tile is unloaded.");
+  state.log?.(tell.unloadsAll());
 }
