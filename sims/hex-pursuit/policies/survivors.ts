@@ -2,8 +2,8 @@
 
 import { isFreeHex } from "../rules/free-hex.js";
 import { EAST, hexDistance, MELEE_REACH, NORTH_EAST, SOUTH_EAST } from "../rules/hexes.js";
+import { NOWHERE, type Rules } from "../rules/in-force.js";
 import { allowance, canEnter, costOf, isFull, slowestAllowance } from "../rules/movement.js";
-import { NOWHERE, type Rules } from "../rules/rulebook.js";
 import { canShove } from "../rules/shoving.js";
 import { canHit, neededAt } from "../rules/to-hit.js";
 import { type Field, UP } from "../state.js";

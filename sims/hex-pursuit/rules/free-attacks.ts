@@ -8,9 +8,9 @@ import type { Log, Stream } from "deadeven";
 import type { Field } from "../state.js";
 import * as tell from "../tell.js";
 import { MELEE_REACH } from "./hexes.js";
+import type { Rules } from "./in-force.js";
 import { injureSurvivor, isStaggered } from "./injuries.js";
 import { listBesetting } from "./reach.js";
-import type { Rules } from "./rulebook.js";
 
 /** Notes who has a survivor in reach as it sets out, so that moving past others gives no free attacks. */
 export function setOut(field: Field, rules: Rules, survivor: number): void {
