@@ -1,5 +1,5 @@
-// Compiles the package into dist/ and puts data files and the pages' scripts beside the compiled modules. Run by `npm ci` (as `prepare`):
-// quick, silent, and safe to repeat; what an earlier build left stays in place if this one fails.
+// Compiles the package into dist/ and puts data files and the pages' scripts beside the compiled modules. Run by `npm
+// ci` (as `prepare`): quick, silent, and safe to repeat; what an earlier build left stays in place if this one fails.
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -22,8 +22,8 @@ const WAYS = Int32Array.from({ length: HAND + 1 }, (_, dice) => FACES ** dice);
 
 /**
  * The number that a hand comes to, from its lowest bit: under `per-die` a set of the faces that successes show, and
- * another of those that two or more show; under `per-pair` a set of those that an odd number show; under `tens` how many
- * 10s there are. Then come successes, then 1s, both up to 127.
+ * another of those that two or more show; under `per-pair` a set of those that an odd number show; under `tens` how
+ * many 10s there are. Then come successes, then 1s, both up to 127.
  */
 const SET = 9;
 const ANY = 2 ** SET - 1;

@@ -1,6 +1,6 @@
 /**
- * The `hunt` and `avoid` policies: of all drives that this turn's roll allows and that lose at most two squares, the one
- * over most zombies, or over fewest.
+ * The `hunt` and `avoid` policies: of all drives that this turn's roll allows and that lose at most two squares, the
+ * one over most zombies, or over fewest.
  */
 
 import { FAR } from "../board.js";

@@ -100,8 +100,8 @@ function nearestZombie(field: Field, survivor: number): number {
 
 /**
  * The free hex to take before attacking, the first of the six steps, or −1. Only those who hold their ground take it,
- * since whoever means to run goes no nearer to the dead, and only where nothing makes the target hard to hit from there:
- * for a poor shot nobody leaves the others.
+ * since whoever means to run goes no nearer to the dead, and only where nothing makes the target hard to hit from
+ * there: for a poor shot nobody leaves the others.
  */
 export function chooseFreeHex(field: Field, rules: Rules, habits: Habits, survivor: number, target: number): number {
   const distance = field.distance(target, survivor);

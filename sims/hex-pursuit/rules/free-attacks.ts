@@ -1,7 +1,7 @@
 /**
- * Free attacks, an optional rule (the parameter `opportunity`): whoever leaves the melee reach of opponents gives each of them one, also
- * to those who have attacked this round already, at most one a round each. The staggered and those who are down get
- * none, and moving past gives none.
+ * Free attacks, an optional rule (the parameter `opportunity`): whoever leaves the melee reach of opponents gives each
+ * of them one, also to those who have attacked this round already, at most one a round each. The staggered and those
+ * who are down get none, and moving past gives none.
  */
 
 import type { Log, Stream } from "deadeven";
