@@ -77,12 +77,18 @@ export const tell = {
   start(state: State): string {
     const { players, pathLength } = state.setup;
     const hand = dice(state.hands[0]!);
-    return `${many(players, "player")} with ${hand} each, ${many(state.cards.length, "card")}, ${many(pathLength, "space")}; ${pile(state)}.${tilesInWords(state)}`;
+    return (
+      `${many(players, "player")} with ${hand} each, ${many(state.cards.length, "card")}, ` +
+      `${many(pathLength, "space")}; ${pile(state)}.${tilesInWords(state)}`
+    );
   },
 
   turn(state: State): string {
     const deck = many(state.cards.length - state.drawn, "card");
-    return `Turn ${state.turns}: player ${state.leader + 1} leads. Hands ${state.hands.join(" ")}; ${pile(state)}; ${deck} left; ${path(state)}.${loadedTiles(state)}`;
+    return (
+      `Turn ${state.turns}: player ${state.leader + 1} leads. Hands ${state.hands.join(" ")}; ${pile(state)}; ` +
+      `${deck} left; ${path(state)}.${loadedTiles(state)}`
+    );
   },
 
   blitz(first: number, second: number, stop: boolean): string {
@@ -183,7 +189,10 @@ export const tell = {
 
   usesTile(state: State, tile: number, times: number): string {
     const { kind, amount } = state.setup.deck.tiles[tile]!.action;
-    return `  Player ${state.leader + 1} uses ${tileName(state, tile)}: ${kind} ${amount}${times > 1 ? `, ${times} times` : ""}; ${dice(state.tileDice[tile]!)} to the pile.`;
+    return (
+      `  Player ${state.leader + 1} uses ${tileName(state, tile)}: ${kind} ` +
+      `${amount}${times > 1 ? `, ${times} times` : ""}; ${dice(state.tileDice[tile]!)} to the pile.`
+    );
   },
 
   tileHits(state: State, target: number, amount: number): string {
