@@ -301,6 +301,7 @@ interface StudyKind<R extends StudyResult> {
   readonly epilogue?: string;
   readonly read: (found: FoundSim, given: Given, note: (text: string) => void) => (options: StudyOptions) => Promise<R>;
   readonly isEmpty: (result: R) => boolean;
+  readonly doubts?: (result: R) => readonly string[];
   readonly json: (result: R) => unknown;
 }
 
