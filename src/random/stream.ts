@@ -31,8 +31,9 @@ export class Stream {
   }
 
   /**
-   * Goes to the start of this substream in the given trial, a whole number from 0 to 2^53 − 1. The state there is worked
-   * out by the first draw, as most trials roll on few of their substreams: until then it is all zero, as no generator is.
+   * Goes to the start of this substream in the given trial, a whole number from 0 to 2^53 − 1. The state there is
+   * worked out by the first draw, as most trials roll on few of their substreams: until then it is all zero, as no
+   * generator is.
    */
   start(trial: number): void {
     this.trial = trial;
