@@ -18,6 +18,7 @@ import {
 } from "./argv.js";
 import { type Command, doing, print, terminal } from "./command.js";
 import { check } from "./commands/check.js";
+import { copy } from "./commands/copy.js";
 import { describe } from "./commands/describe.js";
 import { doctor } from "./commands/doctor.js";
 import { list } from "./commands/list.js";
@@ -39,6 +40,7 @@ const commands: readonly Command[] = [
   replay,
   report,
   doctor,
+  copy,
   verify,
 ];
 
