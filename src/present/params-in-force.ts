@@ -32,7 +32,7 @@ export function paramsInForce({ sim, vary, variants }: RunsResult): ParamInForce
       values: [...new Set(values)],
       defaults: [...new Set(defaults)],
       changed: values.some((value, i) => value !== defaults[i]),
-      varied: vary.some(({ param }) => param === name),
+      varied: vary.some(({ param }) => param === name || param.startsWith(`${name}.`)),
     };
   });
 }

@@ -77,7 +77,8 @@ export function studyTerms(
 }
 
 /** A parameter's value by itself; undefined where it is not allowed. */
-function resolvedAlone(spec: ParamSpec, value: unknown): ParamValues[string] | undefined {
+function resolvedAlone(spec: ParamSpec | undefined, value: unknown): ParamValues[string] | undefined {
+  if (spec === undefined) return undefined;
   try {
     return resolveParams({ value: spec }, { value }, machine.readFile).value;
   } catch (error) {
