@@ -26,6 +26,7 @@ export const RESERVED_NAMES = [
   "rows",
   "seed",
   "target",
+  "template",
   "threads",
   "tolerance",
   "trial",
