@@ -21,6 +21,8 @@ export class Stream {
   private s3 = 0;
   private readonly key: Int32Array;
   private readonly substream: number;
+  /** How often `shuffle` was called: an order drawn beforehand is one that a player who looks ahead would know. */
+  shuffles = 0;
 
   /** Stands at the start of this substream in the given trial: no stream rolls dice that its key has no part in. */
   constructor(key: Key, substream: string, trial = 0) {
@@ -31,7 +33,12 @@ export class Stream {
 
   /** Goes to the start of this substream in the given trial, a whole number from 0 to 2^53 − 1. */
   start(trial: number): void {
-    threefry4x32(this.key, trial | 0, Math.floor(trial / TWO_32) | 0, this.substream, 0, words);
+    this.startUnder(this.key, trial);
+  }
+
+  /** The same under another key: what is drawn from here on has nothing to do with what was drawn before. */
+  startUnder(key: Int32Array, trial: number): void {
+    threefry4x32(key, trial | 0, Math.floor(trial / TWO_32) | 0, this.substream, 0, words);
     this.setState(words[0]!, words[1]!, words[2]!, words[3]!);
   }
 
@@ -107,6 +114,7 @@ export class Stream {
    * each order equally likely: the shuffle of Fisher and Yates.
    */
   shuffle<T>(array: { [index: number]: T; readonly length: number }, length = array.length): void {
+    this.shuffles += 1;
     for (let i = length - 1; i > 0; i -= 1) {
       const j = this.below(i + 1);
       const kept = array[i]!;

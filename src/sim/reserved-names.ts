@@ -19,6 +19,7 @@ export const RESERVED_NAMES = [
   "resume",
   "rows",
   "seed",
+  "skill",
   "target",
   "threads",
   "tolerance",

@@ -1,8 +1,8 @@
 import { didYouMean } from "../base/did-you-mean.js";
 import { InputError } from "../base/input-error.js";
-import type { ParamSpecs } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
 import { type Given, mapOption, paramText, textOption } from "./given.js";
+import { variableSpecs } from "./skill.js";
 
 /**
  * Reads `players=2,join-at=3` into texts by parameter. A piece without `=` continues the value before it, so that lists
@@ -13,13 +13,14 @@ export function parseAssignments(sim: Sim, option: string, text: string): Record
   let last: string | undefined;
   for (const piece of text.split(",")) {
     const equals = piece.indexOf("=");
-    if (equals < 0) {
+    // A seat and its player go on with who plays: skill=policy,2=random.
+    if (equals < 0 || (last === "skill" && /^\d+$/.test(piece.slice(0, equals).trim()))) {
       if (last === undefined) throw new InputError(`${option}: "${piece}" should be NAME=VALUE, such as players=2`);
       given[last] += `,${piece}`;
       continue;
     }
     last = piece.slice(0, equals).trim();
-    const names = Object.keys(sim.params);
+    const names = Object.keys(variableSpecs(sim));
     if (!names.includes(last)) {
       throw new InputError(`${option}: ${sim.name} has no parameter "${last}"${didYouMean(last, names)}`);
     }
@@ -37,7 +38,7 @@ export function readAssignments(sim: Sim, given: Given, name: "a" | "b"): Record
     if (text === undefined) return undefined;
     return text === "" ? {} : parseAssignments(sim, `--${name}`, text);
   }
-  const specs = sim.params as ParamSpecs;
+  const specs = variableSpecs(sim);
   const pairs = Object.entries(map).map(([param, value]) => {
     if (!Object.hasOwn(specs, param)) {
       throw new InputError(`${name}: ${sim.name} has no parameter "${param}"${didYouMean(param, Object.keys(specs))}`);

@@ -1,8 +1,10 @@
 import { TrialError, tellTrial } from "../../engine/play.js";
+import { readSkill } from "../../players/skill.js";
 import { integerOption, paramOptions, textOption } from "../../study/given.js";
 import { MOST_TRIALS } from "../../study/options.js";
 import { PlayFailure } from "../../study/play-failure.js";
 import { makeReplay } from "../../study/replay.js";
+import { SKILL_OPTION } from "../../study/skill.js";
 import { type Command, doing, print, simOf, takesSim } from "../command.js";
 import { DONE } from "../exit-status.js";
 import { alone, JSON_OPTION, SEED_OPTION, value } from "../options.js";
@@ -13,6 +15,7 @@ export const replay: Command = {
   ...takesSim,
   options: {
     ...SEED_OPTION,
+    ...SKILL_OPTION,
     trial: value("the trial's number, from 0 [default: 0]"),
     independent: alone("the game as a study with --independent played it"),
     ...JSON_OPTION,
@@ -30,6 +33,7 @@ export const replay: Command = {
       paramOptions(argv, found.sim),
       textOption(argv, "seed"),
       argv.independent === true,
+      readSkill("--skill", argv.skill),
     );
     const lines: string[] = [];
     const keep = argv.json === true ? (line: string) => void lines.push(line) : print;
