@@ -6,7 +6,7 @@
 
 import { derivedKey, type Key } from "../random/key.js";
 import { Stream } from "../random/stream.js";
-import type { Play, Prepared, Scorecard, State, Streams } from "../sim/trial.js";
+import type { Play, Prepared, Scorecard, State, Streams, TellDecision } from "../sim/trial.js";
 import type { Guide, Situation } from "./thinker.js";
 
 /** What was answered in a game: to `asks` one of these two, to `choose` the option and `CHOSE`. */
@@ -36,6 +36,9 @@ export class LookAhead implements Situation, Play {
   private readonly own = new Int32Array(4);
   private readonly list: readonly Stream[];
   private readonly choices: Stream;
+  /** When the game is told: what there was to choose, of the decision that it turned to last. */
+  isTold = false;
+  options: readonly string[] | undefined;
   private guide: Guide | undefined;
   private dice = 0;
   /** How many of the answers were given again, and whether the decision is reached. */
@@ -60,6 +63,7 @@ export class LookAhead implements Situation, Play {
   turnTo(decision: number, seat: number, hasPolicy: boolean): this {
     this.seat = seat;
     this.hasPolicy = hasPolicy;
+    this.options = undefined;
     derivedKey(this.key, this.course.trial, decision, "look-ahead", this.own);
     return this;
   }
@@ -99,12 +103,13 @@ export class LookAhead implements Situation, Play {
     return this.guide!.asks(seat);
   }
 
-  choose(_kind: string, seat: number, count: number): number {
+  choose(_kind: string, seat: number, count: number, words?: TellDecision): number {
     if (!this.isPast) {
       const answer = this.answerAgain();
       if (answer === LEFT || answer === ASKED) throw anotherGame();
       if (answer >= 0) return answer - CHOSE;
     }
+    if (this.isTold && seat === this.seat) this.options ??= optionsInWords(count, words?.(0));
     return this.guide!.choose(seat, count);
   }
 
@@ -124,6 +129,12 @@ export class LookAhead implements Situation, Play {
     this.game.redeal?.(this.seat, this.streams);
     return -1;
   }
+}
+
+/** The options' names, or their numbers where they have none. */
+export function optionsInWords(count: number, told: ReturnType<TellDecision> | undefined): readonly string[] {
+  if (told === undefined) return Array.from({ length: count }, (_, i) => `option ${i + 1}`);
+  return "options" in told ? told.options : told;
 }
 
 function anotherGame(): Error {

@@ -3,7 +3,9 @@
  * that playouts go where they decide.
  */
 
+import type { Scorecard } from "../sim/trial.js";
 import { zOfLevel } from "../stats/normal.js";
+import { resultOf } from "./result.js";
 
 /**
  * How sure it must be that an option is better before the policy is left for it: the chance of a lead as large by luck
@@ -18,24 +20,36 @@ const FAR_AHEAD = 5;
 const LOOKS = [1 / 8, 1 / 4, 1 / 2, 1];
 const LEAST_LOOK = 8;
 
-/** Plays an option out once, with the dice of that number, and returns the result. */
-export type PlayOut = (option: number, dice: number) => number;
+/** Plays an option out once, with the dice of that number, and returns what came of it. */
+export type PlayOut = (option: number, dice: number) => Scorecard;
+
+/** What came of an option's playouts, by dice: for the seat that chooses, and all that was counted, as one number. */
+interface Playouts {
+  readonly results: Float64Array;
+  readonly counted: Float64Array;
+}
 
 export class Race {
-  /** By option, what each playout brought. */
-  private readonly results = new Map<number, Float64Array>();
+  private readonly played = new Map<number, Playouts>();
+  private seat = 0;
 
   constructor(private readonly playouts: number) {}
 
-  /** The option, 0 to `count` − 1, that is surely better than `standing`, and of several the best; else `standing`. */
-  better(count: number, standing: number, playOut: PlayOut): number {
+  /**
+   * The option, 0 to `count` − 1, that is surely better for the seat than `standing`, and of several the best; else
+   * `standing`. One that is `standing` under another name, so that all goes the same, drops out at the first look.
+   */
+  better(seat: number, count: number, standing: number, playOut: PlayOut): number {
+    this.seat = seat;
     const settled = zOfLevel(1 - (2 * BY_LUCK) / Math.max(1, count - 1));
     let racing = this.all(count);
     let done = 0;
     for (const until of this.looks()) {
       this.play([standing, ...racing], done, until, playOut);
       done = until;
-      racing = racing.filter((option) => this.lead(option, standing, done) > BEHIND);
+      racing = racing.filter(
+        (option) => this.lead(option, standing, done) > BEHIND && !this.areAlike(option, standing, done),
+      );
       if (racing.length === 0) return standing;
       const best = this.bestOf(racing, done);
       if (this.lead(best, standing, done) >= FAR_AHEAD) return best;
@@ -44,8 +58,9 @@ export class Race {
     return better.length === 0 ? standing : this.bestOf(better, done);
   }
 
-  /** The option, 0 to `count` − 1, that did best. */
-  best(count: number, playOut: PlayOut): number {
+  /** The option, 0 to `count` − 1, that did best for the seat. */
+  best(seat: number, count: number, playOut: PlayOut): number {
+    this.seat = seat;
     let racing = this.all(count);
     let done = 0;
     for (const until of this.looks()) {
@@ -68,16 +83,23 @@ export class Race {
 
   private play(options: readonly number[], from: number, to: number, playOut: PlayOut): void {
     for (const option of options) {
-      const results = this.results.get(option) ?? new Float64Array(this.playouts);
-      this.results.set(option, results);
-      for (let dice = from; dice < to; dice += 1) results[dice] = playOut(option, dice);
+      let playouts = this.played.get(option);
+      if (playouts === undefined) {
+        playouts = { results: new Float64Array(this.playouts), counted: new Float64Array(this.playouts) };
+        this.played.set(option, playouts);
+      }
+      for (let dice = from; dice < to; dice += 1) {
+        const card = playOut(option, dice);
+        playouts.results[dice] = resultOf(card, this.seat);
+        playouts.counted[dice] = allCounted(card);
+      }
     }
   }
 
   /** The option that brought most; of equal ones the first. */
   private bestOf(options: readonly number[], done: number): number {
     const sums = options.map((option) => {
-      const results = this.results.get(option)!;
+      const { results } = this.played.get(option)!;
       let sum = 0;
       for (let dice = 0; dice < done; dice += 1) sum += results[dice]!;
       return sum;
@@ -87,11 +109,10 @@ export class Race {
 
   /**
    * By how many standard errors one option is ahead of another, were there no difference: the sum of their paired
-   * differences over the root of the sum of its squares (for results of 0 and 1, McNemar's test). −∞ where all are equal:
-   * then both are played alike.
+   * differences over the root of the sum of its squares (for results of 0 and 1, McNemar's test).
    */
   private lead(option: number, over: number, done: number): number {
-    const [a, b] = [this.results.get(option)!, this.results.get(over)!];
+    const [a, b] = [this.played.get(option)!.results, this.played.get(over)!.results];
     let sum = 0;
     let squares = 0;
     for (let dice = 0; dice < done; dice += 1) {
@@ -99,6 +120,19 @@ export class Race {
       sum += difference;
       squares += difference * difference;
     }
-    return squares === 0 ? Number.NEGATIVE_INFINITY : sum / Math.sqrt(squares);
+    return squares === 0 ? 0 : sum / Math.sqrt(squares);
   }
+
+  private areAlike(option: number, other: number, done: number): boolean {
+    const [a, b] = [this.played.get(option)!.counted, this.played.get(other)!.counted];
+    for (let dice = 0; dice < done; dice += 1) if (a[dice] !== b[dice]) return false;
+    return true;
+  }
+}
+
+/** A number that hardly two different scorecards share. */
+function allCounted({ outcome, winners, metrics }: Scorecard): number {
+  let hash = Math.imul(outcome + 1, 0x01000193) ^ winners;
+  for (let m = 0; m < metrics.length; m += 1) hash = Math.imul(hash ^ metrics[m]!, 0x01000193) ^ (hash >>> 15);
+  return hash;
 }

@@ -4,8 +4,8 @@
  * using Monte-Carlo search", 1996).
  */
 
+import type { Scorecard } from "../sim/trial.js";
 import { Race } from "./race.js";
-import { resultOf } from "./result.js";
 import { BY_POLICY, type Guide, type Situation, type Thinker } from "./thinker.js";
 
 /** How far a game that is played on has come: to the decision, past its `asks`, past its `choose`. */
@@ -22,11 +22,11 @@ class FirstChoice implements Guide {
   private situation: Situation | undefined;
 
   /** Plays out once, and returns what came of it. */
-  playOut(situation: Situation, option: number, dice: number): number {
+  playOut(situation: Situation, option: number, dice: number): Scorecard {
     this.situation = situation;
     this.option = option;
     this.stage = situation.hasPolicy ? AT_DECISION : TO_CHOOSE;
-    return resultOf(situation.playOn(dice, this), situation.seat);
+    return situation.playOn(dice, this);
   }
 
   asks(): boolean {
@@ -52,11 +52,12 @@ export class Rollout implements Thinker {
 
   decide(situation: Situation): number {
     const { guide, race } = this;
+    const { seat, hasPolicy } = situation;
+    const playOut = (option: number, dice: number) => guide.playOut(situation, option, dice);
     guide.count = 0;
-    guide.playOut(situation, 0, 0);
+    playOut(0, 0);
     const { count } = guide;
-    if (!situation.hasPolicy) return race.best(count, (option, dice) => guide.playOut(situation, option, dice));
-    if (count < 2) return BY_POLICY;
-    return race.better(count, BY_POLICY, (option, dice) => guide.playOut(situation, option, dice));
+    if (!hasPolicy) return race.best(seat, count, playOut);
+    return count < 2 ? BY_POLICY : race.better(seat, count, BY_POLICY, playOut);
   }
 }

@@ -111,9 +111,7 @@ export function playersOf(skill: Skill | undefined, seats: number): PlayerName[]
   if (beyond !== undefined) {
     throw new InputError(`skill: there is no seat ${beyond}: ${seats === 1 ? "there is one" : `there are ${seats}`}`);
   }
-  return Array.from({ length: seats }, (_, i) =>
-    parsePlayer("skill", others[i + 1] ?? all),
-  );
+  return Array.from({ length: seats }, (_, i) => parsePlayer("skill", others[i + 1] ?? all));
 }
 
 /** Whether somebody looks ahead: games then take long. */

@@ -4,7 +4,7 @@ import { didYouMean } from "../base/did-you-mean.js";
 import type { Key } from "../random/key.js";
 import type { Stream } from "../random/stream.js";
 import type { Log, Play, Prepared, Scorecard, Streams, TellDecision } from "../sim/trial.js";
-import { ASKED, CHOSE, type Course, copyCard, LEFT, LookAhead, type Mark } from "./look-ahead.js";
+import { ASKED, CHOSE, type Course, copyCard, LEFT, LookAhead, type Mark, optionsInWords } from "./look-ahead.js";
 import { RandomChoices } from "./random.js";
 import { Rollout } from "./rollout.js";
 import { Search } from "./search.js";
@@ -111,6 +111,7 @@ export class MixedTable implements Table {
     this.readySeat = -1;
     this.shuffles = this.countShuffles();
     this.log = log;
+    this.lookAhead.isTold = log !== undefined;
   }
 
   asks(seat: number): boolean {
@@ -121,7 +122,8 @@ export class MixedTable implements Table {
       this.ready = this.think(thinker, seat, true);
       if (this.ready === BY_POLICY) {
         this.course.answers.push(LEFT);
-        this.log?.(`${seatInWords(seat)} keeps to its policy.`);
+        const { options } = this.lookAhead;
+        if (options !== undefined) this.log?.(`${seatInWords(seat)} keeps to its policy (of: ${options.join(", ")})`);
         return false;
       }
       this.readySeat = seat;
@@ -186,8 +188,9 @@ function checkDecision({ decisions, players }: GameOf, kind: string, seat: numbe
 
 /** "Player 2 joins (of: join, sit out), knowing that …" */
 function choiceInWords(kind: string, seat: number, count: number, option: number, words?: TellDecision): string {
-  const told = words?.(option) ?? Array.from({ length: count }, (_, i) => `option ${i + 1}`);
-  const { options, says, known } = "options" in told ? told : { options: told, says: undefined, known: undefined };
+  const told = words?.(option);
+  const options = optionsInWords(count, told);
+  const { says, known } = told !== undefined && "options" in told ? told : { says: undefined, known: undefined };
   const said = says ?? `${seatInWords(seat)}, ${kind}: ${options[option]}`;
   return `${said} (of: ${options.join(", ")})${known === undefined ? "" : `, knowing: ${known}`}`;
 }

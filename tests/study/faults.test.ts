@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Exact, type Sim, type Trial, sweep, verify } from "deadeven";
+import { type Exact, type Sim, sweep, type Trial, verify } from "deadeven";
 import { describe, expect, test } from "vitest";
 import { mapWithPauses } from "../../src/base/map-with-pauses.js";
 import { sensitivityDocument } from "../../src/present/sensitivity.js";
