@@ -6,6 +6,9 @@ export {
   choice,
   compare,
   countOf,
+  Decision,
+  DecisionWords,
+  Deck,
   defineSim,
   didYouMean,
   Effect,
@@ -36,6 +39,8 @@ export {
   ParamSpecs,
   ParamsOf,
   ParamValues,
+  Play,
+  Prepared,
   PreparedVariant,
   Progress,
   parseJson,
@@ -55,6 +60,7 @@ export {
   Sim,
   SimChoice,
   SimDefinition,
+  State,
   Stream,
   Streams,
   StudyOptions,
@@ -62,6 +68,7 @@ export {
   sensitivity,
   sweep,
   Tally,
+  TellDecision,
   Trial,
   TrialError,
   TriedValue,
@@ -89,7 +96,10 @@ export {
   exactAbsorption,
   Fraction,
   followChain,
+  GameTree,
   netSuccesses,
+  OptimalPlay,
+  optimalPlay,
   PoolScore,
 } from "deadeven/exact";
 
@@ -216,6 +226,7 @@ export interface StudyDocument {
 
 interface BlockVariant {
   readonly params: ParamValues;
+  readonly skill?: Skill | undefined;
   readonly key: Key;
 }
 
@@ -254,7 +265,7 @@ interface DocumentSection {
   }[];
 }
 
-type FileField = "value" | "text" | "switch" | "names" | "params" | "alternatives" | "shares";
+type FileField = "value" | "text" | "switch" | "names" | "params" | "alternatives" | "shares" | "players";
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -276,6 +287,7 @@ const RESERVED_NAMES: readonly [
   "resume",
   "rows",
   "seed",
+  "skill",
   "target",
   "threads",
   "tolerance",
