@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /** Whole studies, reports and results, played and written in this process. */
 const STUDIES = [
-  "tests/study/{bytes,faults,studies,variance-shares}.test.ts",
+  "tests/study/{bytes,doctor,faults,studies,variance-shares}.test.ts",
   "tests/engine/{promised-digests,threads}.test.ts",
   "tests/players/pig.test.ts",
   "tests/present/charts.test.ts",
@@ -25,7 +25,10 @@ const STATISTICS = [
  * Processes that are interrupted, killed or gone on with, disks that fail at every call, and whole reports: they take
  * their time as well.
  */
-const PROCESSES = ["tests/cli/{report,resume,streams,supervision,verify}.test.ts", "tests/write/disk-faults.test.ts"];
+const PROCESSES = [
+  "tests/cli/{installed,report,resume,streams,supervision,verify}.test.ts",
+  "tests/write/disk-faults.test.ts",
+];
 
 export default defineConfig({
   // The package's own name resolves to its sources, so that tests see one copy of everything.

@@ -2,7 +2,6 @@
 
 import { dirname, resolve } from "node:path";
 import { type Document, isScalar, Lexer, LineCounter, Parser, parseDocument, visit } from "yaml";
-import { z } from "zod";
 import { didYouMean } from "../base/did-you-mean.js";
 import { InputError, isInputError } from "../base/input-error.js";
 import { orList } from "../base/words.js";
@@ -14,6 +13,7 @@ import type { Given } from "../study/given.js";
 import { readFile } from "../study/machine/read-file.js";
 import { SHARED_OPTIONS } from "../study/options.js";
 import type { FileField, TakenOption } from "../study/takes.js";
+import { z } from "../write/zod.js";
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const list = z.array(scalar);

@@ -34,3 +34,13 @@ test("a deck from a file is kept in the manifest, so that the result can be veri
   writeFileSync(deck, "gone");
   expect((await deadeven(["verify", out])).status).toBe(0);
 });
+
+test("a game that no seed controls does not verify, and the cause is named", async () => {
+  const out = join(folder, "unruly");
+  const line = ["run", "tests/support/unruly.ts", "--how", "math-random", "--trials", "300", "--out", out, "--quiet"];
+  await deadeven(line);
+  const { status, stdout, stderr } = await deadeven(["verify", out]);
+  expect(stdout).toMatch(/DIFFERENT/);
+  expect(stderr).toMatch(/don't go the same twice: a trial calls Math\.random/);
+  expect(status).toBe(1);
+});
