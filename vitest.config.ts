@@ -10,7 +10,9 @@ const STUDIES = [
   "tests/write/{documents,write-result}.test.ts",
 ];
 
-/** Simulations that count how often intervals hold, or how evenly dice fall, and long solutions: they take their time. */
+/**
+ * Simulations that count how often intervals hold, or how evenly dice fall, and long solutions: they take their time.
+ */
 const STATISTICS = [
   // Whole reports on games.
   "tests/report/{flat,forklift,hex-pursuit}.test.ts",

@@ -5,8 +5,8 @@
  *     npx deadeven run ./examples/pig-duel.ts --skill 1=rollout:200
  *     npx deadeven replay ./examples/pig-duel.ts --skill rollout:200 --seed 1
  *
- * In turns, each player rolls a die as often as they dare: what it shows adds up, but a 1 ends the turn with nothing. Who
- * has 100 points first has won. By their policy, players stop once a turn has brought 20.
+ * In turns, each player rolls a die as often as they dare: what it shows adds up, but a 1 ends the turn with nothing.
+ * Who has 100 points first has won. By their policy, players stop once a turn has brought 20.
  */
 
 import { defineSim, integer } from "deadeven";

@@ -17,6 +17,7 @@ import {
   positionals,
 } from "./argv.js";
 import { type Command, doing, print, terminal } from "./command.js";
+import { copy } from "./commands/copy.js";
 import { describe } from "./commands/describe.js";
 import { doctor } from "./commands/doctor.js";
 import { list } from "./commands/list.js";
@@ -37,6 +38,7 @@ const commands: readonly Command[] = [
   replay,
   report,
   doctor,
+  copy,
   verify,
 ];
 

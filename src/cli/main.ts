@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The thread that a person talks to: it takes signals, prints, and watches. The command runs in a thread of its own, and
- * a game's code only there or below, so that nothing a game does can keep this one from ending.
+ * The thread that a person talks to: it takes signals, prints, and watches. The command runs in a thread of its own,
+ * and a game's code only there or below, so that nothing a game does can keep this one from ending.
  */
 
 import { Worker } from "node:worker_threads";

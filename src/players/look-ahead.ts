@@ -1,7 +1,7 @@
 /**
- * Going back to a decision and playing on from it. A game that is being played can't be called again, so that there is a
- * second one: it starts where the first did, or where that was marked, is given the same dice and the same choices up to
- * the decision, and from there on dice of its own.
+ * Going back to a decision and playing on from it. A game that is being played can't be called again, so that there is
+ * a second one: it starts where the first did, or where that was marked, is given the same dice and the same choices
+ * up to the decision, and from there on dice of its own.
  */
 
 import { derivedKey, type Key } from "../random/key.js";

@@ -18,8 +18,8 @@ export interface Situation {
   /** Whether it can be left to the policy: a sim that chooses without asking has none. */
   readonly hasPolicy: boolean;
   /**
-   * Plays the game once more up to the decision, as it was, and on with fresh dice: the same for the same number `dice`,
-   * whatever is chosen. The scorecard holds until the next call.
+   * Plays the game once more up to the decision, as it was, and on with fresh dice: the same for the same number
+   * `dice`, whatever is chosen. The scorecard holds until the next call.
    */
   playOn(dice: number, guide: Guide): Scorecard;
   /** A number below `count` of those dice, for choices that nobody makes. */

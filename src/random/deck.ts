@@ -1,6 +1,6 @@
 /**
- * A deck that is drawn lazily: each card when it is needed, so that no order is fixed beforehand which a player who looks
- * ahead could know. Drawing takes no longer than shuffling, and nothing is allocated.
+ * A deck that is drawn lazily: each card when it is needed, so that no order is fixed beforehand which a player who
+ * looks ahead could know. Drawing takes no longer than shuffling, and nothing is allocated.
  *
  *     const deck = new Deck(52);
  *     deck.reset();

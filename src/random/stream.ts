@@ -35,14 +35,17 @@ export class Stream {
   }
 
   /**
-   * Goes to the start of this substream in the given trial, a whole number from 0 to 2^53 − 1. The state there is worked
-   * out by the first draw, as most trials roll on few of their substreams: until then it is all zero, as no generator is.
+   * Goes to the start of this substream in the given trial, a whole number from 0 to 2^53 − 1. The state there is
+   * worked out by the first draw, as most trials roll on few of their substreams: until then it is all zero, as no
+   * generator is.
    */
   start(trial: number): void {
     this.startUnder(this.ownKey, trial);
   }
 
-  /** The same under another key, until it is started again: what is drawn then has nothing to do with what was before. */
+  /**
+   * The same under another key, until it is started again: what is drawn then has nothing to do with what was before.
+   */
   startUnder(key: Int32Array, trial: number): void {
     this.key = key;
     this.trial = trial;

@@ -86,8 +86,9 @@ export interface SimDefinition<S extends ParamSpecs, N extends string> {
   /** Where the rules' text contradicts itself, what each reading gives and which is the default. */
   readonly contradictions?: readonly string[];
   /**
-   * Checks what the ranges can't, builds tables, and returns the trial function, alone or with its state. Called again for
-   * each instance that is played on, which must share nothing that a game changes. Throws an InputError on bad input.
+   * Checks what the ranges can't, builds tables, and returns the trial function, alone or with its state. Called again
+   * for each instance that is played on, which must share nothing that a game changes. Throws an InputError on bad
+   * input.
    */
   prepare(params: ParamsOf<S>): Trial<N> | Prepared<N>;
   /** The exact answer, or undefined where these parameters can't be solved. */

@@ -3,13 +3,15 @@
 import type { Stream } from "../random/stream.js";
 
 /**
- * Where a trial writes its result. The engine sets `outcome` to -1 and every metric to 0 before each trial;
- * the trial must set the outcome, an index of the sim's outcomes, and may count in `metrics` as it goes. There is a place
- * for each metric and no other: writing elsewhere throws.
+ * Where a trial writes its result. The engine sets `outcome` to -1 and every metric to 0 before each trial; the trial
+ * must set the outcome, an index of the sim's outcomes, and may count in `metrics` as it goes. There is a place for
+ * each metric and no other: writing elsewhere throws.
  */
 export interface Scorecard {
   outcome: number;
-  /** In games for several sides: the seats that won, a bit each (1 for seat 0, 2 for seat 1, 4 …); 0 before each trial. */
+  /**
+   * In games for several sides: the seats that won, a bit each (1 for seat 0, 2 for seat 1, 4 …); 0 before each trial.
+   */
   winners: number;
   /** Whole numbers within the metrics' bounds, in the order in which the sim names them. */
   readonly metrics: number[];
@@ -84,8 +86,8 @@ export interface Prepared<N extends string = string> {
   /** Plays the rest of a game from a point that `play.mark()` marked: `state` is as it was then. */
   readonly resume?: Trial<N>;
   /**
-   * Deals anew, with the streams' dice, whatever in `state` the player in this seat can't know: hidden hands, cards face
-   * down. Called before a game is thought through.
+   * Deals anew, with the streams' dice, whatever in `state` the player in this seat can't know: hidden hands, cards
+   * face down. Called before a game is thought through.
    */
   readonly redeal?: (seat: number, streams: Streams<N>) => void;
 }

@@ -41,7 +41,10 @@ export interface StudyOptions {
    * default the sim's own policies.
    */
   readonly skill?: string | readonly string[] | Readonly<Record<string, string>> | undefined;
-  /** Trials a variant, 1 to 1e12; default 100,000, or 1,000 where somebody looks ahead. A cap when `precision` is given. */
+  /**
+   * Trials a variant, 1 to 1e12; default 100,000, or 1,000 where somebody looks ahead. A cap when `precision` is
+   * given.
+   */
   readonly trials?: number;
   /** Any text; drawn if not given. */
   readonly seed?: string;
@@ -57,7 +60,7 @@ export interface StudyOptions {
   readonly onProgress?: (progress: Progress) => void;
   /** Called before games that take long are begun, with about how many seconds all will take. */
   readonly onEstimate?: (seconds: number) => void;
-  /** Has what an earlier session played, and keeps what is played now. */
+  /** Has what an earlier run of the program played, and keeps what is played now. */
   readonly journal?: Journal | undefined;
 }
 

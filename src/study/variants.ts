@@ -27,8 +27,8 @@ export interface Variant {
   readonly skill?: Skill | undefined;
   readonly block: BlockVariant;
   /**
-   * The exact answer, where there is one: of the sim's own policies. It may take a while, so that it is worked out when it is first asked for.
-   * Throws as `makeVariant` does when the sim can't give it, or gives what can't be.
+   * The exact answer, where there is one: of the sim's own policies. It may take a while, so that it is worked out
+   * when it is first asked for. Throws as `makeVariant` does when the sim can't give it, or gives what can't be.
    */
   readonly exact: () => Exact | undefined;
   readonly newTally: () => Tally;
@@ -38,9 +38,9 @@ export interface Variant {
 const MOST_VARIANTS = 10_000;
 
 /**
- * A variant: parameters given, and `skill` among them, checked and completed. `varied` names the parameters that set it apart. With
- * `independent`, its dice come from a key mixed with its parameters, so that it shares none with another variant of the
- * same seed. Throws an InputError when the parameters are wrong or don't go together.
+ * A variant: parameters given, and `skill` among them, checked and completed. `varied` names the parameters that set
+ * it apart. With `independent`, its dice come from a key mixed with its parameters, so that it shares none with
+ * another variant of the same seed. Throws an InputError when the parameters are wrong or don't go together.
  */
 export function makeVariant(
   sim: Sim,

@@ -1,8 +1,8 @@
 import { choice, Deck, defineSim, integer } from "deadeven";
 
 /**
- * A game of nothing but guessing: a card lies face down among as many black as red ones, and the player says its colour.
- * Whoever knows better than one half knows what can't be known.
+ * A game of nothing but guessing: a card lies face down among as many black as red ones, and the player says its
+ * colour. Whoever knows better than one half knows what can't be known.
  */
 export default defineSim({
   name: "guess",

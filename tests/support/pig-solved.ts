@@ -1,4 +1,6 @@
-/** A duel of Pig, solved: each player best against the other, or against one who stops once a turn has brought enough. */
+/**
+ * A duel of Pig, solved: each player best against the other, or against one who stops once a turn has brought enough.
+ */
 
 import { type GameTree, optimalPlay } from "deadeven/exact";
 
