@@ -1,8 +1,12 @@
 // What "deadeven/portable" exports, without comments. Written by `npm run api`; a test compares.
 
 export {
+  CheckedAim,
+  CheckOptions,
+  CheckResult,
   CompareOptions,
   CompareResult,
+  check,
   choice,
   compare,
   countOf,
@@ -21,6 +25,7 @@ export {
   facesOf,
   file,
   flag,
+  GivenAim,
   HandTable,
   Histogram,
   histogramOf,
@@ -81,6 +86,7 @@ export {
   VarianceSharesResult,
   VariantResult,
   VariantSummary,
+  Verdict,
   Verification,
   varianceShares,
 } from "deadeven";
@@ -271,6 +277,8 @@ type Given = Readonly<Record<string, unknown>>;
 
 const RESERVED_NAMES: readonly [
   "a",
+  "aim",
+  "aims",
   "among",
   "b",
   "extend",
@@ -278,6 +286,7 @@ const RESERVED_NAMES: readonly [
   "help",
   "independent",
   "json",
+  "junit",
   "level",
   "longest",
   "out",
@@ -313,6 +322,7 @@ interface StudyKind<R extends StudyResult> {
   readonly epilogue?: string;
   readonly read: (found: FoundSim, given: Given, note: (text: string) => void) => (options: StudyOptions) => Promise<R>;
   readonly isEmpty: (result: R) => boolean;
+  readonly exitStatus?: (result: R) => number;
   readonly doubts?: (result: R) => readonly string[];
   readonly json: (result: R) => unknown;
 }

@@ -17,6 +17,7 @@ import {
   positionals,
 } from "./argv.js";
 import { type Command, doing, print, terminal } from "./command.js";
+import { check } from "./commands/check.js";
 import { copy } from "./commands/copy.js";
 import { describe } from "./commands/describe.js";
 import { doctor } from "./commands/doctor.js";
@@ -35,6 +36,7 @@ const commands: readonly Command[] = [
   describe,
   ...studies.map(studyCommand),
   study,
+  check,
   replay,
   report,
   doctor,
