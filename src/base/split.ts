@@ -11,7 +11,9 @@ export function splitAssignments(text: string, fault: (piece: string) => InputEr
   for (const piece of splitOutside(text, ",", { brackets: false })) {
     const [name, value] = splitOutside(piece, "=", { brackets: false, most: 2 }) as [string, string?];
     const last = pairs.at(-1);
-    if (value !== undefined) pairs.push([name.trim(), value.trim()]);
+    // A seat and its player go on with who plays: skill=policy,2=random.
+    if (last?.[0] === "skill" && /^\d+$/.test(name.trim())) last[1] += `,${piece.trim()}`;
+    else if (value !== undefined) pairs.push([name.trim(), value.trim()]);
     else if (last === undefined) throw fault(piece);
     else last[1] += `,${piece.trim()}`;
   }

@@ -18,6 +18,7 @@ import { foundSim, type SimChoice } from "./find-sim.js";
 import { checkOptions, type StudyOptions } from "./options.js";
 import { type Play, playAll } from "./playing.js";
 import type { Interval, ShownValue, Variation } from "./result.js";
+import { partSkill } from "./skill.js";
 import { nameOf, type Variant } from "./variants.js";
 
 export const DEFAULT_ROWS = 500;
@@ -189,12 +190,14 @@ function pointVariant(
   read: ReadFile,
 ): Variant {
   try {
-    const values = resolveParams(sim.params, { ...base, ...own }, read);
+    const { params, skill } = partSkill(base);
+    const values = resolveParams(sim.params, { ...params, ...own }, read);
     return {
       name: nameOf(own),
       varied: own,
       values,
-      block: { params: values, key: keyFromSeed(seed) },
+      skill,
+      block: { params: values, skill, key: keyFromSeed(seed) },
       exact: () => undefined,
       newTally: () => {
         const loaded = loadParams(sim.params, values);
@@ -214,8 +217,9 @@ function pointVariant(
  * the point.
  */
 function givenParams(sim: Sim, given: Readonly<Record<string, unknown>>, read: ReadFile): ParamValues {
-  const values = resolveParams(sim.params, given, read);
-  const names = Object.keys(given).map((name) => parseKnob(name)?.param ?? name);
+  const { params } = partSkill(given);
+  const values = resolveParams(sim.params, params, read);
+  const names = Object.keys(params).map((name) => parseKnob(name)?.param ?? name);
   return Object.fromEntries(names.map((name) => [name, values[name]!]));
 }
 

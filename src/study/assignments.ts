@@ -1,9 +1,9 @@
 import { InputError } from "../base/input-error.js";
 import { splitAssignments } from "../base/split.js";
 import { checkedName, specOf } from "../sim/knobs.js";
-import type { ParamSpecs } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
 import { type Given, mapOption, paramText, textOption } from "./given.js";
+import { variableSpecs } from "./skill.js";
 
 /**
  * Reads `players=2,join-at=3` into texts by parameter. A piece without `=` continues the value before it, so that lists
@@ -16,7 +16,7 @@ export function parseAssignments(sim: Sim, option: string, text: string): Record
     (piece) => new InputError(`${option}: "${piece}" should be NAME=VALUE, such as players=2`),
   );
   for (const [typed, value] of pairs) {
-    const name = checkedName(sim.params, typed, `${option}: ${sim.name} has no parameter`);
+    const name = checkedName(variableSpecs(sim), typed, `${option}: ${sim.name} has no parameter`);
     if (Object.hasOwn(given, name)) throw new InputError(`${option}: ${name} is given twice`);
     given[name] = value;
   }
@@ -31,7 +31,7 @@ export function readAssignments(sim: Sim, given: Given, name: "a" | "b"): Record
     if (text === undefined) return undefined;
     return text === "" ? {} : parseAssignments(sim, `--${name}`, text);
   }
-  const specs = sim.params as ParamSpecs;
+  const specs = variableSpecs(sim);
   const pairs = Object.entries(map).map(([typed, value]) => {
     const param = checkedName(specs, typed, `${name}: ${sim.name} has no parameter`);
     return [param, paramText(param, specOf(specs, param), value)] as const;

@@ -8,6 +8,7 @@ import { allowed } from "../sim/param-values.js";
 import type { ParamSpec } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
 import { type Given, mapOption, paramText, textOptions } from "./given.js";
+import { variableSpecs } from "./skill.js";
 import type { TakenOption } from "./takes.js";
 
 /**
@@ -19,7 +20,7 @@ export function parseVary(sim: Sim, text: string): { param: string; values: (str
     throw new InputError(`--vary: "${text}" should be NAME=VALUES, such as ${exampleOf(sim)}`);
   }
   const param = nameIn(sim, name);
-  return { param, values: alternatives(param, specOf(sim.params, param), values) };
+  return { param, values: alternatives(param, specOf(variableSpecs(sim), param), values) };
 }
 
 /** The alternatives that a text lists for a parameter. */
@@ -109,12 +110,12 @@ export function readVary(given: Given, sim: Sim): Record<string, (string | numbe
 
 /** The values that a study file lists for a parameter: each as it stands; a text is read as it is on a command line. */
 function listed(sim: Sim, param: string, values: unknown): (string | number)[] {
-  const spec = specOf(sim.params, param);
+  const spec = specOf(variableSpecs(sim), param);
   if (!Array.isArray(values)) return alternatives(param, spec, String(values));
   const texts = values.map((value) => paramText(param, spec, value));
   return expanded(param, spec, texts);
 }
 
 function nameIn(sim: Sim, param: string): string {
-  return checkedName(sim.params, param, `--vary: ${sim.name} has no parameter`);
+  return checkedName(variableSpecs(sim), param, `--vary: ${sim.name} has no parameter`);
 }

@@ -6,6 +6,7 @@ import type { Sim } from "../../sim/sim.js";
 import type { Interval } from "../../stats/wilson.js";
 import type { Tally } from "../../tally/tally.js";
 import type { ShownValue } from "../result.js";
+import { variableSpecs } from "../skill.js";
 import type { Variant } from "../variants.js";
 import { alternatives } from "../vary.js";
 import { type Aim, type Bound, printAim, printMeasure, type Range } from "./aim.js";
@@ -97,7 +98,7 @@ export function prepareAim(
 function conditionsOf(sim: Sim, { where }: Aim): Record<string, string> {
   const pairs = where.map(([typed, value]) => {
     const param = nameIn(sim, typed);
-    const spec = specOf(sim.params, param);
+    const spec = specOf(variableSpecs(sim), param);
     if ((spec === undefined || spec.kind === "integer") && value.includes("..")) {
       throw new InputError(
         `after @ each parameter has one value, not ${param}=${value}: give the aim again for another, or spread(MEASURE, ${param}=${value})`,
@@ -115,13 +116,13 @@ function spreadValues(sim: Sim, { measure, where }: Aim): ShownValue[] {
   if (where.some(([name]) => nameIn(sim, name) === param)) {
     throw new InputError(`${param} is both spread over and set after @`);
   }
-  const all = alternatives(param, specOf(sim.params, param), measure.values, "spread");
+  const all = alternatives(param, specOf(variableSpecs(sim), param), measure.values, "spread");
   if (all.length < 2) throw new InputError(`a spread needs two values or more, as in spread(win, ${param}=a,b)`);
   return all;
 }
 
 function nameIn(sim: Sim, param: string): string {
-  return checkedName(sim.params, param, `${sim.name} has no parameter`);
+  return checkedName(variableSpecs(sim), param, `${sim.name} has no parameter`);
 }
 
 /** The range that a bound stands for. Throws an InputError for what makes no sense for this kind of measure. */
