@@ -1,8 +1,12 @@
 // What "deadeven/portable" exports, without comments. Written by `npm run api`; a test compares.
 
 export {
+  CheckedAim,
+  CheckOptions,
+  CheckResult,
   CompareOptions,
   CompareResult,
+  check,
   choice,
   compare,
   countOf,
@@ -18,6 +22,7 @@ export {
   facesOf,
   file,
   flag,
+  GivenAim,
   HandTable,
   Histogram,
   histogramOf,
@@ -74,6 +79,7 @@ export {
   VarianceSharesResult,
   VariantResult,
   VariantSummary,
+  Verdict,
   Verification,
   varianceShares,
 } from "deadeven";
@@ -260,6 +266,8 @@ type Given = Readonly<Record<string, unknown>>;
 
 const RESERVED_NAMES: readonly [
   "a",
+  "aim",
+  "aims",
   "among",
   "b",
   "extend",
@@ -267,6 +275,7 @@ const RESERVED_NAMES: readonly [
   "help",
   "independent",
   "json",
+  "junit",
   "level",
   "longest",
   "out",
@@ -301,6 +310,7 @@ interface StudyKind<R extends StudyResult> {
   readonly epilogue?: string;
   readonly read: (found: FoundSim, given: Given, note: (text: string) => void) => (options: StudyOptions) => Promise<R>;
   readonly isEmpty: (result: R) => boolean;
+  readonly exitStatus?: (result: R) => number;
   readonly doubts?: (result: R) => readonly string[];
   readonly json: (result: R) => unknown;
 }

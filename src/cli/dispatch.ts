@@ -17,6 +17,8 @@ import {
   positionals,
 } from "./argv.js";
 import { type Command, doing, print, terminal } from "./command.js";
+import { check } from "./commands/check.js";
+import { copy } from "./commands/copy.js";
 import { describe } from "./commands/describe.js";
 import { doctor } from "./commands/doctor.js";
 import { list } from "./commands/list.js";
@@ -34,9 +36,11 @@ const commands: readonly Command[] = [
   describe,
   ...studies.map(studyCommand),
   study,
+  check,
   replay,
   report,
   doctor,
+  copy,
   verify,
 ];
 
