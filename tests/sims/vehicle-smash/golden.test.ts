@@ -109,7 +109,8 @@ const GAMES: Record<string, { given: Record<string, unknown>; draws: Record<stri
         // away when all is done, with B1's driver down and B1 yet to act.
         ...pool(10, 10, 10, 5),
       ],
-      // R3. B1 has declared its attack, so it is duress: Dexterity 3 and Repair 2 at 9. 2 successes restore 1 body, to 3.
+      // R3. B1 has declared its attack, so it is duress: Dexterity 3 and Repair 2 at 9. 2 successes restore 1 body, to
+      // 3.
       repair: [...pool(10, 9, 5, 2, 2)],
     },
   },
