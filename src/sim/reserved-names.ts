@@ -25,6 +25,7 @@ export const RESERVED_NAMES = [
   "resume",
   "rows",
   "seed",
+  "skill",
   "target",
   "threads",
   "tolerance",
