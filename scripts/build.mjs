@@ -1,5 +1,6 @@
 // Compiles the package into dist/ and puts data files, fonts and the pages' scripts beside the compiled modules. Run by
-// `npm ci` (as `prepare`): quick, silent, and safe to repeat; what an earlier build left stays in place if this one fails.
+// `npm ci` (as `prepare`): quick, silent, and safe to repeat; what an earlier build left stays in place if this one
+// fails.
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, relative } from "node:path";

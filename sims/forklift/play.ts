@@ -18,7 +18,7 @@ import { mayMake } from "./rules/moves.js";
 import { changeEnds, walk } from "./rules/on-foot.js";
 import { mayRam, mayRamAgain, ramBarrier, ramZombies } from "./rules/ramming.js";
 import { mayShoot, shoot } from "./rules/shooting.js";
-import { checkRepairs, isDisabled, repair } from "./rules/wounds.js";
+import { agreeOnFetcher, checkRepairs, isDisabled, repair } from "./rules/wounds.js";
 import { zombieTurn } from "./rules/zombies.js";
 import { tellScene } from "./scene.js";
 import { checkParams, siegePlaces, startingState } from "./setup.js";
@@ -81,7 +81,7 @@ function playTurn(game: Game): void {
 function heroesTurn(game: Game): void {
   const { state, choices } = game;
   const driver = state.driver();
-  state.fetcher = choices.fetcher(game);
+  agreeOnFetcher(game);
   agreeOnTaker(game);
   for (let hero = 0; hero < MOST_HEROES; hero += 1) {
     if (hero === driver || state.heroPlace[hero] === NOWHERE) continue;

@@ -20,21 +20,34 @@ export class Stream {
   private s2 = 0;
   private s3 = 0;
   private trial = 0;
-  private readonly key: Int32Array;
+  private readonly ownKey: Int32Array;
+  private key: Int32Array;
   private readonly substream: number;
+  /** How often `shuffle` was called: an order drawn beforehand is one that a player who looks ahead would know. */
+  shuffles = 0;
 
   /** Stands at the start of this substream in the given trial: no stream rolls dice that its key has no part in. */
   constructor(key: Key, substream: string, trial = 0) {
-    this.key = Int32Array.from(key);
+    this.ownKey = Int32Array.from(key);
+    this.key = this.ownKey;
     this.substream = substreamNumber(substream);
     this.start(trial);
   }
 
   /**
-   * Goes to the start of this substream in the given trial, a whole number from 0 to 2^53 − 1. The state there is worked
-   * out by the first draw, as most trials roll on few of their substreams: until then it is all zero, as no generator is.
+   * Goes to the start of this substream in the given trial, a whole number from 0 to 2^53 − 1. The state there is
+   * worked out by the first draw, as most trials roll on few of their substreams: until then it is all zero, as no
+   * generator is.
    */
   start(trial: number): void {
+    this.startUnder(this.ownKey, trial);
+  }
+
+  /**
+   * The same under another key, until it is started again: what is drawn then has nothing to do with what was before.
+   */
+  startUnder(key: Int32Array, trial: number): void {
+    this.key = key;
     this.trial = trial;
     this.s0 = 0;
     this.s1 = 0;
@@ -127,6 +140,7 @@ export class Stream {
    * each order equally likely: the shuffle of Fisher and Yates.
    */
   shuffle<T>(array: { [index: number]: T; readonly length: number }, length = array.length): void {
+    this.shuffles += 1;
     for (let i = length - 1; i > 0; i -= 1) {
       const j = this.below(i + 1);
       const kept = array[i]!;

@@ -1,6 +1,6 @@
 /**
- * The `hunt` and `avoid` policies: of all drives that this turn's roll allows and that lose at most two squares, the one
- * over most zombies, or the one over few that leads far.
+ * The `hunt` and `avoid` policies: of all drives that this turn's roll allows and that lose at most two squares, the
+ * one over most zombies, or the one over few that leads far.
  */
 
 import { FAR } from "../board.js";

@@ -15,8 +15,9 @@ export function killsRammed(rules: { readonly ramKill: number }, roll: number): 
 }
 
 /**
- * The zombies on the ground under the front may be rammed, as the drive begins and in each square that the front enters.
- * Whoever survives that stays there, climbs onto the front or blocks the way, by a ruling. Returns whether any survived.
+ * The zombies on the ground under the front may be rammed, as the drive begins and in each square that the front
+ * enters. Whoever survives that stays there, climbs onto the front or blocks the way, by a ruling. Returns whether any
+ * survived.
  */
 export function ramZombies(game: Game, moved: number, left: number): boolean {
   const { state, rules } = game;
