@@ -38,7 +38,7 @@ export function settableName(specs: ParamSpecs, name: string): string | undefine
   return knob.path.includes("") ? undefined : printKnob(knob);
 }
 
-/** Throws an InputError that says what is wrong with a name that is no parameter's and no knob's. `where` goes first. */
+/** The name as it is always written. Throws an InputError, `where` first, for one that is no parameter's or knob's. */
 export function checkedName(specs: ParamSpecs, name: string, where: string): string {
   const found = settableName(specs, name);
   if (found !== undefined) return found;
