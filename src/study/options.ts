@@ -125,7 +125,9 @@ export function checkBetween(name: string, value: number, top: number, least = 0
 /** The options of every study's command, as help and study files have them. */
 export const SHARED_OPTIONS = {
   trials: {
-    help: `games of each variant, at most ${MOST_TRIALS.toExponential().replace("+", "")}; 1e6 and 1_000_000 are the same [default: ${DEFAULT_TRIALS}, or ${DEFAULT_TRIALS_THINKING} with players who look ahead]`,
+    help:
+      `games of each variant, at most ${MOST_TRIALS.toExponential().replace("+", "")}; 1e6 and 1_000_000 are ` +
+      `the same [default: ${DEFAULT_TRIALS}, or ${DEFAULT_TRIALS_THINKING} with players who look ahead]`,
     form: "value",
     inFile: { holds: "value", help: "games a variant" },
   },
