@@ -111,7 +111,7 @@ export async function varianceShares(
   const stopped = plays.length < rows * tables.length;
   const ends = stopped
     ? []
-    : await withExecutor(found, checked.threads, (executor) =>
+    : await withExecutor(found, checked, (executor) =>
         playAll(executor, found, plays, { ...checked, seed: undefined }),
       );
   const outcome = plays[0]!.tally.outcomes[0]!;
