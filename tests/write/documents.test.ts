@@ -13,6 +13,7 @@ import { check } from "../../src/study/check.js";
 import { compare } from "../../src/study/compare.js";
 import { effects } from "../../src/study/one-at-a-time.js";
 import { tune } from "../../src/study/tune.js";
+import { tuneAims } from "../../src/study/tune-aims.js";
 import { drawSvg } from "../../src/write/draw.js";
 import { readManifest } from "../../src/write/manifest.js";
 import { documentText } from "../../src/write/terminal.js";
@@ -24,11 +25,11 @@ import { vegaLiteSchema } from "../support/vega-lite.js";
 // Without a module's address, it is played in this thread.
 const { url: _, ...chances } = sim;
 const common = { seed: "7", threads: 1 };
-let documents: Record<"compare" | "tune" | "tuneTwo" | "sensitivity" | "check", StudyDocument>;
+let documents: Record<"compare" | "tune" | "tuneTwo" | "sensitivity" | "check" | "tuneAims", StudyDocument>;
 
 beforeAll(async () => {
   const target = { outcome: "win", share: 0.6 };
-  const [compared, tuned, tunedTwo, changed, varied, checked] = await Promise.all([
+  const [compared, tuned, tunedTwo, changed, varied, checked, aimed] = await Promise.all([
     compare(chances, { ...common, a: { hump: 1 }, b: { hump: 3 }, trials: 5000 }),
     tune(chances, { ...common, vary: { hump: [0, 1, 2] }, target, trials: 20_000 }),
     tune(chances, { ...common, vary: { hump: [0, 1], lift: ["none", "some"] }, target, trials: 1e5 }),
@@ -39,8 +40,16 @@ beforeAll(async () => {
       trials: 5000,
       aims: ["win>=0.4", "win<=0.3 @hump=3", "win>=0.5", { aim: "spread(win, hump=0,1)>=0.3", says: "it matters" }],
     }),
+    tuneAims(chances, {
+      ...common,
+      trials: 5000,
+      tolerance: 0.01,
+      vary: { hump: [0, 1, 3], idle: ["one", "two"] },
+      aims: ["win=0.75", "lucky=0..0.3 @raise=true"],
+    }),
   ]);
   documents = {
+    tuneAims: tuneDocument(aimed),
     check: checkDocument(checked),
     compare: compareDocument(compared),
     tune: tuneDocument(tuned),
@@ -106,6 +115,13 @@ describe("in words", () => {
     expect(text).toMatch(/^spread\(win, hump=0,1\)>=0\.3 +.* met +[\d,]+ +it matters$/m);
   });
 
+  test("aims that nothing reaches: by how much, what is in the way, and what else would move it", () => {
+    const text = documentText(documents.tuneAims, { color: false }).replace(/\s+/g, " ");
+    expect(text).toMatch(/nothing tried meets all 2 aims; .* it comes nearest: win=0\.75 is /);
+    expect(text).toMatch(/In the way is .*, and should be .*: off by \d/);
+    expect(text).toMatch(/All 6 settings were raced\. That took [\d,]+ games/);
+  });
+
   test("what is not at its default is said", async () => {
     const compared = await compare(chances, { ...common, params: { lift: "some" }, a: {}, b: { hump: 3 }, trials: 50 });
     expect(documentText(compareDocument(compared), { color: false })).toMatch(/^with lift=some$/m);
@@ -146,6 +162,7 @@ test("what is written: files of the study and of its variants, a page, and a man
     compare: ["differences.csv", "pairs.csv"],
     tune: ["tune.csv"],
     check: ["aims.csv"],
+    tuneAims: ["tune.csv"],
     tuneTwo: ["tune.csv"],
     sensitivity: ["effects.csv", "indices.csv"],
   };
