@@ -484,6 +484,7 @@ export interface Verification {
   readonly variants: readonly VerifiedVariant[];
   readonly same: boolean;
   readonly changed: readonly string[];
+  readonly causes: readonly string[];
   readonly partial: boolean;
 }
 

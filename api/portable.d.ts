@@ -260,6 +260,7 @@ type Given = Readonly<Record<string, unknown>>;
 
 const RESERVED_NAMES: readonly [
   "a",
+  "among",
   "b",
   "extend",
   "force",
@@ -267,7 +268,9 @@ const RESERVED_NAMES: readonly [
   "independent",
   "json",
   "level",
+  "longest",
   "out",
+  "outcome",
   "over",
   "point-trials",
   "precision",
@@ -281,9 +284,11 @@ const RESERVED_NAMES: readonly [
   "tolerance",
   "trial",
   "trials",
+  "typical",
   "variance",
   "vary",
   "version",
+  "where",
 ];
 
 type ReservedName = (typeof RESERVED_NAMES)[number];
@@ -296,6 +301,7 @@ interface StudyKind<R extends StudyResult> {
   readonly epilogue?: string;
   readonly read: (found: FoundSim, given: Given, note: (text: string) => void) => (options: StudyOptions) => Promise<R>;
   readonly isEmpty: (result: R) => boolean;
+  readonly doubts?: (result: R) => readonly string[];
   readonly json: (result: R) => unknown;
 }
 

@@ -18,6 +18,7 @@ import {
 } from "./argv.js";
 import { type Command, doing, print, terminal } from "./command.js";
 import { describe } from "./commands/describe.js";
+import { doctor } from "./commands/doctor.js";
 import { list } from "./commands/list.js";
 import { replay } from "./commands/replay.js";
 import { report } from "./commands/report.js";
@@ -28,7 +29,16 @@ import { commandOptions, type OptionTable, simOptions } from "./options.js";
 import { oneLine } from "./streams.js";
 import { studyCommand } from "./study-command.js";
 
-const commands: readonly Command[] = [list, describe, ...studies.map(studyCommand), study, replay, report, verify];
+const commands: readonly Command[] = [
+  list,
+  describe,
+  ...studies.map(studyCommand),
+  study,
+  replay,
+  report,
+  doctor,
+  verify,
+];
 
 const HELP_FORMS: readonly [name: string, form: OptionForm][] = [
   ["help", "alone"],

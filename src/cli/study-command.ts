@@ -8,7 +8,8 @@ import type { StudyResult } from "../study/study-kind.js";
 import { studyTerms } from "../study/terms.js";
 import type { OpenWork } from "../write/open-work.js";
 import { type Command, type Context, doing, print, simOf, takesSim, terminal } from "./command.js";
-import { DONE, STOPPED } from "./exit-status.js";
+import { DONE, FAILED, STOPPED } from "./exit-status.js";
+import { firstLook } from "./first-look.js";
 import { firstGiven, layAside, tellKept } from "./kept.js";
 import { progressView } from "./progress.js";
 import { note, oneLine } from "./streams.js";
@@ -82,6 +83,8 @@ async function playAndTell(
   say: (text: string) => void,
 ): Promise<number> {
   doing(`preparing ${found!.sim.name}`);
+  await firstLook(found!, argv);
+  doing(`preparing ${found!.sim.name}`);
   const view = await progressView(argv.quiet === true);
   const result = await start({ signal, onProgress: (progress) => view.update(progress) }).finally(() => view.stop());
   if (kind.isEmpty(result)) {
@@ -115,5 +118,8 @@ async function playAndTell(
     say(`Written to ${out}: open ${out}/index.html`);
     if (result.partial) say("The same command with --resume goes on from here.");
   }
-  return result.partial ? STOPPED : DONE;
+  const doubts = kind.doubts?.(result) ?? [];
+  for (const doubt of doubts) note(`deadeven: ${doubt}`);
+  if (result.partial) return STOPPED;
+  return doubts.length === 0 ? DONE : FAILED;
 }

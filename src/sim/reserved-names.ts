@@ -3,6 +3,7 @@
  */
 export const RESERVED_NAMES = [
   "a",
+  "among",
   "b",
   "extend",
   "force",
@@ -10,7 +11,9 @@ export const RESERVED_NAMES = [
   "independent",
   "json",
   "level",
+  "longest",
   "out",
+  "outcome",
   "over",
   "point-trials",
   "precision",
@@ -24,9 +27,11 @@ export const RESERVED_NAMES = [
   "tolerance",
   "trial",
   "trials",
+  "typical",
   "variance",
   "vary",
   "version",
+  "where",
 ] as const;
 
 export type ReservedName = (typeof RESERVED_NAMES)[number];

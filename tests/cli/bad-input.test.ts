@@ -27,6 +27,10 @@ describe("bad input: one clear line, exit 2, nothing written", () => {
   test.each([
     [["rum"], /there is no command rum \(did you mean run\?\)/],
     [["run"], /run needs a sim/],
+    [["replay", "zombie-blitz", "--outcome", "won"], /--outcome: there is no outcome won \(did you mean win\?\)/],
+    [["replay", "zombie-blitz", "--where", "tuns>3"], /--where: there is no metric tuns \(did you mean turns\?\)/],
+    [["replay", "zombie-blitz", "--longest", "--typical"], /--longest and --typical: give one of them/],
+    [["replay", "zombie-blitz", "--among", "3"], /--among: say what to look for/],
     [["run", "zombi-blitz"], /no sim "zombi-blitz" \(did you mean zombie-blitz\?\)/],
     [["run", "./nothing.js"], /there is no sim at \.\/nothing\.js/],
     [["run", "./not-a-sim.mjs"], /not-a-sim\.mjs: not a sim: its "title" must be a text/],
