@@ -19,4 +19,13 @@ export interface Machine {
    * Opens what plays the sim's blocks, to be closed by the caller; on as many threads as there are cores unless said.
    */
   readonly openExecutor: (found: FoundSim, threads: number | undefined) => Promise<Executor>;
+  /** The same for many studies of many sims, that one who asks for all of them keeps open. */
+  readonly openExecutors: (threads: number | undefined) => Executors;
+}
+
+/** What plays the blocks of many sims. */
+export interface Executors {
+  /** What plays this sim's. Only all of them can be closed. */
+  of(found: FoundSim): Promise<Executor>;
+  close(): Promise<void>;
 }
