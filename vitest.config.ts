@@ -4,12 +4,15 @@ import { defineConfig } from "vitest/config";
 const STUDIES = [
   "tests/study/{bytes,doctor,faults,studies,variance-shares}.test.ts",
   "tests/engine/{promised-digests,threads}.test.ts",
+  "tests/players/pig.test.ts",
   "tests/present/charts.test.ts",
   "tests/report/{quantity,zombie-blitz}.test.ts",
   "tests/write/{documents,write-result}.test.ts",
 ];
 
-/** Simulations that count how often intervals hold, or how evenly dice fall, and long solutions: they take their time. */
+/**
+ * Simulations that count how often intervals hold, or how evenly dice fall, and long solutions: they take their time.
+ */
 const STATISTICS = [
   // Whole reports on games.
   "tests/report/{flat,forklift,hex-pursuit}.test.ts",
@@ -17,14 +20,17 @@ const STATISTICS = [
   "tests/scripts/{fuzz,random-battery,selfcheck}.test.ts",
   "tests/sims/allocation.test.ts",
   "tests/sims/zombie-blitz/exact-pile.test.ts",
-  "tests/stats/{mean,paired,quantile,sequence,sobol,wilson}.test.ts",
+  "tests/stats/{aims,mean,paired,quantile,sequence,sobol,wilson}.test.ts",
 ];
 
 /**
  * Processes that are interrupted, killed or gone on with, disks that fail at every call, and whole reports: they take
  * their time as well.
  */
-const PROCESSES = ["tests/cli/{report,resume,streams,supervision,verify}.test.ts", "tests/write/disk-faults.test.ts"];
+const PROCESSES = [
+  "tests/cli/{installed,report,resume,streams,supervision,verify}.test.ts",
+  "tests/write/disk-faults.test.ts",
+];
 
 export default defineConfig({
   // The package's own name resolves to its sources, so that tests see one copy of everything.
@@ -40,7 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["tests/{base,random,exact,sim,tally,stats,engine,study,present,report,write}/**/*.test.ts"],
+          include: ["tests/{base,random,exact,sim,tally,stats,players,engine,study,present,report,write}/**/*.test.ts"],
           exclude: [...STUDIES, ...STATISTICS, ...PROCESSES],
         },
       },
@@ -50,7 +56,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "package",
-          include: ["tests/{cli,docs,examples,lint,scripts}/**/*.test.ts"],
+          include: ["tests/{cli,docs,examples,lint,scripts}/**/*.test.ts", "templates/*/*.test.ts"],
           exclude: [...STATISTICS, ...PROCESSES],
           globalSetup: ["tests/support/build.ts"],
         },

@@ -1,11 +1,18 @@
 // What "deadeven/portable" exports, without comments. Written by `npm run api`; a test compares.
 
 export {
+  CheckedAim,
+  CheckOptions,
+  CheckResult,
   CompareOptions,
   CompareResult,
+  check,
   choice,
   compare,
   countOf,
+  Decision,
+  DecisionWords,
+  Deck,
   defineSim,
   didYouMean,
   Effect,
@@ -18,6 +25,7 @@ export {
   facesOf,
   file,
   flag,
+  GivenAim,
   HandTable,
   Histogram,
   histogramOf,
@@ -36,6 +44,8 @@ export {
   ParamSpecs,
   ParamsOf,
   ParamValues,
+  Play,
+  Prepared,
   PreparedVariant,
   Progress,
   parseJson,
@@ -55,6 +65,7 @@ export {
   Sim,
   SimChoice,
   SimDefinition,
+  State,
   Stream,
   Streams,
   StudyOptions,
@@ -62,6 +73,7 @@ export {
   sensitivity,
   sweep,
   Tally,
+  TellDecision,
   Trial,
   TrialError,
   TriedValue,
@@ -74,6 +86,7 @@ export {
   VarianceSharesResult,
   VariantResult,
   VariantSummary,
+  Verdict,
   Verification,
   varianceShares,
 } from "deadeven";
@@ -89,7 +102,10 @@ export {
   exactAbsorption,
   Fraction,
   followChain,
+  GameTree,
   netSuccesses,
+  OptimalPlay,
+  optimalPlay,
   PoolScore,
 } from "deadeven/exact";
 
@@ -133,7 +149,7 @@ export {
 } from "deadeven/stats";
 
 export interface Block {
-  readonly variants: readonly [BlockVariant] | readonly [BlockVariant, BlockVariant];
+  readonly variants: readonly [BlockVariant, ...BlockVariant[]];
   readonly from: number;
   readonly to: number;
 }
@@ -145,7 +161,7 @@ export class BlockPlayer {
 
 export type BlockResult =
   | {
-      readonly tally: Tally | PairedTally;
+      readonly tally: Tally | PairedTallies;
       readonly seconds: number;
     }
   | {
@@ -216,6 +232,7 @@ export interface StudyDocument {
 
 interface BlockVariant {
   readonly params: ParamValues;
+  readonly skill?: Skill | undefined;
   readonly key: Key;
 }
 
@@ -254,12 +271,16 @@ interface DocumentSection {
   }[];
 }
 
-type FileField = "value" | "text" | "switch" | "names" | "params" | "alternatives" | "shares";
+type FileField = "value" | "text" | "switch" | "names" | "params" | "alternatives" | "shares" | "players";
 
 type Given = Readonly<Record<string, unknown>>;
 
+type PairedTallies = readonly PairedTally[];
+
 const RESERVED_NAMES: readonly [
   "a",
+  "aim",
+  "aims",
   "among",
   "b",
   "extend",
@@ -267,6 +288,7 @@ const RESERVED_NAMES: readonly [
   "help",
   "independent",
   "json",
+  "junit",
   "level",
   "longest",
   "out",
@@ -279,7 +301,9 @@ const RESERVED_NAMES: readonly [
   "resume",
   "rows",
   "seed",
+  "skill",
   "target",
+  "template",
   "threads",
   "tolerance",
   "trial",
@@ -301,6 +325,7 @@ interface StudyKind<R extends StudyResult> {
   readonly epilogue?: string;
   readonly read: (found: FoundSim, given: Given, note: (text: string) => void) => (options: StudyOptions) => Promise<R>;
   readonly isEmpty: (result: R) => boolean;
+  readonly exitStatus?: (result: R) => number;
   readonly doubts?: (result: R) => readonly string[];
   readonly json: (result: R) => unknown;
 }
@@ -319,6 +344,7 @@ type Takes = Readonly<Partial<Record<ReservedName, TakenOption>>>;
 
 interface TrialFailure {
   readonly trial?: number;
+  readonly variant?: number;
   readonly message: string;
   readonly stack?: string;
 }

@@ -102,7 +102,10 @@ class Chain {
     return this.answer();
   }
 
-  /** What was dropped is shared out over all that was followed to its end, so that chances add up to 1: that may double the error. */
+  /**
+   * What was dropped is shared out over all that was followed to its end, so that chances add up to 1: that may double
+   * the error.
+   */
   private answer(): DuelAnswer {
     const { means } = this;
     for (const [attack, table] of this.tablesOf) {

@@ -3,8 +3,9 @@
 import { Console } from "node:console";
 import { parentPort, workerData } from "node:worker_threads";
 import { isInputError } from "../base/input-error.js";
+import { failureStatus } from "./command.js";
 import { dispatch } from "./dispatch.js";
-import { BAD_INPUT, FAILED, STOPPED } from "./exit-status.js";
+import { BAD_INPUT, STOPPED } from "./exit-status.js";
 import { note, oneLine, readable } from "./streams.js";
 import type { CommandData, FromCommand, ToCommand } from "./thread-messages.js";
 
@@ -44,7 +45,7 @@ async function main(words: string[]): Promise<number> {
     note(`deadeven: ${error instanceof Error ? error.message : String(error)}`);
     const stack = (error as { trialStack?: string }).trialStack ?? (isUnforeseen(error) ? error.stack : undefined);
     if (stack !== undefined) note(readable(stack));
-    return FAILED;
+    return failureStatus;
   }
 }
 

@@ -5,6 +5,7 @@ import { InputError } from "../base/input-error.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import type { Takes } from "../study/takes.js";
 import type { Argv } from "./argv.js";
+import { FAILED } from "./exit-status.js";
 import type { CommandData, FromCommand, Terminal } from "./thread-messages.js";
 
 export interface Command {
@@ -63,6 +64,15 @@ export function print(text: string): void {
 /** Says what is done from now on, such as "loading ./game.ts": told should it never end. */
 export function doing(what: string): void {
   tell({ doing: what });
+}
+
+/** What a failure ends the process with: 1, unless the command says otherwise. */
+export let failureStatus: number = FAILED;
+
+/** From now on a failure, of whatever kind, ends the process with this status. */
+export function endFailuresWith(status: number): void {
+  failureStatus = status;
+  tell({ failsWith: status });
 }
 
 function tell(message: FromCommand): void {

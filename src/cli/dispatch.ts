@@ -17,9 +17,12 @@ import {
   positionals,
 } from "./argv.js";
 import { type Command, doing, print, terminal } from "./command.js";
+import { check } from "./commands/check.js";
+import { copy } from "./commands/copy.js";
 import { describe } from "./commands/describe.js";
 import { doctor } from "./commands/doctor.js";
 import { list } from "./commands/list.js";
+import { newGame } from "./commands/new.js";
 import { replay } from "./commands/replay.js";
 import { report } from "./commands/report.js";
 import { study } from "./commands/study.js";
@@ -34,9 +37,12 @@ const commands: readonly Command[] = [
   describe,
   ...studies.map(studyCommand),
   study,
+  check,
   replay,
   report,
   doctor,
+  newGame,
+  copy,
   verify,
 ];
 

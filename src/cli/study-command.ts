@@ -27,8 +27,11 @@ export function studyCommand(study: Study): Command {
   };
 }
 
+/** Takes a result before it is printed. */
+type Told = (result: any) => Promise<void>;
+
 /** Plays a study, then prints and writes its result. Returns the exit status. */
-export async function playStudy(context: Context, study: Study): Promise<number> {
+export async function playStudy(context: Context, study: Study, told?: Told): Promise<number> {
   const { argv } = context;
   const { kind } = study;
   const found = simOf(context);
@@ -44,7 +47,7 @@ export async function playStudy(context: Context, study: Study): Promise<number>
   if (out === undefined) {
     const useless = (["force", "resume", "extend"] as const).find((name) => argv[name] === true);
     if (useless !== undefined) throw new InputError(`--${useless} is of use only with --out`);
-    return playAndTell(context, study, (more) => start({ ...options, ...more }), undefined, say);
+    return playAndTell(context, study, (more) => start({ ...options, ...more }), undefined, say, told);
   }
   const { openWork } = await import("../write/open-work.js");
   const work = await openWork({
@@ -65,6 +68,7 @@ export async function playStudy(context: Context, study: Study): Promise<number>
       (more) => start({ ...options, ...more, seed: terms.seed, journal }),
       { ...work, out },
       say,
+      told,
     );
   } catch (error) {
     layAside(journal, say);
@@ -81,6 +85,7 @@ async function playAndTell(
   start: (more: Pick<StudyOptions, "signal" | "onProgress">) => Promise<StudyResult>,
   work: (OpenWork & { readonly out: string }) | undefined,
   say: (text: string) => void,
+  told: Told | undefined,
 ): Promise<number> {
   doing(`preparing ${found!.sim.name}`);
   await firstLook(found!, argv);
@@ -94,6 +99,7 @@ async function playAndTell(
   if (result.partial)
     say("Stopped early: what follows counts the trials done, from the first on, and is marked partial.");
   // What tells and writes a result is loaded only now, so that playing starts soon.
+  await told?.(result);
   if (argv.json === true) print(JSON.stringify(kind.json(result)));
   else {
     const { documentText } = await import("../write/terminal.js");
@@ -121,5 +127,5 @@ async function playAndTell(
   const doubts = kind.doubts?.(result) ?? [];
   for (const doubt of doubts) note(`deadeven: ${doubt}`);
   if (result.partial) return STOPPED;
-  return doubts.length === 0 ? DONE : FAILED;
+  return doubts.length === 0 ? (kind.exitStatus?.(result) ?? DONE) : FAILED;
 }

@@ -1,5 +1,6 @@
 /** A block of work: some trials of one variant, or of several side by side. Plain data in, plain data out. */
 
+import type { Skill } from "../players/skill.js";
 import type { Key } from "../random/key.js";
 import type { ParamValues } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
@@ -7,9 +8,11 @@ import type { PairedTallies } from "../tally/paired-tally.js";
 import type { Tally } from "../tally/tally.js";
 import { type PreparedVariant, playPairs, playTrials, prepareVariant, TrialError } from "./play.js";
 
-/** A variant as it travels: all its parameters, and the key that its dice come from. */
+/** A variant as it travels: all its parameters, who plays, and the key that its dice come from. */
 export interface BlockVariant {
   readonly params: ParamValues;
+  /** Missing where all seats are played by the sim's own policies. */
+  readonly skill?: Skill | undefined;
   readonly key: Key;
 }
 
@@ -52,7 +55,7 @@ export class BlockPlayer {
     const start = performance.now();
     try {
       const { from, to } = block;
-      const [base, ...others] = block.variants.map(({ params, key }) => ({ variant: this.prepare(params), key }));
+      const [base, ...others] = block.variants.map((variant) => ({ variant: this.prepare(variant), key: variant.key }));
       const tally =
         others.length === 0
           ? playTrials(base!.variant, base!.key, from, to, inFlight)
@@ -70,13 +73,13 @@ export class BlockPlayer {
     }
   }
 
-  private prepare(params: ParamValues): PreparedVariant {
-    const text = JSON.stringify(params);
+  private prepare({ params, skill }: BlockVariant): PreparedVariant {
+    const text = JSON.stringify([params, skill]);
     const known = this.prepared.get(text);
     if (known !== undefined) return known;
     const oldest = this.prepared.keys().next();
     if (this.prepared.size >= KEPT_VARIANTS && !oldest.done) this.prepared.delete(oldest.value);
-    const variant = prepareVariant(this.sim, params);
+    const variant = prepareVariant(this.sim, params, skill);
     this.prepared.set(text, variant);
     return variant;
   }

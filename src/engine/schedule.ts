@@ -1,5 +1,6 @@
 /** Playing many variants to the end: trials cut into blocks, handed to an executor, and merged in order of trial. */
 
+import { looksAhead } from "../players/skill.js";
 import { addPacked, packTally } from "../tally/packed.js";
 import { mergePairedTally, type PairedTallies } from "../tally/paired-tally.js";
 import { mergeTally, type Tally } from "../tally/tally.js";
@@ -30,7 +31,7 @@ export interface JobEnd {
   readonly next: number;
   /** False when the user stopped it before its last trial, or before `enough` was satisfied. */
   readonly complete: boolean;
-  /** From when its first block was handed out to when its last was merged, in earlier sessions too. */
+  /** From when its first block was handed out to when its last was merged, in earlier runs of the program too. */
   readonly seconds: number;
 }
 
@@ -65,6 +66,11 @@ const FIRST_BLOCK = 250;
 /** How many times each trial of some variants is counted: once, or once for each that is compared with the first. */
 export function weightOf({ length }: Block["variants"]): number {
   return Math.max(1, length - 1);
+}
+
+/** The smallest block: where somebody looks ahead, a single game may take as long as a block should. */
+function leastBlock(variants: Block["variants"]): number {
+  return variants.some(({ skill }) => looksAhead(skill)) ? 1 : Math.ceil(FIRST_BLOCK / weightOf(variants));
 }
 
 /**
@@ -172,7 +178,6 @@ class JobLine<T extends Tally | PairedTallies> {
   private look = 0;
   private readonly waiting = new Map<number, T>();
   readonly weight: number;
-  private readonly leastBlock: number;
 
   constructor(
     private readonly job: Job<T>,
@@ -183,7 +188,6 @@ class JobLine<T extends Tally | PairedTallies> {
     this.handedOut = job.from;
     this.end = job.to;
     this.weight = weightOf(job.variants);
-    this.leastBlock = Math.ceil(FIRST_BLOCK / this.weight);
     this.skipLooks();
   }
 
@@ -226,8 +230,9 @@ class JobLine<T extends Tally | PairedTallies> {
   nextBlock(width: number): Block {
     const from = this.handedOut;
     this.started ??= performance.now();
-    const wanted = Math.max(this.leastBlock, Math.ceil(this.trialsPerSecond * BLOCK_SECONDS));
-    const size = Math.max(this.leastBlock, Math.min(wanted, Math.ceil(this.left / width)));
+    const least = leastBlock(this.job.variants);
+    const wanted = Math.max(least, Math.ceil(this.trialsPerSecond * BLOCK_SECONDS));
+    const size = Math.max(least, Math.min(wanted, Math.ceil(this.left / width)));
     const to = Math.min(from + size, this.end, this.nextLook(from));
     this.handedOut = to;
     return { variants: this.job.variants, from, to };

@@ -38,7 +38,8 @@ export function compareDocument(result: CompareResult): StudyDocument {
     headline:
       first === undefined
         ? `${sim.title}: the two variants have no outcome in common`
-        : `${sim.title}: ${spaced(first.outcome)} ${differenceWithInterval(first.difference, first.ci, true)} with ${b.name} instead of ${a.name}, ${verdict(first, levelWords)}`,
+        : `${sim.title}: ${spaced(first.outcome)} ${differenceWithInterval(first.difference, first.ci, true)} ` +
+          `with ${b.name} instead of ${a.name}, ${verdict(first, levelWords)}`,
     findings: [
       ...(first === undefined
         ? []
@@ -78,7 +79,9 @@ export function compareDocument(result: CompareResult): StudyDocument {
         {
           name: "differences",
           title: `${title}: what changes`,
-          subtitle: `Bars: share of trials with ${b.name} less that with ${a.name}; whiskers: ${levelWords} intervals. A whisker that crosses the line is not settled.`,
+          subtitle:
+            `Bars: share of trials with ${b.name} less that with ${a.name}; whiskers: ${levelWords} intervals. ` +
+            "A whisker that crosses the line is not settled.",
           caption: view.caption,
         },
         differences.map(({ outcome, difference, ci }) => ({

@@ -44,11 +44,15 @@ export function sensitivityDocument({ effects: single, variance }: SensitivityRe
       ...(share === undefined
         ? []
         : [`With everything at its base, ${name} comes out ${shareWithInterval(share.share, share.ci)}.`]),
-      `${count(settled.length)} of ${count(effects.length)} changes, one at a time, are settled at ${levelInWords(level)}, all of them considered together (Holm).`,
+      `${count(settled.length)} of ${count(effects.length)} changes, one at a time, are settled at ` +
+        `${levelInWords(level)}, all of them considered together (Holm).`,
       ...(rulings.length === 0
         ? []
         : [
-            `Of ${count(rulings.length)} other ${rulings.length === 1 ? "way" : "ways"} to settle the rules' gaps, ${count(rulings.length - unsettled.length)} certainly ${rulings.length - unsettled.length === 1 ? "changes" : "change"} ${name}${unsettled.length === 0 ? "" : `; ${count(unsettled.length)} can't be told from no change with these trials`}.`,
+            `Of ${count(rulings.length)} other ${rulings.length === 1 ? "way" : "ways"} to settle the rules' ` +
+              `gaps, ${count(rulings.length - unsettled.length)} certainly ` +
+              `${rulings.length - unsettled.length === 1 ? "changes" : "change"} ` +
+              `${name}${unsettled.length === 0 ? "" : `; ${count(unsettled.length)} can't be told from no change with these trials`}.`,
           ]),
       ...(variance === undefined ? [] : varianceInWords(variance, name)),
     ],
@@ -83,7 +87,9 @@ export function sensitivityDocument({ effects: single, variance }: SensitivityRe
         {
           name: "tornado",
           title: `${title}, one change at a time`,
-          subtitle: `Bars: share of trials after the change less that before; whiskers: ${levelInWords(level)} intervals.${effects.length > MOST_BARS ? ` The ${MOST_BARS} largest.` : ""}`,
+          subtitle:
+            `Bars: share of trials after the change less that before; whiskers: ${levelInWords(level)} ` +
+            `intervals.${effects.length > MOST_BARS ? ` The ${MOST_BARS} largest.` : ""}`,
           caption: view.caption,
         },
         effects.slice(0, MOST_BARS).map((effect) => ({
@@ -183,7 +189,9 @@ function varianceInWords(
   if (most === undefined || most.total === null)
     return [`With everything varied at once (${points}), ${name} hardly varies.`];
   return [
-    `With everything varied at once (${points}), ${most.param} accounts for most: ${indexWords(most.first, most.firstCi)} of the variance of the chance by itself, ${indexWords(most.total, most.totalCi)} with what it does together with others.`,
+    `With everything varied at once (${points}), ${most.param} accounts for most: ` +
+      `${indexWords(most.first, most.firstCi)} of the variance of the chance by itself, ` +
+      `${indexWords(most.total, most.totalCi)} with what it does together with others.`,
     ...(explained === null
       ? []
       : [

@@ -19,20 +19,50 @@ export class Stream {
   private s1 = 0;
   private s2 = 0;
   private s3 = 0;
-  private readonly key: Int32Array;
+  private trial = 0;
+  private readonly ownKey: Int32Array;
+  private key: Int32Array;
   private readonly substream: number;
+  /** How often `shuffle` was called: an order drawn beforehand is one that a player who looks ahead would know. */
+  shuffles = 0;
 
   /** Stands at the start of this substream in the given trial: no stream rolls dice that its key has no part in. */
   constructor(key: Key, substream: string, trial = 0) {
-    this.key = Int32Array.from(key);
+    this.ownKey = Int32Array.from(key);
+    this.key = this.ownKey;
     this.substream = substreamNumber(substream);
     this.start(trial);
   }
 
-  /** Goes to the start of this substream in the given trial, a whole number from 0 to 2^53 − 1. */
+  /**
+   * Goes to the start of this substream in the given trial, a whole number from 0 to 2^53 − 1. The state there is
+   * worked out by the first draw, as most trials roll on few of their substreams: until then it is all zero, as no
+   * generator is.
+   */
   start(trial: number): void {
-    threefry4x32(this.key, trial | 0, Math.floor(trial / TWO_32) | 0, this.substream, 0, words);
-    this.setState(words[0]!, words[1]!, words[2]!, words[3]!);
+    this.startUnder(this.ownKey, trial);
+  }
+
+  /**
+   * The same under another key, until it is started again: what is drawn then has nothing to do with what was before.
+   */
+  startUnder(key: Int32Array, trial: number): void {
+    this.key = key;
+    this.trial = trial;
+    this.s0 = 0;
+    this.s1 = 0;
+    this.s2 = 0;
+    this.s3 = 0;
+  }
+
+  /** Works out the state of the trial's start, where that is yet to be done. Returns `s1`. */
+  private begin(): number {
+    if ((this.s0 | this.s1 | this.s2 | this.s3) === 0) {
+      const { trial } = this;
+      threefry4x32(this.key, trial | 0, Math.floor(trial / TWO_32) | 0, this.substream, 0, words);
+      this.setState(words[0]!, words[1]!, words[2]!, words[3]!);
+    }
+    return this.s1;
   }
 
   /** Sets the generator's four words of state. All zero, from which it would never move, becomes 1, 0, 0, 0. */
@@ -45,6 +75,7 @@ export class Stream {
 
   /** Continues from where another stream stands. */
   copyFrom(other: Stream): void {
+    other.begin();
     this.s0 = other.s0;
     this.s1 = other.s1;
     this.s2 = other.s2;
@@ -53,7 +84,7 @@ export class Stream {
 
   /** The next 32 random bits, as a signed integer. */
   bits(): number {
-    const s1 = this.s1;
+    const s1 = this.s1 === 0 ? this.begin() : this.s1;
     const scaled = Math.imul(s1, 5);
     const result = Math.imul((scaled << 7) | (scaled >>> 25), 9);
     const s2 = this.s2 ^ this.s0;
@@ -107,6 +138,7 @@ export class Stream {
    * each order equally likely: the shuffle of Fisher and Yates.
    */
   shuffle<T>(array: { [index: number]: T; readonly length: number }, length = array.length): void {
+    this.shuffles += 1;
     for (let i = length - 1; i > 0; i -= 1) {
       const j = this.below(i + 1);
       const kept = array[i]!;

@@ -1,5 +1,6 @@
 /** The studies of all reports of one command, played over the same threads. */
 
+import { pause } from "../base/map-with-pauses.js";
 import type { Executor } from "../engine/executor.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import type { Sim } from "../sim/sim.js";
@@ -119,7 +120,7 @@ export class StudyQueue {
         } finally {
           this.blocks -= 1;
           // Once the study has had its chance to hand out another.
-          setImmediate(() => {
+          void pause().then(() => {
             if (this.blocks < executor.width / 2 && this.begun.size < MOST_BEGUN) this.beginNext();
           });
         }

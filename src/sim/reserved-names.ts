@@ -3,6 +3,8 @@
  */
 export const RESERVED_NAMES = [
   "a",
+  "aim",
+  "aims",
   "among",
   "b",
   "extend",
@@ -10,6 +12,7 @@ export const RESERVED_NAMES = [
   "help",
   "independent",
   "json",
+  "junit",
   "level",
   "longest",
   "out",
@@ -22,7 +25,9 @@ export const RESERVED_NAMES = [
   "resume",
   "rows",
   "seed",
+  "skill",
   "target",
+  "template",
   "threads",
   "tolerance",
   "trial",

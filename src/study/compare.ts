@@ -64,7 +64,7 @@ export interface CompareEachOptions extends Omit<StudyOptions, "precision"> {
 /** Compares a variant with each of several others, as `compare` would one by one, but plays it only once. */
 export async function compareEach(sim: SimChoice, options: CompareEachOptions): Promise<CompareResult[]> {
   const found = await foundSim(sim);
-  const checked = checkOptions(options);
+  const checked = checkOptions(options, [options.a.skill, ...options.others.map(({ skill }) => skill)]);
   const pairs = options.others.map((b) => pairOf(found.sim, options.a, b, checked));
   const ends = await playPairs(found, pairs, checked);
   return pairs.map((pair, i) => resultOf(found.sim, pair, ends[i]!, checked, undefined));
@@ -77,7 +77,7 @@ export async function compareEach(sim: SimChoice, options: CompareEachOptions): 
  */
 export async function compare(sim: SimChoice, options: CompareOptions): Promise<CompareResult> {
   const found = await foundSim(sim);
-  const checked = checkOptions(options);
+  const checked = checkOptions(options, [options.a.skill, options.b.skill]);
   const { trials, level, precision } = checked;
   const pair = pairOf(found.sim, options.a, options.b, checked);
   const tOpt = trialsToTuneFor(checked);

@@ -29,8 +29,8 @@ const PLAYED_AGAIN = 60;
 
 /**
  * Plays the first trials of a sim again: in another order, on new preparations, in another thread, and told. Then plays
- * `options.trials` (default 10,000) and looks at what came of them. Throws an InputError on bad input, and a PlayFailure
- * when a trial throws.
+ * `options.trials` (default 10,000) and looks at what came of them. Throws an InputError on bad input, and a
+ * PlayFailure when a trial throws.
  */
 export async function examine(
   found: FoundSim,

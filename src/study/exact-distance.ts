@@ -48,6 +48,8 @@ export function farFromExact(variant: VariantResult): string[] {
     .map(
       ({ name, exact, estimate, z }) =>
         `${variant.name === "base" ? "" : `${variant.name}: `}${name} is ${estimate} by ${variant.summary.trials.toLocaleString("en")} ` +
-        `trials and ${exact} by the sim's exact answer, ${Number.isFinite(z) ? `${Math.abs(z).toFixed(1)} standard errors apart` : "which can't be"}: one of them is wrong`,
+        `trials and ${exact} by the sim's exact answer, ` +
+        `${Number.isFinite(z) ? `${Math.abs(z).toFixed(1)} standard errors apart` : "which can't be"}: one ` +
+        "of them is wrong",
     );
 }

@@ -31,7 +31,8 @@ export const CAUSES: Readonly<Record<Cause, string>> = {
   "kept-in-prepare":
     "something made in `prepare` keeps what the game before left there (a list, a count, a flag): set it back at the start of each trial",
   "kept-outside":
-    "something outside of `prepare` changes between games (a variable of the module, or a library's own dice): make it in `prepare`, and set it back at the start of each trial",
+    "something outside of `prepare` changes between games (a variable of the module, or a library's own " +
+    "dice): make it in `prepare`, and set it back at the start of each trial",
   "another-thread":
     "the module comes out otherwise in another thread: something is drawn, timed or read while it loads, and not from the seed",
 };

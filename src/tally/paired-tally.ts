@@ -1,7 +1,6 @@
 /** Two variants on common random numbers: trial by trial, how each ended and by how much their metrics differed. */
 
-import type { Scorecard } from "../sim/sim.js";
-import { addCounts, addTrial, mergeTally, type Tally } from "./tally.js";
+import { addCounts, addTrial, type Ending, mergeTally, type Tally } from "./tally.js";
 
 export interface PairedTally {
   readonly a: Tally;
@@ -39,13 +38,13 @@ export function sharedMetrics(a: Tally, b: Tally): SharedMetrics {
 }
 
 /** Counts one trial of both variants. `shared` is what `sharedMetrics` gave for them. */
-export function addPair(tally: PairedTally, a: Scorecard, b: Scorecard, shared: SharedMetrics): void {
+export function addPair(tally: PairedTally, a: Ending, b: Ending, shared: SharedMetrics): void {
   addTrial(tally.a, a);
   addOther(tally, a, b, shared);
 }
 
 /** Counts one trial of the second variant, and how it differs from the first, whose own count is kept elsewhere. */
-export function addOther(tally: PairedTally, a: Scorecard, b: Scorecard, shared: SharedMetrics): void {
+export function addOther(tally: PairedTally, a: Ending, b: Ending, shared: SharedMetrics): void {
   addTrial(tally.b, b);
   tally.pairs[a.outcome]![b.outcome]! += 1;
   for (let m = 0; m < shared.length; m += 1) {

@@ -2,7 +2,6 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
 import { InputError } from "../base/input-error.js";
 import { parseJson } from "../base/json.js";
 import { withoutPasswords } from "../base/plain-text.js";
@@ -13,6 +12,7 @@ import { RANDOM_SCHEME } from "../random/key.js";
 import { readFile, whyUnread } from "../study/machine/read-file.js";
 import type { Terms } from "../study/terms.js";
 import { packageInfo } from "./package-info.js";
+import { z } from "./zod.js";
 
 export const MANIFEST_FILE = "manifest.json";
 
@@ -34,6 +34,8 @@ const variant = z.object({
   varied: z.record(z.string(), shownValue),
   /** Every parameter, resolved; a named file with its content. */
   params: z.record(z.string(), paramValue),
+  /** Who played: `all`, and by number the seats that had somebody else; missing where all did by the sim's policies. */
+  skill: z.object({ all: z.string() }).catchall(z.string()).optional(),
   seed: z.string(),
   trials: z.int().min(0),
   level: z.number().gt(0).lt(1),
@@ -131,6 +133,7 @@ export function manifestOf(
       name,
       varied,
       params: values,
+      skill: summary.skill,
       seed: summary.seed,
       trials: summary.trials,
       level: summary.level,

@@ -27,6 +27,18 @@ describe("bad input: one clear line, exit 2, nothing written", () => {
   test.each([
     [["rum"], /there is no command rum \(did you mean run\?\)/],
     [["run"], /run needs a sim/],
+    [["new"], /new needs a name for the game/],
+    [["new", "My Game"], /"My Game" must be in kebab-case/],
+    [["new", "my-game", "--template", "dual"], /there is no dual \(did you mean duel\?\): coop, duel or table/],
+    [["copy", "zombie-blitz/deck"], /copy needs what to copy and where to/],
+    [["copy", "zombie-blitz", "x.json"], /"zombie-blitz" should be SIM\/PARAM or SIM\/PARAM=NAME/],
+    [
+      ["copy", "zombie-blitz/dek", "x.json"],
+      /zombie-blitz has no file dek \(did you mean deck\?\); its files are deck/,
+    ],
+    [["copy", "zombie-blitz/deck=bar", "x.json"], /deck has no bar \(did you mean bare\?\)/],
+    [["copy", "zombie-blitz/deck", "broken.json"], /broken.json exists; --force replaces it/],
+    [["copy", "zombie-blitz/deck", "no/such/x.json"], /can't write no\/such\/x.json: /],
     [["replay", "zombie-blitz", "--outcome", "won"], /--outcome: there is no outcome won \(did you mean win\?\)/],
     [["replay", "zombie-blitz", "--where", "tuns>3"], /--where: there is no metric tuns \(did you mean turns\?\)/],
     [["replay", "zombie-blitz", "--longest", "--typical"], /--longest and --typical: give one of them/],

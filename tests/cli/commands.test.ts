@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { deadeven } from "../support/deadeven.js";
 
@@ -107,6 +110,12 @@ test("run says so too, and fails where the exact answer can't be true", async ()
   const well = await deadeven(line);
   expect(well.stderr).not.toMatch(/don't go the same/);
   expect(well.status).toBe(0);
+});
+
+test("copy writes a file of a game that plays as the game's own does", async () => {
+  const deck = join(mkdtempSync(join(tmpdir(), "deadeven-")), "my-deck.json");
+  expect((await deadeven(["copy", "zombie-blitz/deck=bare", deck])).stdout).toBe(`Written: ${deck}\n`);
+  expect(readFileSync(deck, "utf8")).toBe(readFileSync("sims/zombie-blitz/decks/bare.json", "utf8"));
 });
 
 test("a study file does what its command line does, and its paths start from its folder", async () => {
