@@ -41,8 +41,8 @@ export function note(text: string): void {
 const NOT_THEIRS = [new URL("../", import.meta.url).href, "/node_modules/piscina/", "node:internal"];
 
 /**
- * A failure's stack as the author of a game can use it: their own lines alone, with paths from here. TypeScript that was
- * compiled to CommonJS does not stand in it whole, as an address of its own.
+ * A failure's stack as the author of a game can use it: their own lines alone, with paths from here. TypeScript that
+ * was compiled to CommonJS does not stand in it whole, as an address of its own.
  */
 export function readable(stack: string): string {
   const here = `${process.cwd()}${sep}`;
