@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import type { Block, BlockResult } from "./block.js";
 import type { WorkerTask } from "./block-server.js";
-import type { Executor } from "./executor.js";
+import type { Executor, TrialInFlight } from "./executor.js";
 import type { SimRef } from "./found-sim.js";
 
 /** Threads that play blocks of any sims. */
@@ -16,6 +16,7 @@ export class ThreadPool {
   private readonly freeSlots: Float64Array[];
   /** Whoever waits for a free slot, first come, first served. */
   private readonly waiting: ((slot: Float64Array) => void)[] = [];
+  private readonly inFlight = new Set<InFlight>();
 
   /**
    * `entry` is the module that each thread runs: its default export is a `blockServer`. A trial that takes longer than
@@ -42,7 +43,12 @@ export class ThreadPool {
 
   /** What plays one sim's blocks here; closing it closes the pool. */
   executor(ref: SimRef): Executor {
-    return { width: this.width, play: (block) => this.play(ref, block), close: () => this.close() };
+    return {
+      width: this.width,
+      play: (block) => this.play(ref, block),
+      longestInFlight: () => this.longestInFlight(),
+      close: () => this.close(),
+    };
   }
 
   private async play(ref: SimRef, block: Block): Promise<BlockResult> {
@@ -51,7 +57,9 @@ export class ThreadPool {
     const { longestTrial } = this;
     let stuck: (result: BlockResult) => void = () => {};
     const stop = new AbortController();
-    const watch = watchTrial(inFlight, longestTrial, (trial) => {
+    const current: InFlight = { trial: -1, since: performance.now() };
+    this.inFlight.add(current);
+    const watch = watchTrial(inFlight, current, longestTrial, (trial) => {
       stuck({ failure: { trial, message: `it has been playing for ${longestTrial} seconds and may never end` } });
       // Ends the thread; the pool starts another in its place, for the blocks that wait.
       stop.abort();
@@ -73,10 +81,19 @@ export class ThreadPool {
       };
     } finally {
       clearInterval(watch);
+      this.inFlight.delete(current);
       const next = this.waiting.shift();
       if (next === undefined) this.freeSlots.push(inFlight);
       else next(inFlight);
     }
+  }
+
+  private longestInFlight(): TrialInFlight | undefined {
+    const now = performance.now();
+    return [...this.inFlight]
+      .filter(({ trial }) => trial >= 0)
+      .map(({ trial, since }) => ({ trial, seconds: (now - since) / 1000 }))
+      .sort((a, b) => b.seconds - a.seconds)[0];
   }
 
   async close(): Promise<void> {
@@ -84,16 +101,28 @@ export class ThreadPool {
   }
 }
 
-/** Calls back with the trial that has been in flight for longer than so many seconds. */
-function watchTrial(inFlight: Float64Array, longest: number, onStuck: (trial: number) => void): NodeJS.Timeout {
-  let last = -1;
-  let since = performance.now();
-  return setInterval(() => {
-    if (inFlight[0] !== last) {
-      last = inFlight[0]!;
-      since = performance.now();
-    } else if (last >= 0 && performance.now() - since > longest * 1000) {
-      onStuck(last);
-    }
-  }, 1000);
+/** The trial that a worker was last seen at, and since when. */
+interface InFlight {
+  trial: number;
+  since: number;
+}
+
+/** Looks every second which trial is in flight; calls back with one that is so for longer than so many seconds. */
+function watchTrial(
+  inFlight: Float64Array,
+  current: InFlight,
+  longest: number,
+  onStuck: (trial: number) => void,
+): NodeJS.Timeout {
+  return setInterval(
+    () => {
+      if (inFlight[0] !== current.trial) {
+        current.trial = inFlight[0]!;
+        current.since = performance.now();
+      } else if (current.trial >= 0 && performance.now() - current.since > longest * 1000) {
+        onStuck(current.trial);
+      }
+    },
+    Math.min(1000, longest * 500),
+  );
 }

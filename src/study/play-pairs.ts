@@ -33,7 +33,7 @@ export async function playPairs(
       ...stopping,
     }),
   );
-  const ends = await withExecutor(found, options.threads, (executor) => playAll(executor, found, plays, options));
+  const ends = await withExecutor(found, options, (executor) => playAll(executor, found, plays, options));
   return groups.flatMap((group, g) => group.map(() => ends[g]!));
 }
 

@@ -17,8 +17,13 @@ export interface Machine {
   readonly pathOf: (url: string) => string;
   /**
    * Opens what plays the sim's blocks, to be closed by the caller; on as many threads as there are cores unless said.
+   * A trial that takes longer than `trialSeconds` is taken for one that never ends, where that can be known.
    */
-  readonly openExecutor: (found: FoundSim, threads: number | undefined) => Promise<Executor>;
+  readonly openExecutor: (
+    found: FoundSim,
+    threads: number | undefined,
+    trialSeconds: number | undefined,
+  ) => Promise<Executor>;
   /** The same for many studies of many sims, that one who asks for all of them keeps open. */
   readonly openExecutors: (threads: number | undefined) => Executors;
 }

@@ -27,11 +27,11 @@ export const machine: Machine = {
   },
   importDefault,
   pathOf: fileURLToPath,
-  async openExecutor({ sim, ref }, threads = asManyAsCores()) {
+  async openExecutor({ sim, ref }, threads = asManyAsCores(), trialSeconds = PATIENCE) {
     if (ref === undefined) return new LocalExecutor(sim);
-    const open = async () => (await openPool(threads)).executor(ref);
+    const open = async () => (await openPool(threads, trialSeconds)).executor(ref);
     // A game of somebody's own may never end, and can be stopped in a thread of its own alone.
-    return "builtIn" in ref ? new FirstHereExecutor(sim, threads * 2, open) : open();
+    return "builtIn" in ref && trialSeconds >= PATIENCE ? new FirstHereExecutor(sim, threads * 2, open) : open();
   },
   openExecutors(threads = asManyAsCores()) {
     const pools = new Map<string, Promise<ThreadPool>>();
@@ -40,7 +40,7 @@ export const machine: Machine = {
         if (ref === undefined) return new LocalExecutor(sim);
         // What somebody's own game does to a thread is no concern of others.
         const name = "builtIn" in ref ? "" : ref.url;
-        const pool = pools.get(name) ?? openPool(threads);
+        const pool = pools.get(name) ?? openPool(threads, PATIENCE);
         pools.set(name, pool);
         return (await pool).executor(ref);
       },
@@ -51,9 +51,9 @@ export const machine: Machine = {
   },
 };
 
-async function openPool(threads: number): Promise<ThreadPool> {
+async function openPool(threads: number, longestTrial: number): Promise<ThreadPool> {
   const { ThreadPool } = await import("../../engine/threads.js");
-  return new ThreadPool(WORKER, threads, PATIENCE);
+  return new ThreadPool(WORKER, threads, longestTrial);
 }
 
 function asManyAsCores(): number {
