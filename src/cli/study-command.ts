@@ -1,9 +1,10 @@
 /** The command of a kind of study: it plays with progress, shows, writes, and says how it ended. */
 
 import { InputError } from "../base/input-error.js";
+import { duration } from "../present/format.js";
 import type { Study } from "../present/studies.js";
 import { textOption } from "../study/given.js";
-import { readOptions, type StudyOptions } from "../study/options.js";
+import { type Progress, readOptions, type StudyOptions } from "../study/options.js";
 import type { StudyResult } from "../study/study-kind.js";
 import { studyTerms } from "../study/terms.js";
 import type { OpenWork } from "../write/open-work.js";
@@ -82,7 +83,7 @@ export async function playStudy(context: Context, study: Study, told?: Told): Pr
 async function playAndTell(
   { argv, signal, commandLine, found }: Context,
   { kind, document }: Study,
-  start: (more: Pick<StudyOptions, "signal" | "onProgress">) => Promise<StudyResult>,
+  start: (more: Pick<StudyOptions, "signal" | "onProgress" | "onEstimate">) => Promise<StudyResult>,
   work: (OpenWork & { readonly out: string }) | undefined,
   say: (text: string) => void,
   told: Told | undefined,
@@ -91,7 +92,14 @@ async function playAndTell(
   await firstLook(found!, argv);
   doing(`preparing ${found!.sim.name}`);
   const view = await progressView(argv.quiet === true);
-  const result = await start({ signal, onProgress: (progress) => view.update(progress) }).finally(() => view.stop());
+  let isEstimated = false;
+  // Of studies that play in rounds, the first.
+  const onEstimate = (seconds: number) => {
+    if (!isEstimated) say(`Players look ahead: this will take about ${duration(seconds)}.`);
+    isEstimated = true;
+  };
+  const onProgress = (progress: Progress) => view.update(progress);
+  const result = await start({ signal, onEstimate, onProgress }).finally(() => view.stop());
   if (kind.isEmpty(result)) {
     note("deadeven: stopped before the first trials were done");
     return STOPPED;

@@ -184,6 +184,18 @@ export function tellTrial(variant: PreparedVariant, key: Key, number: number, lo
   return card;
 }
 
+/** Whether, in some of these trials, somebody looks ahead who knows cards that were shuffled beforehand. */
+export function hasOpenHands(variant: PreparedVariant, key: Key, from: number, to: number): boolean {
+  const streams = streamsFor(variant.sim, key);
+  const restart = Object.values(streams);
+  const card = scorecardFor(variant.newTally());
+  const table = variant.newTable(key, streams, card);
+  for (let number = from; number < to && !table.openHands; number += 1) {
+    playOne(variant.trial, streams, restart, card, number, table);
+  }
+  return table.openHands;
+}
+
 function playOne(
   trial: Trial,
   streams: Streams,

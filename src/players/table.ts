@@ -15,6 +15,8 @@ import { BY_POLICY, type Thinker } from "./thinker.js";
 export interface Table extends Play {
   /** Called before each trial; with a log, choices are told. */
   start(trial: number, log?: Log): void;
+  /** Whether somebody looked ahead in a game whose cards were shuffled beforehand, so that they were known. */
+  readonly openHands: boolean;
 }
 
 /** What a table must know of the game. */
@@ -27,6 +29,7 @@ export interface GameOf {
 
 /** All seats are played by the sim's own policy. Where it has none, choices are made at random. */
 export class PolicyTable implements Table {
+  readonly openHands = false;
   private random: RandomChoices | undefined;
   private trial = 0;
   private log: Log | undefined;
@@ -73,7 +76,6 @@ export interface FirstGame {
 
 /** Somebody sits in a seat who is not the sim's policy. */
 export class MixedTable implements Table {
-  /** Whether somebody looked ahead in a game whose cards were shuffled beforehand, so that they were known. */
   openHands = false;
   private readonly random: RandomChoices;
   private readonly thinkers: readonly (Thinker | undefined)[];
@@ -95,8 +97,9 @@ export class MixedTable implements Table {
   ) {
     const { players } = game;
     this.random = new RandomChoices(key, players.length);
+    const searches = (seat: number) => players[seat]?.kind === "search";
     this.thinkers = players.map(({ kind, playouts }) =>
-      kind === "rollout" ? new Rollout(playouts) : kind === "search" ? new Search(playouts) : undefined,
+      kind === "rollout" ? new Rollout(playouts) : kind === "search" ? new Search(playouts, searches) : undefined,
     );
     this.streams = Object.values(first.streams);
     const isTaken = (seat: number) => this.isTaken(seat);

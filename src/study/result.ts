@@ -27,6 +27,8 @@ export interface VariantSummary {
   readonly params: Readonly<Record<string, ShownValue>>;
   /** Who played: `all`, and by number the seats that had somebody else; missing where all did by the sim's policies. */
   readonly skill?: Skill;
+  /** Present, and true, where somebody looked ahead who knew cards that were shuffled beforehand. */
+  readonly openHands?: true;
   readonly level: number;
   readonly interval: IntervalKind;
   readonly outcomes: readonly OutcomeSummary[];

@@ -1,5 +1,6 @@
 import { digestOf } from "../engine/digest.js";
 import type { JobEnd } from "../engine/schedule.js";
+import { playsWithOpenHands } from "../engine/thinking.js";
 import { shownParams } from "../sim/param-values.js";
 import type { Exact, Sim } from "../sim/sim.js";
 import { type ShareInterval, summarize } from "../stats/summary.js";
@@ -24,6 +25,7 @@ export function variantResult(
     trials: tally.trials,
     params: shownParams(variant.values),
     ...(variant.skill === undefined ? {} : { skill: variant.skill }),
+    ...(playsWithOpenHands(sim, variant.block) ? { openHands: true } : {}),
     level,
     interval: shareInterval === undefined ? "wilson" : "sequence",
     ...summarize(tally, level, shareInterval),
