@@ -56,7 +56,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "package",
-          include: ["tests/{cli,docs,examples,lint,scripts}/**/*.test.ts"],
+          include: ["tests/{cli,docs,examples,lint,scripts}/**/*.test.ts", "templates/*/*.test.ts"],
           exclude: [...STATISTICS, ...PROCESSES],
           globalSetup: ["tests/support/build.ts"],
         },

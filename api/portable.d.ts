@@ -301,6 +301,7 @@ const RESERVED_NAMES: readonly [
   "seed",
   "skill",
   "target",
+  "template",
   "threads",
   "tolerance",
   "trial",

@@ -27,6 +27,7 @@ export const RESERVED_NAMES = [
   "seed",
   "skill",
   "target",
+  "template",
   "threads",
   "tolerance",
   "trial",
