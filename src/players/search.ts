@@ -1,13 +1,13 @@
 /**
- * A player who thinks several choices ahead: Monte Carlo tree search for games of chance, open-loop. A branch stands for
- * the choices that were made, whatever the dice showed between them (D. Perez Liebana and others, "Open loop search for
- * general video game playing", 2015). Each seat that searches wants its own best, as each node's statistics are of the
- * seat that chooses there.
+ * A player who thinks several choices ahead: Monte Carlo tree search for games of chance, open-loop. A branch stands
+ * for the choices that were made, whatever the dice showed between them (D. Perez Liebana and others, "Open loop
+ * search for general video game playing", 2015). Each seat that searches wants its own best, as each node's statistics
+ * are of the seat that chooses there.
  *
  * Half of the playouts of each option grow the tree under it (upper confidence bounds: L. Kocsis and C. Szepesvári,
- * "Bandit based Monte-Carlo planning", 2006). Then the options are raced on fresh dice, all of them gone on with as the
- * tree has found best. What a tree has found by luck is thus of no use to it, and with a tree that has found nothing
- * this is the player of `rollout.ts`.
+ * "Bandit based Monte-Carlo planning", 2006). Then the options are raced on fresh dice, all of them gone on with as
+ * the tree has found best. What a tree has found by luck is thus of no use to it, and with a tree that has found
+ * nothing this is the player of `rollout.ts`.
  */
 
 import type { Scorecard } from "../sim/trial.js";

@@ -4,7 +4,7 @@ import { skillText } from "../players/skill.js";
 import { loadParams, shownParams } from "../sim/param-values.js";
 import type { ParamSpec } from "../sim/params.js";
 import type { RunsResult } from "../study/result.js";
-import { variableSpecs } from "../study/skill.js";
+import { variableSpecs } from "../study/who-plays.js";
 import { shownValue } from "./format.js";
 
 export interface ParamInForce {

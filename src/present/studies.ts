@@ -6,6 +6,7 @@ import { checkStudy } from "../study/check.js";
 import { compareStudy } from "../study/compare.js";
 import { runStudy } from "../study/run.js";
 import { sensitivityStudy } from "../study/sensitivity.js";
+import { skillStudy } from "../study/skill.js";
 import type { StudyKind, StudyResult } from "../study/study-kind.js";
 import { sweepStudy } from "../study/sweep.js";
 import { tuneStudy } from "../study/tune.js";
@@ -22,6 +23,7 @@ export const studies: readonly Study[] = [
   { kind: compareStudy, document: async () => (await import("./compare.js")).compareDocument },
   { kind: tuneStudy, document: async () => (await import("./tune.js")).tuneDocument },
   { kind: sensitivityStudy, document: async () => (await import("./sensitivity.js")).sensitivityDocument },
+  { kind: skillStudy, document: async () => (await import("./skill.js")).skillDocument },
 ];
 
 /** What `check` does: it is asked by a file of its own, and not among the others. */

@@ -51,6 +51,8 @@ export interface VariantResult {
   /** The varied parameters' values. */
   readonly varied: Readonly<Record<string, ShownValue>>;
   readonly values: ParamValues;
+  /** The seat from which endings were seen, from 0; missing where they are the game's own outcomes. */
+  readonly seat?: number | undefined;
   readonly tally: Tally;
   readonly exact?: Exact;
   readonly summary: VariantSummary;

@@ -37,11 +37,12 @@ export function variantResult(
     elapsedSeconds: end.seconds,
     partial: end.complete ? undefined : true,
   };
-  const { name, varied, values } = variant;
+  const { name, varied, values, seat } = variant;
   return {
     name,
     varied,
     values,
+    ...(seat === undefined ? {} : { seat }),
     tally,
     get exact() {
       return variant.exact();
