@@ -7,7 +7,7 @@ import type { Rung, SkillResult } from "../study/skill.js";
 import { ladderChart } from "./charts/ladder.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
-import { count, differenceWithInterval, duration, levelInWords, shareWithInterval } from "./format.js";
+import { count, differenceWithInterval, duration, levelInWords, shareWithInterval, shownValue } from "./format.js";
 import { viewRuns } from "./runs-view.js";
 
 export function skillDocument(result: SkillResult): StudyDocument {
@@ -33,6 +33,13 @@ export function skillDocument(result: SkillResult): StudyDocument {
             `From ${weakest.skill} to ${strongest.skill} it is ${differenceWithInterval(range.difference, range.ci, true)}: ` +
               `who plays is ${shareWithInterval(skillPart.share, skillPart.ci)} of a game's variance, and dice are the rest, ` +
               "where one of the two plays, each as likely.",
+          ]),
+      ...(result.habits === undefined
+        ? []
+        : [
+            `The best habits are ${Object.entries(result.habits)
+              .map(([param, value]) => `${param}=${shownValue(value)}`)
+              .join(", ")}; all who follow have them too.`,
           ]),
       ...moreThinking(ladder, outcome),
       ...(seats.length === 0

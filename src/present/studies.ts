@@ -4,6 +4,7 @@ import { InputError } from "../base/input-error.js";
 import { orList } from "../base/words.js";
 import { checkStudy } from "../study/check.js";
 import { compareStudy } from "../study/compare.js";
+import { improveStudy } from "../study/improve.js";
 import { runStudy } from "../study/run.js";
 import { sensitivityStudy } from "../study/sensitivity.js";
 import { skillStudy } from "../study/skill.js";
@@ -23,6 +24,7 @@ export const studies: readonly Study[] = [
   { kind: compareStudy, document: async () => (await import("./compare.js")).compareDocument },
   { kind: tuneStudy, document: async () => (await import("./tune.js")).tuneDocument },
   { kind: sensitivityStudy, document: async () => (await import("./sensitivity.js")).sensitivityDocument },
+  { kind: improveStudy, document: async () => (await import("./improve.js")).improveDocument },
   { kind: skillStudy, document: async () => (await import("./skill.js")).skillDocument },
 ];
 

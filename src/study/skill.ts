@@ -2,6 +2,7 @@
 
 import { InputError } from "../base/input-error.js";
 import { counted } from "../base/words.js";
+import type { FoundSim } from "../engine/found-sim.js";
 import { lookAt, prepareVariant } from "../engine/play.js";
 import { secondsPerTrial } from "../engine/thinking.js";
 import { parsePlayer } from "../players/skill.js";
@@ -15,6 +16,7 @@ import { emptyPairedTally, type PairedTally } from "../tally/paired-tally.js";
 import { withExecutor } from "./executors.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
 import { type Given, textOptions } from "./given.js";
+import { habitsOf, improve } from "./improve.js";
 import {
   type CheckedOptions,
   checkOptions,
@@ -30,8 +32,11 @@ import type { StudyKind } from "./study-kind.js";
 import { variantResult } from "./variant-result.js";
 import { makeVariant, type Variant } from "./variants.js";
 
+/** The policy with the best habits that `improve` finds; those who come after it on a ladder have them too. */
+const HABITS = "habits";
+
 /** The players of a ladder, weakest first. */
-const LADDER = ["random", "policy", "rollout:50", "rollout:200", "rollout:800", "search:800"];
+const LADDER = ["random", "policy", HABITS, "rollout:50", "rollout:200", "rollout:800", "search:800"];
 
 /** A player on the ladder. */
 export interface Rung {
@@ -63,6 +68,8 @@ export interface SkillResult {
    * The seats, from 0, that the players sat in, one after another, against the policy; none where all play together.
    */
   readonly seats: readonly number[];
+  /** The best habits, by policy, where they are others than it has; players from `habits` on have them. */
+  readonly habits?: Readonly<Record<string, ShownValue>> | undefined;
   /** Weakest first. */
   readonly ladder: readonly Rung[];
   /** By how much the strongest player exceeds the first, and what part that is of a game's whole variance. */
@@ -90,14 +97,18 @@ export async function skill(sim: SimChoice, options: SkillOptions = {}): Promise
   }
   const base = makeVariant(found.sim, params, [], seed);
   const seen = lookAt(prepareVariant(found.sim, base.values), base.block.key, LOOKED_AT);
-  const players = options.ladder ?? LADDER.filter((player) => !(seen.unled && player === "policy"));
-  for (const player of players) parsePlayer("ladder", player);
-  if (players.length < 2 || new Set(players).size < players.length) {
-    throw new InputError("a ladder needs two players or more, each once, weakest first: --ladder random,policy");
-  }
   const all = seatsOf(found.sim, loadParams(found.sim.params, base.values));
   const seats = seen.sides ? Array.from({ length: all }, (_, seat) => seat) : [];
-  const rungs = players.map((player) => variantsOf(found.sim, player, seats, checked));
+  const asked = options.ladder ?? LADDER.filter((player) => !seen.unled || !LED.includes(player));
+  for (const player of asked) if (player !== HABITS) parsePlayer("ladder", player);
+  if (asked.length < 2 || new Set(asked).size < asked.length) {
+    throw new InputError("a ladder needs two players or more, each once, weakest first: --ladder random,policy");
+  }
+  const habits = asked.includes(HABITS) ? await bestHabits(found, seen.sides, options, checked) : undefined;
+  const players = asked.filter((player) => player !== HABITS || habits !== undefined);
+  const rungs = players.map((player, r) =>
+    variantsOf(found.sim, player, seats, checked, players.indexOf(HABITS) <= r ? habits : undefined),
+  );
   const each = Math.ceil(trials / rungs[0]!.length);
   const tOpt = precision === undefined ? undefined : Math.min(tOptFor(precision, level), each);
   const outcome = rungs[0]![0]!.newTally().outcomes[0]!;
@@ -167,6 +178,7 @@ export async function skill(sim: SimChoice, options: SkillOptions = {}): Promise
     interval: tOpt === undefined ? "wilson" : "sequence",
     outcome,
     seats,
+    habits,
     ladder,
     range,
     skillPart: range.difference === null ? null : partOfVariance(weakest!.share, strongest!.share, range.ci!),
@@ -177,15 +189,53 @@ export async function skill(sim: SimChoice, options: SkillOptions = {}): Promise
 /** Games by the policy that show whether there are sides, and a policy at all. */
 const LOOKED_AT = 50;
 
+/** Players that a game without a policy has not. */
+const LED: readonly string[] = ["policy", HABITS];
+
+type Habits = Readonly<Record<string, ShownValue>>;
+
+/**
+ * The habits that are surely better than those that it has; undefined where there are none, or none to choose among.
+ */
+async function bestHabits(
+  found: FoundSim,
+  sides: boolean,
+  { ladder: _, trials: __, precision: ___, ...options }: SkillOptions,
+  { seed }: CheckedOptions,
+): Promise<Habits | undefined> {
+  if (habitsOf(found.sim, sides).length === 0) return undefined;
+  const { answer, races } = await improve(found, { ...options, seed });
+  const changed = Object.entries(answer).filter(
+    ([param, to]) => races.find((race) => race.param === param)?.from !== to,
+  );
+  return changed.length === 0 ? undefined : Object.fromEntries(changed);
+}
+
 /** One variant for all, or one for each seat that the player sits in. */
-function variantsOf(sim: Sim, player: string, seats: readonly number[], { params, seed }: CheckedOptions): Variant[] {
-  if (seats.length === 0) return [makeVariant(sim, { ...params, skill: player }, ["skill"], seed)];
+function variantsOf(
+  sim: Sim,
+  player: string,
+  seats: readonly number[],
+  { params, seed }: CheckedOptions,
+  habits: Habits = {},
+): Variant[] {
+  const who = player === HABITS ? "policy" : player;
+  const rung = { skill: player };
+  if (seats.length === 0) {
+    const variant = makeVariant(sim, { ...params, ...habits, skill: who }, [], seed);
+    return [{ ...variant, varied: rung, name: player }];
+  }
   return seats.map((seat) => {
-    const variant = makeVariant(sim, { ...params, skill: { [seat + 1]: player } }, [], seed, false, seat);
-    const varied: Record<string, ShownValue> = { skill: player, seat: seat + 1 };
+    // Found for the first side, they are each side's.
+    const own = Object.entries(habits).map(([param, value]) => [param.replace(/^a(?=-)/, SIDES[seat] ?? "a"), value]);
+    const given = { ...params, ...Object.fromEntries(own), skill: { [seat + 1]: who } };
+    const variant = makeVariant(sim, given, [], seed, false, seat);
+    const varied: Record<string, ShownValue> = { ...rung, seat: seat + 1 };
     return { ...variant, varied, name: `${player} in seat ${seat + 1}` };
   });
 }
+
+const SIDES = "abcdefghijklmnopqrstuvwxyzabcd";
 
 /** Over all seats: with a fixed number of trials pooled, else the mean of sequences that hold at once. */
 function shareOf(
@@ -276,13 +326,14 @@ export const skillStudy: StudyKind<SkillResult> = {
     };
   },
   isEmpty: ({ ladder }) => ladder.length === 0,
-  json: ({ ladder, sim, seed, level, interval, outcome, seats, range, skillPart, partial }) => ({
+  json: ({ ladder, sim, seed, level, interval, outcome, seats, habits, range, skillPart, partial }) => ({
     sim: sim.name,
     seed,
     level,
     interval,
     outcome,
     seats: seats.length === 0 ? undefined : seats.map((seat) => seat + 1),
+    habits,
     ladder: ladder.map(({ variants, ...rung }) => ({
       ...rung,
       digests: variants.map(({ summary }) => summary.digest),
