@@ -26,11 +26,15 @@ export {
   file,
   flag,
   GivenAim,
+  HabitRace,
   HandTable,
   Histogram,
   histogramOf,
+  ImproveOptions,
+  ImproveResult,
   InputError,
   IntegerSpec,
+  improve,
   integer,
   integers,
   isInputError,
@@ -54,6 +58,7 @@ export {
   policy,
   prepareVariant,
   ReadFile,
+  Rung,
   RunsResult,
   resolveParams,
   ruling,
@@ -65,12 +70,15 @@ export {
   Sim,
   SimChoice,
   SimDefinition,
+  SkillOptions,
+  SkillResult,
   State,
   Stream,
   Streams,
   StudyOptions,
   SweepOptions,
   sensitivity,
+  skill,
   sweep,
   Tally,
   TellDecision,
@@ -233,6 +241,7 @@ export interface StudyDocument {
 interface BlockVariant {
   readonly params: ParamValues;
   readonly skill?: Skill | undefined;
+  readonly seat?: number | undefined;
   readonly key: Key;
 }
 
@@ -287,6 +296,7 @@ const RESERVED_NAMES: readonly [
   "independent",
   "json",
   "junit",
+  "ladder",
   "level",
   "longest",
   "out",
