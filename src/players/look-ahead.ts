@@ -139,7 +139,8 @@ export function optionsInWords(count: number, told: ReturnType<TellDecision> | u
 
 function anotherGame(): Error {
   return new Error(
-    "the game went another way when it was played again with the same dice and choices: whatever a game changes must be made in prepare, and set back at its start",
+    "the game went another way when it was played again with the same dice and choices: whatever a game " +
+      "changes must be made in prepare, and set back at its start",
   );
 }
 

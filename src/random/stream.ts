@@ -103,14 +103,16 @@ export class Stream {
    * (32 random bits) × n, drawn again in the few cases that would favour some results.
    */
   below(n: number): number {
-    if ((n | 0) !== n || n < 1 || n > 65536) return this.belowLarge(n);
+    if ((n | 0) !== n || n < 1 || n > 2097152) return this.belowLarge(n);
     let word = this.bits();
     if (Math.imul(word, n) >>> 0 < n >>> 0) word = this.fairWord(word, n);
+    // Above 2^16, a product of 32-bit halves is too large for 32 bits; up to 2^21 one of doubles is exact.
+    if (n > 65536) return (((word >>> 0) * n) / TWO_32) | 0;
     // The product's high word by way of the word's two halves, all in 32 bits.
     return (Math.imul(word >>> 16, n) + (Math.imul(word & 0xffff, n) >>> 16)) >>> 16;
   }
 
-  /** The same for n too large for products of 32 bits. */
+  /** The same for n too large for a product of doubles. */
   private belowLarge(n: number): number {
     if (!Number.isInteger(n) || n < 1 || n > TWO_32) {
       throw new RangeError(`can't draw below ${n}: it must be a whole number from 1 to 2^32`);

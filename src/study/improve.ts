@@ -88,7 +88,7 @@ export async function improve(sim: SimChoice, options: ImproveOptions = {}): Pro
   const races: HabitRace[] = [];
   const outcome = base.newTally().outcomes[0]!;
   let partial = false;
-  const afresh = await withExecutor(given, checked.threads, async (executor) => {
+  const afresh = await withExecutor(given, checked, async (executor) => {
     const found: FoundSim = { ...given, executor };
     // Raced since the last change: when that is all of them, none gets better.
     let unchanged = 0;

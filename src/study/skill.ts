@@ -131,7 +131,7 @@ export async function skill(sim: SimChoice, options: SkillOptions = {}): Promise
       };
     }),
   );
-  const ends = await withExecutor(found, checked.threads, (executor) => playAll(executor, found, plays, checked));
+  const ends = await withExecutor(found, checked, (executor) => playAll(executor, found, plays, checked));
 
   const width = rungs[0]!.length;
   const ladder = rungs.flatMap((rung, r): Rung[] => {
