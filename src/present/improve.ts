@@ -24,11 +24,11 @@ export function improveDocument(result: ImproveResult): StudyDocument {
     changed.length === 0
       ? "no habit is surely better than those that it has"
       : `best with ${changed.map(({ param, to }) => `${param}=${shownValue(to)}`).join(", ")}`;
+  const brings = best === undefined ? "" : `, ${outcome} ${shareWithInterval(best.share, best.ci)}`;
   return findingsDocument({
     kind: "improve",
     title: `${sim.title}: the best habits`,
-    headline:
-      `${sim.title}: ${found}` + (best === undefined ? "" : `, ${outcome} ${shareWithInterval(best.share, best.ci)}`),
+    headline: `${sim.title}: ${found}${brings}`,
     findings: [
       ...(changed.length === 0 || difference === undefined
         ? []
