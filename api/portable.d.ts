@@ -26,11 +26,15 @@ export {
   file,
   flag,
   GivenAim,
+  HabitRace,
   HandTable,
   Histogram,
   histogramOf,
+  ImproveOptions,
+  ImproveResult,
   InputError,
   IntegerSpec,
+  improve,
   integer,
   integers,
   isInputError,
@@ -54,6 +58,7 @@ export {
   policy,
   prepareVariant,
   ReadFile,
+  Rung,
   RunsResult,
   resolveParams,
   ruling,
@@ -65,12 +70,15 @@ export {
   Sim,
   SimChoice,
   SimDefinition,
+  SkillOptions,
+  SkillResult,
   State,
   Stream,
   Streams,
   StudyOptions,
   SweepOptions,
   sensitivity,
+  skill,
   sweep,
   Tally,
   TellDecision,
@@ -149,7 +157,7 @@ export {
 } from "deadeven/stats";
 
 export interface Block {
-  readonly variants: readonly [BlockVariant] | readonly [BlockVariant, BlockVariant];
+  readonly variants: readonly [BlockVariant, ...BlockVariant[]];
   readonly from: number;
   readonly to: number;
 }
@@ -161,7 +169,7 @@ export class BlockPlayer {
 
 export type BlockResult =
   | {
-      readonly tally: Tally | PairedTally;
+      readonly tally: Tally | PairedTallies;
       readonly seconds: number;
     }
   | {
@@ -234,6 +242,7 @@ export interface StudyDocument {
 interface BlockVariant {
   readonly params: ParamValues;
   readonly skill?: Skill | undefined;
+  readonly seat?: number | undefined;
   readonly key: Key;
 }
 
@@ -276,6 +285,8 @@ type FileField = "value" | "text" | "switch" | "names" | "params" | "alternative
 
 type Given = Readonly<Record<string, unknown>>;
 
+type PairedTallies = readonly PairedTally[];
+
 const RESERVED_NAMES: readonly [
   "a",
   "aim",
@@ -288,6 +299,7 @@ const RESERVED_NAMES: readonly [
   "independent",
   "json",
   "junit",
+  "ladder",
   "level",
   "longest",
   "out",
@@ -344,6 +356,7 @@ type Takes = Readonly<Partial<Record<ReservedName, TakenOption>>>;
 
 interface TrialFailure {
   readonly trial?: number;
+  readonly variant?: number;
   readonly message: string;
   readonly stack?: string;
 }

@@ -2,6 +2,7 @@
 
 import { InputError } from "../base/input-error.js";
 import { emptyCard } from "../players/look-ahead.js";
+import { SEEN_OUTCOMES, seenFrom } from "../players/result.js";
 import { playersOf, type Skill } from "../players/skill.js";
 import { type GameOf, MixedTable, PolicyTable, type Table } from "../players/table.js";
 import type { Key } from "../random/key.js";
@@ -10,7 +11,7 @@ import { loadParams } from "../sim/param-values.js";
 import type { ParamValues } from "../sim/params.js";
 import { metricsOf, outcomesOf, type Sim, seatsOf } from "../sim/sim.js";
 import type { Log, Prepared, Scorecard, Streams, Trial } from "../sim/trial.js";
-import { addPair, emptyPairedTally, type PairedTally, sharedMetrics } from "../tally/paired-tally.js";
+import { addOther, emptyPairedTally, type PairedTallies, sharedMetrics } from "../tally/paired-tally.js";
 import { addTrial, checkPlaces, emptyTally, scorecardFor, type Tally } from "../tally/tally.js";
 
 /** A sim under one set of parameters, ready to be played many times. */
@@ -29,16 +30,19 @@ export class TrialError extends Error {
   constructor(
     readonly trial: number,
     readonly reason: unknown,
+    /** The place of its variant among those that are played side by side. */
+    readonly variant = 0,
   ) {
     super(reason instanceof Error ? reason.message : String(reason));
   }
 }
 
 /**
- * Prepares a variant from its plain parameters, and who plays: all by the sim's policy if no skill is given. Throws the
- * sim's InputError when the parameters don't go together, and one for a seat that there is not.
+ * Prepares a variant from its plain parameters, and who plays: all by the sim's policy if no skill is given. With a
+ * seat, endings are counted as they are seen from there. Throws the sim's InputError when the parameters don't go
+ * together, and one for a seat that there is not.
  */
-export function prepareVariant(sim: Sim, params: ParamValues, skill?: Skill): PreparedVariant {
+export function prepareVariant(sim: Sim, params: ParamValues, skill?: Skill, seat?: number): PreparedVariant {
   const loaded = loadParams(sim.params, params);
   const outcomes = outcomesOf(sim, loaded);
   const metrics = metricsOf(sim, loaded);
@@ -51,9 +55,23 @@ export function prepareVariant(sim: Sim, params: ParamValues, skill?: Skill): Pr
   }
   const prepare = () => preparedBy(sim, loaded);
   const first = prepare();
-  const newTally = () => emptyTally(outcomes, metrics);
-  const seat = skill === undefined ? undefined : seating(sim, game, first, prepare, () => scorecardFor(newTally()));
-  return { sim, trial: first.trial, newTally, newTable: seat ?? ((key) => new PolicyTable(game, key)) };
+  const newTally = () => emptyTally(seat === undefined ? outcomes : SEEN_OUTCOMES, metrics);
+  const mixed = skill === undefined ? undefined : seating(sim, game, first, prepare, () => scorecardFor(newTally()));
+  return {
+    sim,
+    trial: seat === undefined ? first.trial : asSeen(first.trial, seat),
+    newTally,
+    newTable: mixed ?? ((key) => new PolicyTable(game, key)),
+  };
+}
+
+/** The same trial, its ending as it is seen from a seat. */
+function asSeen(trial: Trial, seat: number): Trial {
+  return (streams, card, log, play) => {
+    const returned = trial(streams, card, log, play);
+    if (card.outcome >= 0) card.outcome = seenFrom(card, seat);
+    return returned;
+  };
 }
 
 /** What `prepare` returns, whichever way it does. */
@@ -128,41 +146,62 @@ export function playTrials(
   return tally;
 }
 
-/** The same for two variants on common random numbers. `keyB` is `keyA` unless the two are to be independent. */
+/** A variant that is prepared, and the key that its dice come from. */
+export interface KeyedVariant {
+  readonly variant: PreparedVariant;
+  readonly key: Key;
+}
+
+/**
+ * The same for a base and others, on common random numbers where their keys are alike: every trial is played once of
+ * each. The tallies of the base are one and the same.
+ */
 export function playPairs(
-  a: PreparedVariant,
-  b: PreparedVariant,
-  keyA: Key,
-  keyB: Key,
+  base: KeyedVariant,
+  others: readonly KeyedVariant[],
   from: number,
   to: number,
   inFlight: Float64Array = new Float64Array(1),
-): PairedTally {
-  const streamsA = streamsFor(a.sim, keyA);
-  const streamsB = streamsFor(b.sim, keyB);
-  const restartA = Object.values(streamsA);
-  const restartB = Object.values(streamsB);
-  const tally = emptyPairedTally(a.newTally(), b.newTally());
-  const cardA = scorecardFor(tally.a);
-  const cardB = scorecardFor(tally.b);
-  const tableA = a.newTable(keyA, streamsA, cardA);
-  const tableB = b.newTable(keyB, streamsB, cardB);
-  const shared = sharedMetrics(tally.a, tally.b);
+): PairedTallies {
+  const a = seatOf(base);
+  const pairs = others.map((other) => {
+    const b = seatOf(other);
+    return { b, tally: emptyPairedTally(a.tally, b.tally), shared: sharedMetrics(a.tally, b.tally) };
+  });
   for (let number = from; number < to; number += 1) {
     inFlight[0] = number;
+    let playing = 0;
     try {
-      playOne(a.trial, streamsA, restartA, cardA, number, tableA);
-      playOne(b.trial, streamsB, restartB, cardB, number, tableB);
-      addPair(tally, cardA, cardB, shared);
+      playOne(a.trial, a.streams, a.restart, a.card, number, a.table);
+      addTrial(a.tally, a.card);
+      for (let i = 0; i < pairs.length; i += 1) {
+        const { b, tally, shared } = pairs[i]!;
+        playing = i + 1;
+        playOne(b.trial, b.streams, b.restart, b.card, number, b.table);
+        addOther(tally, a.card, b.card, shared);
+      }
       if (number === from || number === to - 1) {
-        checkPlaces(tally.a, cardA);
-        checkPlaces(tally.b, cardB);
+        playing = 0;
+        checkPlaces(a.tally, a.card);
+        for (const [i, { b }] of pairs.entries()) {
+          playing = i + 1;
+          checkPlaces(b.tally, b.card);
+        }
       }
     } catch (error) {
-      throw new TrialError(number, error);
+      throw new TrialError(number, error, playing);
     }
   }
-  return tally;
+  return pairs.map(({ tally }) => tally);
+}
+
+/** All that a variant needs to be played and counted. */
+function seatOf({ variant, key }: KeyedVariant) {
+  const streams = streamsFor(variant.sim, key);
+  const tally = variant.newTally();
+  const card = scorecardFor(tally);
+  const table = variant.newTable(key, streams, card);
+  return { trial: variant.trial, streams, restart: Object.values(streams), tally, card, table };
 }
 
 /**
@@ -182,6 +221,40 @@ export function tellTrial(variant: PreparedVariant, key: Key, number: number, lo
     throw new TrialError(number, error);
   }
   return card;
+}
+
+/** What a few games show of who plays them. */
+export interface Seen {
+  /** Whether there are sides: the trial says which seats won. */
+  readonly sides: boolean;
+  /** Whether choices came up that the sim has no policy for. */
+  readonly unled: boolean;
+}
+
+/** Looks at some games that all play by their policies. */
+export function lookAt(variant: PreparedVariant, key: Key, trials: number): Seen {
+  const streams = streamsFor(variant.sim, key);
+  const restart = Object.values(streams);
+  const card = scorecardFor(variant.newTally());
+  const table = variant.newTable(key, streams, card);
+  let sides = false;
+  for (let number = 0; number < trials && !sides; number += 1) {
+    playOne(variant.trial, streams, restart, card, number, table);
+    sides = card.winners !== 0;
+  }
+  return { sides, unled: table.unled };
+}
+
+/** Whether, in some of these trials, somebody looks ahead who knows cards that were shuffled beforehand. */
+export function hasOpenHands(variant: PreparedVariant, key: Key, from: number, to: number): boolean {
+  const streams = streamsFor(variant.sim, key);
+  const restart = Object.values(streams);
+  const card = scorecardFor(variant.newTally());
+  const table = variant.newTable(key, streams, card);
+  for (let number = from; number < to && !table.openHands; number += 1) {
+    playOne(variant.trial, streams, restart, card, number, table);
+  }
+  return table.openHands;
 }
 
 function playOne(

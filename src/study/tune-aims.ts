@@ -20,9 +20,9 @@ import { withExecutor } from "./executors.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
 import { type CheckedOptions, checkOptions, type StudyOptions } from "./options.js";
 import type { Interval, ShownValue, Skipped, VariantResult, Variation } from "./result.js";
-import { variableSpecs } from "./skill.js";
 import { variantResult } from "./variant-result.js";
 import { makeVariant } from "./variants.js";
+import { variableSpecs } from "./who-plays.js";
 
 /** A grid of more settings than this is searched, and not raced whole. */
 export const MOST_RACED = 200;

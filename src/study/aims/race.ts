@@ -29,7 +29,7 @@ export interface Raced {
 
 /**
  * Plays all settings from one look to the next. The error, 1 − level, is shared out over all settings and aims. The race
- * ends when every setting that is left meets all aims, or all but a quarter of `enough`; when none meets them, and none can be nearer
+ * ends when every setting that is left meets all aims, or all but a twentieth of `enough`; when none meets them, and none can be nearer
  * than the nearest by more than `enough`; or at `options.trials` of each variant.
  */
 export async function race(
@@ -74,7 +74,7 @@ export async function race(
     const least = Math.min(...ends.map(([low]) => low));
     if (verdicts.includes("met")) {
       // What is left meets all aims, or is so near that it is no matter.
-      if (Math.max(...ends.map(([, high]) => high)) <= enough / 4) break;
+      if (Math.max(...ends.map(([, high]) => high)) <= enough / 20) break;
     } else if (!verdicts.includes("undecided") && (left.length === 1 || nearest - least <= enough)) break;
   }
   return { runners, left, partial: false };

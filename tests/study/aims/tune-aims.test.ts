@@ -32,7 +32,7 @@ test.each(["1", "2", "3"])(
     expect(met.map(({ change, habits }) => [change, habits])).toEqual([
       [{ y: 17 }, []],
       [{ x: 12, bonus: "ten" }, []],
-    [{ bonus: "ten", habit: "keen" }, ["habit"]],
+      [{ bonus: "ten", habit: "keen" }, ["habit"]],
     ]);
   },
 );
