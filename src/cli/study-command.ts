@@ -83,7 +83,14 @@ async function playAndTell(
 ): Promise<number> {
   doing(`preparing ${found!.sim.name}`);
   const view = await progressView(argv.quiet === true);
-  const result = await start({ signal, onProgress: (progress) => view.update(progress) }).finally(() => view.stop());
+  const result = await start({
+    signal,
+    onProgress: (progress) => {
+      doing(`playing ${found!.sim.name}`);
+      view.update(progress);
+    },
+  }).finally(() => view.stop());
+  doing(`telling what became of ${found!.sim.name}`);
   if (kind.isEmpty(result)) {
     note("deadeven: stopped before the first trials were done");
     return STOPPED;

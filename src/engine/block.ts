@@ -1,11 +1,12 @@
 /** A block of work: some trials of one variant, or of two side by side. Plain data in, plain data out. */
 
+import { told } from "../base/thrown.js";
 import type { Key } from "../random/key.js";
 import type { ParamValues } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
 import type { PairedTally } from "../tally/paired-tally.js";
 import type { Tally } from "../tally/tally.js";
-import { type PreparedVariant, playPairs, playTrials, prepareVariant, TrialError } from "./play.js";
+import { isTrialError, type PreparedVariant, playPairs, playTrials, prepareVariant } from "./play.js";
 
 /** A variant as it travels: all its parameters, and the key that its dice come from. */
 export interface BlockVariant {
@@ -54,14 +55,7 @@ export class BlockPlayer {
           : playPairs(this.prepare(a.params), this.prepare(b.params), a.key, b.key, block.from, block.to, inFlight);
       return { tally, seconds: (performance.now() - start) / 1000 };
     } catch (error) {
-      const reason = error instanceof TrialError ? error.reason : error;
-      return {
-        failure: {
-          ...(error instanceof TrialError ? { trial: error.trial } : {}),
-          message: reason instanceof Error ? reason.message : String(reason),
-          ...(reason instanceof Error && reason.stack !== undefined ? { stack: reason.stack } : {}),
-        },
-      };
+      return { failure: isTrialError(error) ? { trial: error.trial, ...told(error.reason) } : told(error) };
     }
   }
 

@@ -1,6 +1,7 @@
 /** Playing a range of trials in this thread: the innermost loop, and the only place that calls a trial. */
 
 import { InputError } from "../base/input-error.js";
+import { holdsOf, told } from "../base/thrown.js";
 import type { Key } from "../random/key.js";
 import { Stream } from "../random/stream.js";
 import { loadParams } from "../sim/param-values.js";
@@ -24,8 +25,12 @@ export class TrialError extends Error {
     readonly trial: number,
     readonly reason: unknown,
   ) {
-    super(reason instanceof Error ? reason.message : String(reason));
+    super(told(reason).message);
   }
+}
+
+export function isTrialError(error: unknown): error is TrialError {
+  return holdsOf(() => error instanceof TrialError);
 }
 
 /** Prepares a variant from its plain parameters. Throws the sim's InputError when they don't go together. */

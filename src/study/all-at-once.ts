@@ -17,7 +17,7 @@ import { foundSim, type SimChoice } from "./find-sim.js";
 import { checkOptions, type StudyOptions } from "./options.js";
 import { type Play, playAll } from "./playing.js";
 import type { Interval, ShownValue, Variation } from "./result.js";
-import { nameOf, type Variant } from "./variants.js";
+import { inSim, nameOf, type Variant } from "./variants.js";
 
 export const DEFAULT_ROWS = 500;
 export const MOST_ROWS = 100_000;
@@ -188,7 +188,7 @@ function pointVariant(
   read: ReadFile,
 ): Variant {
   try {
-    const values = resolveParams(sim.params, { ...base, ...own }, read);
+    const values = inSim(sim, nameOf(own), () => resolveParams(sim.params, { ...base, ...own }, read));
     return {
       name: nameOf(own),
       varied: own,

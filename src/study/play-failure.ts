@@ -3,6 +3,7 @@ import type { FoundSim } from "../engine/found-sim.js";
 import { PlayError } from "../engine/schedule.js";
 import { shownParams } from "../sim/param-values.js";
 import type { ParamValues } from "../sim/params.js";
+import type { Sim } from "../sim/sim.js";
 
 /** A trial threw, or a worker died: which one, and the command that plays it again. */
 export class PlayFailure extends Error {
@@ -28,11 +29,11 @@ export class PlayFailure extends Error {
   ): unknown {
     if (!(error instanceof PlayError)) return error;
     const { trial, message, stack } = error.failure;
-    if (trial === undefined) return new PlayFailure(`${found.sim.name}: ${message}`, stack);
     const variants = jobs[error.job]!;
+    const names = variants.map(({ name }) => name);
+    if (trial === undefined) return new PlayFailure(`${simWith(found.sim, names)}: ${message}`, stack);
     if (seed === undefined) {
-      const names = variants.map(({ name }) => name).join(", or ");
-      return new PlayFailure(`${found.sim.name}: trial ${trial} with ${names} failed: ${message}`, stack);
+      return new PlayFailure(`${found.sim.name}: trial ${trial} with ${names.join(", or ")} failed: ${message}`, stack);
     }
     // Of a pair it isn't known which one failed; both commands are given.
     const commands = variants.map(({ values }) => `  ${replayCommand(found, values, seed, trial, independent)}`);
@@ -41,6 +42,12 @@ export class PlayFailure extends Error {
       stack,
     );
   }
+}
+
+/** A sim and the variants of it that something is about: "forklift with ram-kill=3". */
+export function simWith({ name }: Sim, variants: readonly string[]): string {
+  const apart = variants.filter((variant) => variant !== "base");
+  return apart.length === 0 ? name : `${name} with ${apart.join(", or ")}`;
 }
 
 /** The command line that tells a trial again. Parameters at their plain defaults are left out. */

@@ -1,3 +1,4 @@
+import { told } from "../base/thrown.js";
 import type { Chart } from "../present/charts/chart.js";
 import { drawPng, drawSvg } from "./draw.js";
 
@@ -24,7 +25,7 @@ export async function drawCharts(
       const svg = await drawSvg(chart);
       drawn.push({ ...chart, svg, png: await drawPng(svg) });
     } catch (error) {
-      undrawn.push({ title: chart.title, reason: error instanceof Error ? error.message : String(error) });
+      undrawn.push({ title: chart.title, reason: told(error).message });
     }
   }
   return { drawn, undrawn };

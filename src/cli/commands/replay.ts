@@ -1,4 +1,5 @@
-import { TrialError, tellTrial } from "../../engine/play.js";
+import { told } from "../../base/thrown.js";
+import { isTrialError, tellTrial } from "../../engine/play.js";
 import { integerOption, paramOptions, textOption } from "../../study/given.js";
 import { MOST_TRIALS } from "../../study/options.js";
 import { PlayFailure } from "../../study/play-failure.js";
@@ -24,6 +25,7 @@ export const replay: Command = {
   async run(context) {
     const { argv } = context;
     const found = simOf(context);
+    doing(`preparing ${found.sim.name}`);
     const trial = integerOption(argv, "trial", 0, MOST_TRIALS - 1) ?? 0;
     const { variant, key, seed } = makeReplay(
       found.sim,
@@ -34,7 +36,7 @@ export const replay: Command = {
     const lines: string[] = [];
     const keep = argv.json === true ? (line: string) => void lines.push(line) : print;
     if (argv.json !== true) print(`${found.sim.title}: trial ${trial}, seed ${seed}\n`);
-    doing(`trial ${trial} of ${found.sim.name}`);
+    doing(`telling trial ${trial} of ${found.sim.name}`);
     const card = tell(found.sim.name, seed, trial, () => tellTrial(variant, key, trial, keep));
     const tally = variant.newTally();
     const outcome = tally.outcomes[card.outcome]!;
@@ -58,8 +60,8 @@ function tell<T>(sim: string, seed: string, trial: number, play: () => T): T {
   try {
     return play();
   } catch (error) {
-    if (!(error instanceof TrialError)) throw error;
-    const stack = error.reason instanceof Error ? error.reason.stack : undefined;
-    throw new PlayFailure(`${sim}: trial ${trial} with seed ${seed} failed: ${error.message}`, stack);
+    if (!isTrialError(error)) throw error;
+    const { message, stack } = told(error.reason);
+    throw new PlayFailure(`${sim}: trial ${trial} with seed ${seed} failed: ${message}`, stack);
   }
 }

@@ -1,5 +1,5 @@
 import { InputError } from "../../base/input-error.js";
-import { capital } from "../../base/words.js";
+import { andList, capital } from "../../base/words.js";
 import { builtInReports } from "../../catalogue.js";
 import { sha256Hex } from "../../engine/digest.js";
 import { RANDOM_SCHEME } from "../../random/key.js";
@@ -10,12 +10,12 @@ import { readFile } from "../../study/machine/read-file.js";
 import { MOST_THREADS, SHARED_OPTIONS } from "../../study/options.js";
 import type { Terms } from "../../study/terms.js";
 import { packageInfo } from "../../write/package-info.js";
-import { type Command, print } from "../command.js";
+import { type Command, doing, print } from "../command.js";
 import { DONE, STOPPED } from "../exit-status.js";
 import { layAside, tellKept } from "../kept.js";
 import { alone, JSON_OPTION, QUIET_OPTION, THREADS_OPTION } from "../options.js";
 import { progressView } from "../progress.js";
-import { note } from "../streams.js";
+import { note, oneLine } from "../streams.js";
 
 const DEFAULT_OUT = "out/report";
 
@@ -73,6 +73,7 @@ export const report: Command = {
       throw new InputError("--quick and --trials say two things: give one");
     const threads = integerOption(argv, "threads", 1, MOST_THREADS);
     const quiet = argv.quiet === true;
+    doing(`loading ${words.length === 0 ? "the reports" : andList(words.map(oneLine))}`);
     const found = await findReports(words.length === 0 ? ["all"] : words);
     const given = textOption(argv, "out");
     const out = given ?? defaultOut(found, argv.quick === true || trials !== undefined);
@@ -100,6 +101,7 @@ export const report: Command = {
     });
     if (work === undefined) return DONE;
 
+    doing(`building ${andList(found.map(({ report }) => report.name))}`);
     const view = await progressView(quiet);
     let written: Awaited<ReturnType<typeof writeReports>>;
     try {
