@@ -122,7 +122,7 @@ export const SHARED_OPTIONS = {
     inFile: { holds: "text", help: "folder for CSV files, charts and a page" },
   },
   force: {
-    help: "replace the folder if it holds an earlier result; what else is in it is kept",
+    help: "replace the folder if it holds an earlier result; what else is in it, or was edited, is kept",
     form: "alone",
   },
   resume: {

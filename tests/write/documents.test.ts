@@ -63,6 +63,26 @@ describe("in words", () => {
     expect(text).toMatch(/^win +\d+\.\d% ± [\d.]+ +\d+\.\d% ± [\d.]+ +−[\d.]+ ± [\d.]+ points +yes/m);
   });
 
+  test.each([false, true])(
+    "a comparison of a variant with itself says that it is one (independent: %s)",
+    async (independent) => {
+      const asked = { ...common, a: { hump: 1 }, b: { hump: 1 }, trials: 500, independent };
+      const text = documentText(compareDocument(await compare(chances, asked)), { color: false });
+      expect(text.split("\n")[0]).toBe("Known chances: both variants are the same, hump=1, and every trial ends alike");
+      expect(text).not.toContain("not settled at");
+      expect(text).not.toContain("dice of its own");
+    },
+  );
+
+  test("a comparison says when not one trial differed, and only then", async () => {
+    const told = async (b: object) => {
+      const asked = { ...common, a: { idle: "one" }, b: { idle: "two", ...b }, trials: 500 };
+      return documentText(compareDocument(await compare(chances, asked)), { color: false }).replace(/\s+/g, " ");
+    };
+    expect(await told({})).toContain("Not one of the 500 trials differed in anything that is counted.");
+    expect(await told({ hump: 2 })).not.toContain("Not one of");
+  });
+
   test("a tuning that no value meets says so", () => {
     const text = documentText(documents.tune, { color: false });
     expect(text).toMatch(/hump=1 gives win .*; the nearest of all, but it does not meet the target of 60% ± 1 point/);
