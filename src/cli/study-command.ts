@@ -2,7 +2,7 @@
 
 import { InputError } from "../base/input-error.js";
 import type { Study } from "../present/studies.js";
-import { textOption } from "../study/given.js";
+import { filledOption } from "../study/given.js";
 import { readOptions, type StudyOptions } from "../study/options.js";
 import type { StudyResult } from "../study/study-kind.js";
 import { studyTerms } from "../study/terms.js";
@@ -36,7 +36,7 @@ export async function playStudy(context: Context, study: Study): Promise<number>
   };
   const start = kind.read(found, argv, say);
   const options = readOptions(argv, found.sim);
-  const out = textOption(argv, "out");
+  const out = filledOption(argv, "out");
   if (argv.extend === true && kind.takes.extend === undefined) {
     throw new InputError(`a result of ${kind.name} can't be extended: run it again with more --trials`);
   }

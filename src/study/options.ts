@@ -3,7 +3,7 @@
 import { InputError } from "../base/input-error.js";
 import type { Journal } from "../engine/journal.js";
 import type { Sim } from "../sim/sim.js";
-import { betweenInWords, fractionOption, type Given, integerOption, paramOptions, textOption } from "./given.js";
+import { betweenInWords, filledOption, fractionOption, type Given, integerOption, paramOptions } from "./given.js";
 import type { TakenOption } from "./takes.js";
 
 export const DEFAULT_TRIALS = 100_000;
@@ -34,7 +34,7 @@ export interface StudyOptions {
   readonly params?: Readonly<Record<string, unknown>>;
   /** Trials a variant, 1 to 1e12; default 100,000. A cap when `precision` is given. */
   readonly trials?: number;
-  /** Any text; drawn if not given. */
+  /** Any text but a blank one; drawn if not given. */
   readonly seed?: string;
   /** Worker threads, 1 to 256; default as many as there are cores. */
   readonly threads?: number;
@@ -65,6 +65,7 @@ export function checkOptions(options: StudyOptions): CheckedOptions {
   const { seed = drawnSeed(), independent = false } = options;
   checkCount("trials", trials, MOST_TRIALS);
   if (threads !== undefined) checkCount("threads", threads, MOST_THREADS);
+  if (seed.trim() === "") throw new InputError("seed must not be blank");
   checkBetween("level", level, 1);
   if (precision !== undefined) checkBetween("precision", precision, 0.5, LEAST_PRECISION);
   return { ...options, params, seed, trials, level, independent };
@@ -97,9 +98,9 @@ export const SHARED_OPTIONS = {
     inFile: { holds: "value", help: "games a variant" },
   },
   seed: {
-    help: "any text; the same seed gives the same games on any machine [default: drawn, and printed]",
+    help: "any text but a blank one; the same seed gives the same games on any machine [default: drawn, and printed]",
     form: "value",
-    inFile: { holds: "value", help: "any text" },
+    inFile: { holds: "value", help: "any text but a blank one" },
   },
   threads: {
     help: `worker threads, 1 to ${MOST_THREADS} [default: the number of cores]`,
@@ -158,7 +159,7 @@ export function readOptions(given: Given, sim: Sim): StudyOptions {
     threads: integerOption(given, "threads", 1, MOST_THREADS),
     level: fractionOption(given, "level", 1),
     precision: fractionOption(given, "precision", 0.5, LEAST_PRECISION),
-    seed: textOption(given, "seed"),
+    seed: filledOption(given, "seed"),
     independent: given.independent === true ? true : undefined,
   };
 }

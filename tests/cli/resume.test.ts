@@ -162,6 +162,11 @@ describe("a finished result", () => {
     [["--extend"], "7000", "has 7,000 games: --extend needs more, such as --trials 14000"],
     [["--extend"], "5000", "has 7,000 games: --extend needs more"],
     [["--extend", "--level", "0.9"], "9000", "that has --level 0.95, this --level 0.9; only --trials may differ"],
+    [
+      ["--extend", "--precision", "0.02"],
+      "9000",
+      "that has no --precision, this --precision 0.02; when to stop is decided while it is played, so play it anew, in another folder",
+    ],
   ])("is not extended with %j to %s", async (more, trials, reason) => {
     expect(refused(await deadeven(line(trials, ...more)))).toContain(reason);
   });

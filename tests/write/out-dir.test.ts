@@ -268,7 +268,8 @@ describe("what processes left beside it", () => {
 
 describe("what can't be a folder is found before the run", () => {
   test.each([
-    ["", "--out needs the name of a folder"],
+    ["", "out must not be blank: name a folder"],
+    [" ", "out must not be blank: name a folder"],
     [".", ". exists already"],
   ])("%j", async (dir, message) => {
     const error = await errorOf(() => checkOutDir(dir, false));

@@ -1,6 +1,6 @@
 import { told } from "../../base/thrown.js";
 import { isTrialError, tellTrial } from "../../engine/play.js";
-import { integerOption, paramOptions, textOption } from "../../study/given.js";
+import { filledOption, integerOption, paramOptions } from "../../study/given.js";
 import { MOST_TRIALS } from "../../study/options.js";
 import { PlayFailure } from "../../study/play-failure.js";
 import { makeReplay } from "../../study/replay.js";
@@ -30,7 +30,7 @@ export const replay: Command = {
     const { variant, key, seed } = makeReplay(
       found.sim,
       paramOptions(argv, found.sim),
-      textOption(argv, "seed"),
+      filledOption(argv, "seed"),
       argv.independent === true,
     );
     const lines: string[] = [];

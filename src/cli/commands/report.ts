@@ -5,7 +5,7 @@ import { sha256Hex } from "../../engine/digest.js";
 import { RANDOM_SCHEME } from "../../random/key.js";
 import { FULL_TRIALS, ReportStopped } from "../../report/ask.js";
 import { type FoundReport, findReports } from "../../report/find-report.js";
-import { integerOption, textOption } from "../../study/given.js";
+import { filledOption, integerOption } from "../../study/given.js";
 import { readFile } from "../../study/machine/read-file.js";
 import { MOST_THREADS, SHARED_OPTIONS } from "../../study/options.js";
 import type { Terms } from "../../study/terms.js";
@@ -53,7 +53,7 @@ export const report: Command = {
     },
     seed: {
       ...SHARED_OPTIONS.seed,
-      help: `any text; the same seed gives the same pages [default: ${DEFAULT_SEED}]`,
+      help: `any text but a blank one; the same seed gives the same pages [default: ${DEFAULT_SEED}]`,
     },
     ...THREADS_OPTION,
     force: SHARED_OPTIONS.force,
@@ -75,13 +75,13 @@ export const report: Command = {
     const quiet = argv.quiet === true;
     doing(`loading ${words.length === 0 ? "the reports" : andList(words.map(oneLine))}`);
     const found = await findReports(words.length === 0 ? ["all"] : words);
-    const given = textOption(argv, "out");
+    const given = filledOption(argv, "out");
     const out = given ?? defaultOut(found, argv.quick === true || trials !== undefined);
     const say = (text: string) => {
       if (!quiet) note(text);
     };
     const budget = {
-      seed: textOption(argv, "seed") ?? DEFAULT_SEED,
+      seed: filledOption(argv, "seed") ?? DEFAULT_SEED,
       trials: trials ?? (argv.quick === true ? QUICK_TRIALS : FULL_TRIALS),
       threads,
       signal,
