@@ -1,20 +1,35 @@
 import { defineConfig } from "vitest/config";
 
-/** Simulations that count how often intervals hold, or how evenly dice fall, and long solutions: they take their time. */
+/** Whole studies, reports and results, played and written in this process. */
+const STUDIES = [
+  "tests/study/{bytes,doctor,faults,studies,variance-shares}.test.ts",
+  "tests/engine/{promised-digests,threads}.test.ts",
+  "tests/present/charts.test.ts",
+  "tests/report/{quantity,zombie-blitz}.test.ts",
+  "tests/write/{documents,write-result}.test.ts",
+];
+
+/**
+ * Simulations that count how often intervals hold, or how evenly dice fall, and long solutions: they take their time.
+ */
 const STATISTICS = [
   // Whole reports on games.
   "tests/report/{flat,forklift,hex-pursuit}.test.ts",
   "tests/random/{dice,hand,streams}.test.ts",
   "tests/scripts/{fuzz,random-battery,selfcheck}.test.ts",
   "tests/sims/allocation.test.ts",
-  "tests/stats/{mean,paired,quantile,sequence,sobol,wilson}.test.ts",
+  "tests/sims/zombie-blitz/exact-pile.test.ts",
+  "tests/stats/{aims,mean,paired,quantile,sequence,sobol,wilson}.test.ts",
 ];
 
 /**
  * Processes that are interrupted, killed or gone on with, disks that fail at every call, and whole reports: they take
  * their time as well.
  */
-const PROCESSES = ["tests/cli/{report,resume,streams,supervision}.test.ts", "tests/write/disk-faults.test.ts"];
+const PROCESSES = [
+  "tests/cli/{installed,report,resume,streams,supervision,verify}.test.ts",
+  "tests/write/disk-faults.test.ts",
+];
 
 export default defineConfig({
   // The package's own name resolves to its sources, so that tests see one copy of everything.
@@ -31,9 +46,10 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/{base,random,exact,sim,tally,stats,engine,study,present,report,write}/**/*.test.ts"],
-          exclude: [...STATISTICS, ...PROCESSES],
+          exclude: [...STUDIES, ...STATISTICS, ...PROCESSES],
         },
       },
+      { extends: true, test: { name: "studies", include: STUDIES } },
       { extends: true, test: { name: "sims", include: ["tests/sims/**/*.test.ts"], exclude: STATISTICS } },
       {
         extends: true,

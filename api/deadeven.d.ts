@@ -1,5 +1,37 @@
 // What "deadeven" exports, without comments. Written by `npm run api`; a test compares.
 
+export function check(sim: SimChoice, options: CheckOptions): Promise<CheckResult>;
+
+export interface CheckedAim {
+  readonly aim: string;
+  readonly says?: string | undefined;
+  readonly verdict: Verdict;
+  readonly kind: Quantity["kind"];
+  readonly estimate: number | null;
+  readonly ci: Interval;
+  readonly trials: number;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+export interface CheckOptions extends StudyOptions {
+  readonly aims: readonly GivenAim[];
+  readonly onStart?: (aims: number, variants: number, trials: number) => void;
+}
+
+export interface CheckResult {
+  readonly kind: "check";
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly level: number;
+  readonly independent: boolean;
+  readonly trialsAtMost: number;
+  readonly aims: readonly CheckedAim[];
+  readonly vary: RunsResult["vary"];
+  readonly variants: readonly VariantResult[];
+  readonly partial: boolean;
+}
+
 export function choice<const O extends string>(
   options: readonly O[],
   spec: {
@@ -114,6 +146,13 @@ export interface FileContent {
 }
 
 export function flag(spec: Given<FlagSpec>): FlagSpec;
+
+export type GivenAim =
+  | string
+  | {
+      readonly aim: string;
+      readonly says?: string;
+    };
 
 export class HandTable {
   readonly mostDice: number;
@@ -479,11 +518,14 @@ export interface VariantSummary {
   readonly partial?: true;
 }
 
+export type Verdict = "met" | "missed" | "undecided";
+
 export interface Verification {
   readonly sim: string;
   readonly variants: readonly VerifiedVariant[];
   readonly same: boolean;
   readonly changed: readonly string[];
+  readonly causes: readonly string[];
   readonly partial: boolean;
 }
 
@@ -565,6 +607,12 @@ interface KeptTrials {
   readonly closed: boolean;
 }
 
+interface Look {
+  readonly number: number;
+  readonly alpha: number;
+  readonly tOpt: number;
+}
+
 type Origin = "rules" | "ours";
 
 interface OutcomeDifference extends Difference {
@@ -585,6 +633,13 @@ interface PairedTally {
 }
 
 type ParamValue = number | string | boolean | readonly number[] | FileContent;
+
+interface Quantity {
+  readonly kind: "share" | "mean" | "quantile";
+  readonly bounds: Interval;
+  readonly estimate: (tally: Tally) => number | null;
+  readonly interval: (tally: Tally, look: Look) => Interval;
+}
 
 type Role = "parameter" | "ruling" | "policy";
 

@@ -1,8 +1,12 @@
 // What "deadeven/portable" exports, without comments. Written by `npm run api`; a test compares.
 
 export {
+  CheckedAim,
+  CheckOptions,
+  CheckResult,
   CompareOptions,
   CompareResult,
+  check,
   choice,
   compare,
   countOf,
@@ -18,6 +22,7 @@ export {
   facesOf,
   file,
   flag,
+  GivenAim,
   HandTable,
   Histogram,
   histogramOf,
@@ -74,6 +79,7 @@ export {
   VarianceSharesResult,
   VariantResult,
   VariantSummary,
+  Verdict,
   Verification,
   varianceShares,
 } from "deadeven";
@@ -260,14 +266,20 @@ type Given = Readonly<Record<string, unknown>>;
 
 const RESERVED_NAMES: readonly [
   "a",
+  "aim",
+  "aims",
+  "among",
   "b",
   "extend",
   "force",
   "help",
   "independent",
   "json",
+  "junit",
   "level",
+  "longest",
   "out",
+  "outcome",
   "over",
   "point-trials",
   "precision",
@@ -281,9 +293,11 @@ const RESERVED_NAMES: readonly [
   "tolerance",
   "trial",
   "trials",
+  "typical",
   "variance",
   "vary",
   "version",
+  "where",
 ];
 
 type ReservedName = (typeof RESERVED_NAMES)[number];
@@ -296,6 +310,8 @@ interface StudyKind<R extends StudyResult> {
   readonly epilogue?: string;
   readonly read: (found: FoundSim, given: Given, note: (text: string) => void) => (options: StudyOptions) => Promise<R>;
   readonly isEmpty: (result: R) => boolean;
+  readonly exitStatus?: (result: R) => number;
+  readonly doubts?: (result: R) => readonly string[];
   readonly json: (result: R) => unknown;
 }
 

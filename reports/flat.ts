@@ -12,7 +12,9 @@ export default defineReport({
   name: "flat",
   title: "Combat on the Flat: easy, fun, and over in 5 to 10 rounds?",
   summary:
-    "How often fights of vehicles and on foot last the 5 to 10 rounds that the rules' author wants, how smashing could be made easy and fun, what acting last costs, what a mechanic and a point of adrenaline are worth. Everyone is rated 3 and spends adrenaline where it decides something.",
+    "How often fights of vehicles and on foot last the 5 to 10 rounds that the rules' author wants, how " +
+    "smashing could be made easy and fun, what acting last costs, what a mechanic and a point of adrenaline " +
+    "are worth. Everyone is rated 3 and spends adrenaline where it decides something.",
 
   async build(ask) {
     const cars = await playCars(ask);
@@ -22,8 +24,11 @@ export default defineReport({
       charts: parts.flatMap(({ charts }) => charts),
       tables: parts.flatMap(({ tables }) => tables),
       notes: [
-        "That most fights should end in 5 to 10 rounds is the rules' author's wish, and large melees may last longer; what counts as most, and all other aims, are ours.",
-        `Of easy and fun, what can be counted was counted: length, how often one side can't win (less than ${percent(CONTESTED)}), smashes that land and do nothing, and whether the weaker does any harm. How a fight feels is for players to say.`,
+        "That most fights should end in 5 to 10 rounds is the rules' author's wish, and large melees may " +
+          "last longer; what counts as most, and all other aims, are ours.",
+        "Of easy and fun, what can be counted was counted: length, how often one side can't win (less than " +
+          `${percent(CONTESTED)}), smashes that land and do nothing, and whether the weaker does any harm. How ` +
+          "a fight feels is for players to say.",
         "Exact answers with adrenaline are off by 0.001 points of a percentage at most.",
         ...cars.notes,
       ],

@@ -47,7 +47,9 @@ export default defineReport({
   name: "forklift",
   title: "The armoured forklift: what is ramming worth?",
   summary:
-    "What the ramming roll does to kills, wounds, overruns and deliveries, whether the overrun limit matters, what riders and guns are worth, which gaps in the rules decide a run, and which rules could be cut. Two crates, two armed riders and our map, unless said otherwise.",
+    "What the ramming roll does to kills, wounds, overruns and deliveries, whether the overrun limit " +
+    "matters, what riders and guns are worth, which gaps in the rules decide a run, and which rules could be " +
+    "cut. Two crates, two armed riders and our map, unless said otherwise.",
 
   async build(ask) {
     const sim = "forklift";
@@ -168,7 +170,8 @@ export default defineReport({
         findings.range(dents, {
           what: "the number of wounds that zombies deal",
           say: ({ most, least, spread }) =>
-            `Zombies deal ${most.value} wounds a run where ramming kills on ${most.label} and ${least.value} where it kills on ${least.label}: ${spread} wounds apart.`,
+            `Zombies deal ${most.value} wounds a run where ramming kills on ${most.label} and ${least.value} ` +
+            `where it kills on ${least.label}: ${spread} wounds apart.`,
         }),
         findings.range(roadKills, {
           what: "the number of kills on the test road",
@@ -322,8 +325,12 @@ export default defineReport({
 
       notes: [
         "The house rules state no aims: those on this page are ours.",
-        "The map, the crates, the crew and what guns do are ours: how much one thing matters beside another carries over to other maps better than how often a run is delivered. Draw your own map and run the same on it.",
-        "Every rule on means a mechanic card, a gun for the driver and two charges besides the default. A rule that moves no number may still be worth its words at the table: these are games, and the numbers see only how they end.",
+        "The map, the crates, the crew and what guns do are ours: how much one thing matters beside another " +
+          "carries over to other maps better than how often a run is delivered. Draw your own map and run the " +
+          "same on it.",
+        "Every rule on means a mechanic card, a gun for the driver and two charges besides the default. A " +
+          "rule that moves no number may still be worth its words at the table: these are games, and the " +
+          "numbers see only how they end.",
         "Heroes and zombies play as the policies say: better players would deliver more.",
       ],
     };

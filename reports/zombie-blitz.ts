@@ -98,7 +98,8 @@ export default defineReport({
   name: "zombie-blitz",
   title: "Zombie Blitz: how even are the odds?",
   summary:
-    "For how many players it is fair, how and when it ends, what its cards, tiles and unwritten rules are worth, and how much good play matters. Four players unless said otherwise.",
+    "For how many players it is fair, how and when it ends, what its cards, tiles and unwritten rules are " +
+    "worth, and how much good play matters. Four players unless said otherwise.",
 
   async build(ask) {
     const sim = "zombie-blitz";
@@ -187,7 +188,8 @@ export default defineReport({
         findings.range(wins, {
           what: "the win rate with the same habit at every table",
           say: ({ most, least, times }) =>
-            `Where followers join with three dice or more at every table, ${most.label} win ${most.value}, ${least.label} ${least.value}${times === undefined ? "" : `: ${times} as often`}.`,
+            `Where followers join with three dice or more at every table, ${most.label} win ${most.value}, ` +
+            `${least.label} ${least.value}${times === undefined ? "" : `: ${times} as often`}.`,
         }),
         findings.range(teamWins, {
           what: "the win rate of teams of 6 to 10",
@@ -252,7 +254,8 @@ export default defineReport({
           say: ({ beyond, within, of, numbered }) =>
             beyond > 0
               ? `At 45 seconds a turn (ours), won games are not the box's 30 minutes, give or take 10, with ${words.andList(numbered)}.`
-              : `At 45 seconds a turn (ours), won games take the box's 30 minutes, give or take 10, with ${within === of ? "2 to 5" : `${within} of the`} numbers of players.`,
+              : "At 45 seconds a turn (ours), won games take the box's 30 minutes, give or take 10, with " +
+                `${within === of ? "2 to 5" : `${within} of the`} numbers of players.`,
           aim: { says: AIMS.box.says, most: 0, advice: AIMS.box.advice },
         }),
         findings.range(minutesWon, {
@@ -421,8 +424,11 @@ export default defineReport({
 
       notes: [
         "The rules state no aims: those on this page are ours.",
-        "The cards and tiles are a reference set of ours: what a card is worth is worth knowing only as far as yours are like it. Run the same on your own deck file.",
-        "A push-back is worth little: zombies push one another on, so what counts is how many spaces are free, and a zombie that goes back is pushed on the sooner. The tiles are played by a policy of ours: the lowest that does what it is for, as soon as there is danger or no dice.",
+        "The cards and tiles are a reference set of ours: what a card is worth is worth knowing only as far " +
+          "as yours are like it. Run the same on your own deck file.",
+        "A push-back is worth little: zombies push one another on, so what counts is how many spaces are " +
+          "free, and a zombie that goes back is pushed on the sooner. The tiles are played by a policy of " +
+          "ours: the lowest that does what it is for, as soon as there is danger or no dice.",
         "The box says 30 minutes. How long a turn takes, with its talk, is a guess of ours: 45 seconds.",
         "Leaving out a card also leaves fewer zombies to fight: compare the cards with one another rather than with nothing.",
       ],

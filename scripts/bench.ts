@@ -4,12 +4,12 @@
  *
  * For each case: the whole run on one thread, processor time a game, as a ratio to a reference loop that never changes
  * and is measured beside it; the bare kernel (the trial function alone, on streams restarted each game) as a ratio to
- * the run; how many times as fast all threads are by the clock; and the same kernel fed by seedrandom directly, reseeded
- * each game. Each measurement has a process of its own, so that none spoils the other's compiled code, and is the best
- * of several. Where there is a g++, a plain C++ program of the first case is measured as well.
+ * the run; how many times as fast all threads are by the clock; and the same kernel fed by seedrandom directly,
+ * reseeded each game. Each measurement has a process of its own, so that none spoils the other's compiled code, and is
+ * the best of several. Where there is a g++, a plain C++ program of the first case is measured as well.
  *
- * `--save FILE` keeps the ratios to the reference loop, `--against FILE` shows each row's as a ratio to that kept one, so
- * that a slower kernel is seen, on another machine too. Machines are noisy: a tenth more or less is nothing.
+ * `--save FILE` keeps the ratios to the reference loop, `--against FILE` shows each row's as a ratio to that kept one,
+ * so that a slower kernel is seen, on another machine too. Machines are noisy: a tenth more or less is nothing.
  */
 
 import { execFileSync, spawnSync } from "node:child_process";

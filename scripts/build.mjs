@@ -1,8 +1,11 @@
-// Compiles the package into dist/ and puts data files and the pages' scripts beside the compiled modules. Run by `npm ci` (as `prepare`):
-// quick, silent, and safe to repeat; what an earlier build left stays in place if this one fails.
+// Compiles the package into dist/ and puts data files, fonts and the pages' scripts beside the compiled modules. Run by
+// `npm ci` (as `prepare`): quick, silent, and safe to repeat; what an earlier build left stays in place if this one
+// fails.
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, existsSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { BUNDLED_INTO, FONTS } from "./bundled.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const tsc = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.meta.url));
@@ -16,17 +19,33 @@ if (!existsSync(tsc)) {
 const { status } = spawnSync(process.execPath, [tsc, "-p", `${root}tsconfig.build.json`], { stdio: "inherit" });
 if (status !== 0) process.exit(status ?? 1);
 
-// Quantiles come from a library of 400 small files, and reading those took longer than the rest of the start-up.
-const quantiles = `${root}dist/src/stats/normal.js`;
 const { buildSync } = await import("esbuild");
-buildSync({
-  entryPoints: [quantiles],
-  outfile: quantiles,
-  allowOverwrite: true,
-  bundle: true,
-  minify: true,
-  format: "esm",
-});
+for (const { module, licence } of BUNDLED_INTO) {
+  const path = `${root}dist/${module}.js`;
+  const banner = licence && { js: `/*!\n${readFileSync(`${root}node_modules/${licence}`, "utf8")}*/` };
+  buildSync({
+    entryPoints: [path],
+    outfile: path,
+    allowOverwrite: true,
+    bundle: true,
+    minify: true,
+    format: "esm",
+    banner,
+  });
+}
+// Games check their files with zod, and find it where it is bundled.
+const zod = `${root}dist/src/write/zod.js`;
+for (const path of readdirSync(`${root}dist/sims`, { recursive: true })) {
+  const file = `${root}dist/sims/${path}`;
+  if (!file.endsWith(".js")) continue;
+  const text = readFileSync(file, "utf8");
+  const led = text.replace('from "zod"', `from "${relative(dirname(file), zod).replaceAll("\\", "/")}"`);
+  if (led !== text) writeFileSync(file, led);
+}
+
+for (const path of FONTS) {
+  cpSync(`${root}node_modules/dejavu-fonts-ttf/${path}`, `${root}dist/fonts/${basename(path)}`);
+}
 
 cpSync(`${root}sims`, `${root}dist/sims`, {
   recursive: true,

@@ -1,7 +1,7 @@
 /**
  * Tries wrong input on the command line: right words, study files, decks, scenarios, vehicles and manifests with slips
- * in them. Each must be used, or refused in one line that names the place. Some of what is refused is tried again by the
- * built command line, in a process of its own, which must exit with 2 after that line.
+ * in them. Each must be used, or refused in one line that names the place. Some of what is refused is tried again by
+ * the built command line, in a process of its own, which must exit with 2 after that line.
  *
  *   npm run fuzz                            100,000 tries
  *   npm run fuzz -- --cases 1000 --seed 7   others, and fewer

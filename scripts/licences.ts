@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { BUNDLED_INTO } from "./bundled.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -16,20 +17,22 @@ interface Locked {
   readonly dev?: boolean;
 }
 
+const FONT = "dejavu-fonts-ttf";
+
 /** Licences that a package has in words of its own. */
 const IN_WORDS: Readonly<Record<string, string>> = {
-  "dejavu-fonts-ttf": "Bitstream Vera and Arev licences; changes of DejaVu are in the public domain",
+  [FONT]: "Bitstream Vera and Arev licences; changes of DejaVu are in the public domain",
 };
 
-/** Packages that are installed with this one, by licence: `name version`. */
-function licences(): Map<string, string[]> {
+/** Packages that are installed with this one, or are within it, by licence: `name version`. */
+function licences(within: ReadonlySet<string>): Map<string, string[]> {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
     packages: Record<string, Locked>;
   };
   const found = new Map<string, Set<string>>();
   for (const [path, { version, license, dev }] of Object.entries(packages)) {
-    if (path === "" || dev === true) continue;
     const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+    if (path === "" || (dev === true && !within.has(name))) continue;
     const words = IN_WORDS[name] ?? license;
     if (words === undefined) throw new Error(`the lock file has no licence of ${name}`);
     found.set(words, (found.get(words) ?? new Set()).add(`${name} ${version}`));
@@ -38,11 +41,12 @@ function licences(): Map<string, string[]> {
   return new Map(sorted.sort(([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1)));
 }
 
-/** Packages whose code scripts/build.mjs puts into the package's own: how many, and whose. */
-async function bundled(): Promise<string> {
+/** Packages whose code the build puts into the package's own. */
+async function bundled(): Promise<Set<string>> {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ["src/stats/normal.ts"],
+    entryPoints: BUNDLED_INTO.map(({ module }) => `${module}.ts`),
+    outdir: "dist",
     bundle: true,
     write: false,
     metafile: true,
@@ -51,30 +55,35 @@ async function bundled(): Promise<string> {
   const names = Object.keys(metafile.inputs).flatMap(
     (path) => /^node_modules\/(@[^/]+\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? [],
   );
-  const counts = new Map<string, Set<string>>();
-  for (const name of names) {
-    const owner = name.split("/")[0]!;
-    counts.set(owner, (counts.get(owner) ?? new Set()).add(name));
-  }
-  return [...counts]
-    .map(([owner, all]) => `${all.size} of ${owner}`)
+  return new Set(names);
+}
+
+/** `a, b, 139 of @c`. */
+function inShort(names: ReadonlySet<string>): string {
+  const owners = new Map<string, number>();
+  for (const name of names) owners.set(name.split("/")[0]!, (owners.get(name.split("/")[0]!) ?? 0) + 1);
+  return [...owners]
+    .map(([owner, count]) => (owner.startsWith("@") ? `${count} of ${owner}` : owner))
     .sort()
     .join(", ");
 }
 
 /** The page, as it is to stand in `docs/licences.md`. */
 export async function licencesPage(): Promise<string> {
-  const all = licences();
+  const within = await bundled();
+  const all = licences(new Set([...within, FONT]));
+  const files = BUNDLED_INTO.map(({ module }) => `\`dist/${module}.js\``).join(" and\n");
   const parts = [...all].map(([licence, packages]) => `## ${licence}\n\n${packages.join(", ")}\n`);
   return `# Licences
 
-Dead Even itself is under the MIT licence. \`npm install\` brings what stands below, by licence; some of it only on the
-systems that it is for. The page is written by \`npm run licences\`.
+Dead Even itself is under the MIT licence. It comes with what stands below, by licence; some of it
+only on the systems that it is for. The page is written by \`npm run licences\`.
 
-The package's own code holds some of them as well, bundled into \`dist/src/stats/normal.js\` with their licence texts:
-${await bundled()}.
+Some of it is not installed, but within the package, with its licences: ${inShort(within)}
+in ${files}, and two faces of ${FONT} in \`dist/fonts\`.
 
-Pages that \`--out\` and \`report\` write may hold Vega, with its licence; pictures have their text drawn in DejaVu.
+Pictures have their text drawn in those faces. Pages that \`--out\` and \`report\` write may hold
+Vega, with its licence.
 
 ${parts.join("\n")}`;
 }

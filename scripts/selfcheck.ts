@@ -10,6 +10,7 @@
 import { parseArgs } from "node:util";
 import { run } from "deadeven";
 import type { FoundSim } from "../src/engine/found-sim.js";
+import { type ExactDistance, exactDistances } from "../src/study/exact-distance.js";
 import { openExecutor } from "../src/study/executors.js";
 import { findSim } from "../src/study/find-sim.js";
 
@@ -51,42 +52,11 @@ const CASES: readonly Case[] = [
   ["hex-pursuit", { scenario: "climb" }],
 ];
 
-/** An exact answer, and how many standard errors the estimate lies from it. */
-interface Answer {
-  readonly name: string;
-  readonly exact: number;
-  readonly estimate: number;
-  readonly z: number;
-}
-
 /** All that is known exactly of a case, with what so many games said. */
 async function answersOf(found: FoundSim, [sim, params]: Case, options: { trials: number; seed: string }) {
   const { variants } = await run(found, { ...options, params });
-  const { exact, summary } = variants[0]!;
-  const { outcomes, metrics, trials } = summary;
-  if (exact === undefined) throw new Error(`${sim} ${JSON.stringify(params)} has no exact answer`);
-  const answer = (name: string, known: number, estimate: number, se: number): Answer => {
-    // Exact chances are sums of doubles: what differs by their rounding does not differ.
-    const same = Math.abs(estimate - known) <= 1e-12 * Math.max(1, Math.abs(known));
-    return { name, exact: known, estimate, z: same ? 0 : (estimate - known) / se };
-  };
-  const share = (name: string, p: number, estimate: number) =>
-    answer(name, p, estimate, Math.sqrt(Math.max(0, p * (1 - p)) / trials));
-  return [
-    ...Object.entries(exact.outcomes ?? {}).map(([name, p]) =>
-      share(name, p, outcomes.find(({ outcome }) => outcome === name)!.share!),
-    ),
-    ...Object.entries(exact.metrics ?? {}).map(([name, { mean, distribution }]) => {
-      // Where only the mean is known, the games tell their own spread. It is at least what whole numbers that differ
-      // from the median now and then must have: games that are all alike would show none.
-      const { sd, median } = metrics[name]!;
-      const off = Math.abs(mean - median!);
-      const variance =
-        distribution?.reduce((sum, [value, chance]) => sum + chance * (value - mean) ** 2, 0) ??
-        Math.max(sd! ** 2, off - off ** 2);
-      return answer(`mean ${name}`, mean, metrics[name]!.mean!, Math.sqrt(variance / trials));
-    }),
-  ];
+  if (variants[0]!.exact === undefined) throw new Error(`${sim} ${JSON.stringify(params)} has no exact answer`);
+  return exactDistances(variants[0]!);
 }
 
 function whole(name: string, text: string): number {
@@ -110,7 +80,7 @@ function options(): Record<string, string> {
 const given = options();
 const trials = whole("trials", given.trials!);
 const threads = given.threads === undefined ? undefined : whole("threads", given.threads);
-const all: (Answer & { readonly of: string })[] = [];
+const all: (ExactDistance & { readonly of: string })[] = [];
 for (const sim of new Set(CASES.map(([name]) => name))) {
   const found = await findSim(sim);
   const executor = await openExecutor(found, threads);

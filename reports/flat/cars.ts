@@ -97,7 +97,10 @@ export async function playCars(ask: Ask) {
     findings: [
       findings.value(inTime, {
         say: (share) =>
-          `As written, adrenaline included, in the ${contested.length} of ${all.length} match-ups of two vehicles that are contested (each wins at least ${percent(CONTESTED)}), ${share} of duels end in 5 to 10 rounds and ${percent(exactBelow(contested, 5))} sooner; without adrenaline ${percent(without.value!)}.`,
+          `As written, adrenaline included, in the ${contested.length} of ${all.length} match-ups of two ` +
+          `vehicles that are contested (each wins at least ${percent(CONTESTED)}), ${share} of duels end in ` +
+          `5 to 10 rounds and ${percent(exactBelow(contested, 5))} sooner; without adrenaline ` +
+          `${percent(without.value!)}.`,
         aim: AIMS.duels,
       }),
       findings.crossing(sized, {
@@ -208,7 +211,9 @@ export async function playCars(ask: Ask) {
     ],
 
     notes: [
-      `Each contested match-up was also played: of the ${z.length} win rates that are neither nearly 0 nor nearly 1 the furthest from its exact answer is ${format.fixed(Math.max(...z), 1)} standard errors away (up to 3.5 is what chance alone does).`,
+      `Each contested match-up was also played: of the ${z.length} win rates that are neither nearly 0 nor ` +
+        `nearly 1 the furthest from its exact answer is ${format.fixed(Math.max(...z), 1)} standard errors ` +
+        "away (up to 3.5 is what chance alone does).",
     ],
   };
 }

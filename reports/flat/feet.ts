@@ -85,7 +85,9 @@ export async function playFeet(ask: Ask) {
       findings.threshold(inTime, {
         limits: { least: 0.5 },
         say: ({ within, of }) =>
-          `On foot, one against one, ${within === 0 ? "none" : within} of ${of} match-ups of weapons ${within > 1 ? "have" : "has"} at least half of ${within > 1 ? "their" : "its"} fights end in 5 to 10 rounds.`,
+          `On foot, one against one, ${within === 0 ? "none" : within} of ${of} match-ups of weapons ` +
+          `${within > 1 ? "have" : "has"} at least half of ${within > 1 ? "their" : "its"} fights end in 5 ` +
+          "to 10 rounds.",
         aim: AIMS.feet,
       }),
       findings.range(

@@ -54,7 +54,12 @@ export async function playFormulas(ask: Ask) {
     findings: [
       findings.value(exactly(best.label, best.inTime), {
         say: (share) =>
-          `Of ${labels.length} formulas for smashing, "${best.label}" comes nearest to the aims: ${share} of contested duels end in 5 to 10 rounds, ${percent(best.contested)} of match-ups are contested, ${percent(best.harmless)} of smashes that land do nothing, and in ${percent(best.choice)} of match-ups the loser does real harm; as written ${percent(written.inTime)}, ${percent(written.contested)}, ${percent(written.harmless)} and ${percent(written.choice)} (without adrenaline).`,
+          `Of ${labels.length} formulas for smashing, "${best.label}" comes nearest to the aims: ${share} of ` +
+          `contested duels end in 5 to 10 rounds, ${percent(best.contested)} of match-ups are contested, ` +
+          `${percent(best.harmless)} of smashes that land do nothing, and in ${percent(best.choice)} of ` +
+          `match-ups the loser does real harm; as written ${percent(written.inTime)}, ` +
+          `${percent(written.contested)}, ${percent(written.harmless)} and ${percent(written.choice)} ` +
+          "(without adrenaline).",
       }),
       findings.value(inTimeShare(played.variants[0]!, best.label), {
         say: (share) =>
@@ -82,7 +87,10 @@ export async function playFormulas(ask: Ask) {
     ],
     tables: [
       {
-        caption: `Formulas, nearest to the aims first (at least ${percent(WANTED.inTime)} in time, ${percent(WANTED.contested)} contested, ${percent(WANTED.choice)} with a loser that harms; at most ${percent(WANTED.harmless)} hits in vain); exact`,
+        caption:
+          `Formulas, nearest to the aims first (at least ${percent(WANTED.inTime)} in time, ` +
+          `${percent(WANTED.contested)} contested, ${percent(WANTED.choice)} with a loser that harms; at most ` +
+          `${percent(WANTED.harmless)} hits in vain); exact`,
         columns: [
           "formula",
           "how simple",

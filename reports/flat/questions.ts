@@ -120,7 +120,8 @@ export async function playQuestions(ask: Ask) {
       ...(["on damage, one an attack", "on damage, any number"] as const).map((label, i) =>
         findings.value(metricShare(under(label), "rounds", { from: 21 }, { label }), {
           say: (share) =>
-            `Where all soak ${i === 0 ? "a point of every attack" : "all they can of every attack"}, ${share} of fights of three medium cars a side go on past 20 rounds.`,
+            `Where all soak ${i === 0 ? "a point of every attack" : "all they can of every attack"}, ` +
+            `${share} of fights of three medium cars a side go on past 20 rounds.`,
           aim: AIMS.endless,
         }),
       ),

@@ -44,7 +44,8 @@ export function chartsOf(studies: Studies, { chances, top, gaps, switches }: Fig
         name: "tactics-by-lead",
         title: "Survivors lost to 12 zombies, by how far ahead the four are",
         subtitle:
-          "Shooting first: while no zombie could come into reach next round. A round of shooting costs 6 hexes: who shoots with a lead of 8 runs with one of 2.",
+          "Shooting first: while no zombie could come into reach next round. A round of shooting costs 6 " +
+          "hexes: who shoots with a lead of 8 runs with one of 2.",
         caption: captionOf(leads),
         axis: "Hexes between them at the start",
       },

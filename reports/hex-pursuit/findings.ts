@@ -37,7 +37,10 @@ function whenToRun(byHorde: readonly Quantity[], when: string) {
     at: 0,
     atWords: "nothing",
     say: ({ before, after, from, to }) =>
-      `${when}: ${from.startsWith("−") ? `stand against up to ${before} and run from ${after} or more` : `run from up to ${before} and stand against ${after} or more`}. Standing rather than running changes the survivors lost by ${from} against ${before}, by ${to} against ${after}.`,
+      `${when}: ` +
+      `${from.startsWith("−") ? `stand against up to ${before} and run from ${after} or more` : `run from up to ${before} and stand against ${after} or more`}. ` +
+      `Standing rather than running changes the survivors lost by ${from} against ${before}, by ${to} ` +
+      `against ${after}.`,
   });
 }
 
@@ -50,7 +53,8 @@ export function findingsOf({ held, hurt, backing, leaving }: Studies, figures: F
       at: 0.9,
       atWords: "nine stands in ten",
       say: ({ before, after, from, to }) =>
-        `Surrounded, with 3 zombies a round coming into sight 15 hexes away, four survivors with pistols can count on holding off ${before} (held in ${from}), but not ${after} (${to}).`,
+        "Surrounded, with 3 zombies a round coming into sight 15 hexes away, four survivors with pistols can " +
+        `count on holding off ${before} (held in ${from}), but not ${after} (${to}).`,
     }),
     findings.crossing(between(25, 30, 35, 40), {
       what: "Holding a stand",
@@ -98,7 +102,9 @@ export function findingsOf({ held, hurt, backing, leaving }: Studies, figures: F
       at: 0,
       atWords: "nothing",
       say: ({ before, after, from, to }) =>
-        `${from.startsWith("+") ? "Run from the slow, stand against the fast" : "Stand against the slow, run from the fast"}: with 9 zombies 4 hexes behind, standing rather than running changes the survivors lost by ${from} with ${before} among them, by ${to} with ${after}.`,
+        `${from.startsWith("+") ? "Run from the slow, stand against the fast" : "Stand against the slow, run from the fast"}: ` +
+        `with 9 zombies 4 hexes behind, standing rather than running changes the survivors lost by ${from} ` +
+        `with ${before} among them, by ${to} with ${after}.`,
     }),
     findings.difference(outcomePair(hurt[1]!, "none-escape", ["running", "standing"]), {
       what: "how often nobody survives 12 zombies with an injury each",

@@ -65,7 +65,7 @@ export class Adrenaline {
    * `worthwhile` to be worth points (see successesToBuy). Bought successes are net: no 1 cancels them, and they mend a
    * botch. Without a die there is no roll to buy for. Returns how many were bought.
    */
-  push(character: number, dice: number, lacking: number, worthwhile: number): number {
+  buy(character: number, dice: number, lacking: number, worthwhile: number): number {
     if (lacking <= 0 && worthwhile <= 0) return 0;
     const most = dice === 0 ? 0 : mostToSpend(this.points[character]!, this.cap);
     return this.spend(character, successesToBuy(this.policy, lacking, worthwhile, most));

@@ -10,7 +10,8 @@ export const SPENDING: Readonly<Record<SpendingPolicy, readonly string[]>> = {
   none: [],
   sensible: [
     EARNED,
-    "Adrenaline buys successes where they turn no damage into some, or win an escape, a repair or a grip broken, and soaks where that keeps something standing; never initiative or dodges.",
+    "Adrenaline buys successes where they turn no damage into some, or win an escape, a repair or a grip " +
+      "broken, and soaks where that keeps something standing; never initiative or dodges.",
   ],
   soak: [EARNED, "Adrenaline soaks damage wherever there is any."],
   push: [EARNED, "Adrenaline buys all that an own roll lacks to succeed, also where the hit then does no damage."],

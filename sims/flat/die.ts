@@ -1,4 +1,6 @@
-/** The die, and what it is held against. The text never names it; a ten-sided one is our assumption (see the READMEs). */
+/**
+ * The die, and what it is held against. The text never names it; a ten-sided one is our assumption (see the READMEs).
+ */
 
 import type { PoolRulings } from "./rulings.js";
 

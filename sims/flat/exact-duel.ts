@@ -89,7 +89,10 @@ class Chain {
     return this.answer();
   }
 
-  /** What was dropped is shared out over all that was followed to its end, so that chances add up to 1: that may double the error. */
+  /**
+   * What was dropped is shared out over all that was followed to its end, so that chances add up to 1: that may double
+   * the error.
+   */
   private answer(): DuelAnswer {
     const followed = total(this.left.map((row) => [...row]));
     const whole = (chances: Float64Array) => chances.map((chance) => chance / followed);

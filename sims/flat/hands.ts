@@ -22,8 +22,8 @@ const WAYS = Int32Array.from({ length: HAND + 1 }, (_, dice) => FACES ** dice);
 
 /**
  * The number that a hand comes to, from its lowest bit: under `per-die` a set of the faces that successes show, and
- * another of those that two or more show; under `per-pair` a set of those that an odd number show; under `tens` how many
- * 10s there are. Then come successes, then 1s, both up to 127.
+ * another of those that two or more show; under `per-pair` a set of those that an odd number show; under `tens` how
+ * many 10s there are. Then come successes, then 1s, both up to 127.
  */
 const SET = 9;
 const ANY = 2 ** SET - 1;
@@ -47,8 +47,11 @@ export function comesTo(table: HandTable, dice: number, way: number, doubles: Do
 /** What two hands come to together. */
 export function together(one: number, other: number, doubles: Doubles): number {
   const counts = (one & ~EARNING) + (other & ~EARNING);
+  // Faces that either shows; twice shown is what either shows twice, and what both show.
   if (doubles === "per-die") return counts | ((one | other | ((one & other & ANY) << SET)) & EARNING);
+  // Faces that an odd number show: in one hand an odd number, in the other an even one.
   if (doubles === "per-pair") return counts | ((one ^ other) & EARNING);
+  // 10s, added up as the successes and the 1s are.
   return (one + other) | 0;
 }
 
@@ -61,12 +64,15 @@ export function onesOf(hand: number): number {
 }
 
 /**
- * Points for successes on doubles. Every success that a die shows counts, also one that a 1 cancels. Under `per-pair`
- * three of a kind are one pair, four of a kind two.
+ * Points for successes on doubles, as the ruling `doubles` reads them. Every success that a die shows counts, also one
+ * that a 1 cancels.
  */
 export function pointsEarned(hand: number, doubles: Doubles): number {
+  // A point a success whose face another shows: all but those whose face is shown once.
   if (doubles === "per-die") return successesOf(hand) - SIZE_OF_SET[hand & ~(hand >> SET) & ANY]!;
+  // A point a pair: of a face that an odd number show one is left over. Three of a kind are one pair, four are two.
   if (doubles === "per-pair") return (successesOf(hand) - SIZE_OF_SET[hand & ANY]!) >> 1;
+  // A point a 10, the one face with two digits. It is a success against any difficulty that can be met.
   return hand & EARNING;
 }
 

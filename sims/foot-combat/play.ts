@@ -92,7 +92,7 @@ function rollDodges(fight: State, stream: Stream, log?: Log): void {
     if (intention[i] !== DODGE) continue;
     const net = roller.roll(stream, dodgeDice(fight, i), DODGE_DIFFICULTY);
     const earning = earn(fight, i, log);
-    const bought = mend(fight, i, roller.dice, roller.botch, 1 - net, NEVER);
+    const bought = buySuccesses(fight, i, roller.dice, roller.botch, 1 - net, NEVER);
     dodged[i] = net + bought;
     fight.dodges += 1;
     if (log) tell.tellDodge(fight, i, earning, bought, log);
@@ -174,7 +174,7 @@ function attack(fight: State, i: number, stream: Stream, log?: Log): void {
   fight.attacksTried += 1;
   let left = net - successesDodged(fight, target);
   // Every hit does damage.
-  const bought = mend(fight, i, roller.dice, roller.botch, 1 - left, 1 - left);
+  const bought = buySuccesses(fight, i, roller.dice, roller.botch, 1 - left, 1 - left);
   left += bought;
   if (left > 0) {
     fight.attacksLanded += 1;
@@ -199,7 +199,7 @@ function tryToBreakFree(fight: State, i: number, stream: Stream, log?: Log): voi
   if (roller.botch) fight.botches += 1;
   const holdersEarning = earn(fight, holder, log);
   const lacking = lackingToBreakHold(own, holders);
-  const bought = mend(fight, i, dice, botch, lacking, lacking);
+  const bought = buySuccesses(fight, i, dice, botch, lacking, lacking);
   if (breaksHold(own + bought, holders)) fight.breaksFree[i] = 1;
   if (log) tell.tellHoldingOn(fight, holder, i, holdersEarning, bought, log);
 }
@@ -225,8 +225,15 @@ function earn(fight: State, i: number, log?: Log): string {
  * Adrenaline buys a roll of i's what it lacks, as its policy has it; a botch that it doesn't mend is counted. `lacking`
  * and `worthwhile` are as in successesToBuy. Returns the successes bought.
  */
-function mend(fight: State, i: number, dice: number, botch: boolean, lacking: number, worthwhile: number): number {
-  const bought = fight.adrenaline.push(i, dice, lacking, worthwhile);
+function buySuccesses(
+  fight: State,
+  i: number,
+  dice: number,
+  botch: boolean,
+  lacking: number,
+  worthwhile: number,
+): number {
+  const bought = fight.adrenaline.buy(i, dice, lacking, worthwhile);
   if (botch && bought === 0) fight.botches += 1;
   return bought;
 }

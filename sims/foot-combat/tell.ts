@@ -32,7 +32,7 @@ export function tellIntention(fight: State, i: number, log: Log): void {
 
 /** `earning` says what the roll earned, here and below; `bought` how many successes adrenaline bought. */
 export function tellDodge(fight: State, i: number, earning: string, bought: number, log: Log): void {
-  log(`${fight.setup.names[i]} dodges, ${fight.roller.told()}${earning}${push(fight, i, bought)}.`);
+  log(`${fight.setup.names[i]} dodges, ${fight.roller.told()}${earning}${buys(fight, i, bought)}.`);
 }
 
 export function tellChange({ setup, target }: State, i: number, log: Log): void {
@@ -61,7 +61,7 @@ export function tellAttack(fight: State, i: number, earning: string, bought: num
   const dodge = dodged === 0 ? "" : taken;
   const result = hit[i] === 0 ? "misses" : `hits for ${hit[i]}`;
   log(
-    `${setup.names[i]} attacks ${setup.names[target]}, ${roller.told()}${earning}${dodge}${push(fight, i, bought)}: ${result}.`,
+    `${setup.names[i]} attacks ${setup.names[target]}, ${roller.told()}${earning}${dodge}${buys(fight, i, bought)}: ${result}.`,
   );
 }
 
@@ -80,7 +80,7 @@ export function tellHoldingOn(
 ): void {
   const { setup, roller, breaksFree } = fight;
   const result = `${setup.names[held]} ${breaksFree[held] === 1 ? "is free" : "stays held"}`;
-  log(`${setup.names[holder]} holds on, ${roller.told()}${earning}: ${result}${push(fight, held, bought)}.`);
+  log(`${setup.names[holder]} holds on, ${roller.told()}${earning}: ${result}${buys(fight, held, bought)}.`);
 }
 
 /** What became of i's hit, of which its target soaked `soaked`, at `before` health. */
@@ -108,6 +108,6 @@ export function tellEnding({ outcome }: State, log: Log): void {
   log(ENDINGS[outcome]!);
 }
 
-function push({ adrenaline }: State, i: number, bought: number): string {
+function buys({ adrenaline }: State, i: number, bought: number): string {
   return bought === 0 ? "" : `, plus ${bought} for adrenaline (now ${adrenaline.points[i]})`;
 }

@@ -39,6 +39,7 @@ export function assumptions(params: Params): readonly string[] {
       "drives from the next turn.",
     "A rider repairs whenever there is a wound to heal, and else goes to the end of the forklift with fewer " +
       "zombies; a driver with a tool repairs only where the forklift can't drive.",
+    "Heroes on foot shoot and throw charges as riders do.",
     "A charge is thrown at the square with most zombies, if it has two or more.",
     "Zombies go for the nearest hero, the forklift's first, by a shortest way; ties go by reading order. " +
       "Newcomers come to any pit, each as likely.",

@@ -36,6 +36,8 @@ export interface Choices {
   driverMove(game: Game, driver: number): number;
   /** Where a hero on his own feet goes next, towards what `riderMove` or `driverMove` said; the same place to stop. */
   nextPlace(game: Game, hero: number, goal: number): number;
+  /** Whether the zombies under the front are rammed, as a drive begins and wherever it leads. */
+  ramsZombies(game: Game, moved: number, left: number): boolean;
   /** Told how far the forklift may move, before it does. */
   planDrive(game: Game, roll: number): void;
   /** The step that the front takes next, into a wall or locked door to ram it; NONE to stop. */

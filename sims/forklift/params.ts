@@ -272,8 +272,9 @@ export const params = {
 
   route: policy(["direct", "ram", "avoid", "hunt"], {
     help:
-      "how the driver picks the way: the first shortest; of shortest steps the one with most zombies; past fewest " +
-      "zombies, by detours of up to 2 squares a turn; over most zombies, by such detours",
+      "how the driver picks the way: the first shortest; of shortest steps the one with most zombies; round zombies, by " +
+      "detours of up to 2 squares a turn and a square for each at most, leaving those under the front alone; over most " +
+      "zombies, by such detours",
   }),
   shortcuts: policy(["smart", "never"], {
     help:

@@ -18,7 +18,7 @@ import { mayMake } from "./rules/moves.js";
 import { changeEnds, walk } from "./rules/on-foot.js";
 import { mayRam, mayRamAgain, ramBarrier, ramZombies } from "./rules/ramming.js";
 import { mayShoot, shoot } from "./rules/shooting.js";
-import { checkRepairs, isDisabled, repair } from "./rules/wounds.js";
+import { agreeOnFetcher, checkRepairs, isDisabled, repair } from "./rules/wounds.js";
 import { zombieTurn } from "./rules/zombies.js";
 import { tellScene } from "./scene.js";
 import { checkParams, siegePlaces, startingState } from "./setup.js";
@@ -81,7 +81,7 @@ function playTurn(game: Game): void {
 function heroesTurn(game: Game): void {
   const { state, choices } = game;
   const driver = state.driver();
-  state.fetcher = choices.fetcher(game);
+  agreeOnFetcher(game);
   agreeOnTaker(game);
   for (let hero = 0; hero < MOST_HEROES; hero += 1) {
     if (hero === driver || state.heroPlace[hero] === NOWHERE) continue;
@@ -117,7 +117,7 @@ function tellWhyItStands(game: Game): void {
 }
 
 /**
- * A roll of squares, of which the driver drives as many as he likes; the zombies under the front are rammed first. A
+ * A roll of squares, of which the driver drives as many as he likes; the zombies under the front may be rammed first. A
  * wall that holds takes a movement too, and then there is nothing but to ram it again.
  */
 function drive(game: Game): void {
@@ -125,7 +125,7 @@ function drive(game: Game): void {
   const die = moveDie(game);
   const roll = game.dice.drive.die(die);
   game.log?.(tell.mayMove(roll, die));
-  ramZombies(game);
+  ramZombies(game, 0, roll);
   choices.planDrive(game, roll);
   let moved = 0;
   let held = NONE;
@@ -143,8 +143,8 @@ function drive(game: Game): void {
       continue;
     }
     held = NONE;
-    if (!enter(game, step)) break;
     moved += 1;
+    if (!enter(game, step, moved, left - 1)) break;
   }
   if (game.log) tell.path(game);
 }

@@ -135,6 +135,10 @@ export function ramsZombie(game: Game, zombie: number, roll: number, dead: boole
   return `  It rams ${zombieName(game, zombie)}: ${roll}, ${dead ? "dead" : `not enough${survives}`}.`;
 }
 
+export function sparesZombies({ state }: Game, square: number): string {
+  return `  The driver leaves ${plural(state.ground[square]!, "zombie")} under the front alone.`;
+}
+
 export function ramsDoor({ board }: Game, ahead: number): string {
   return `  It rams the locked door to ${board.nameOf(ahead)}, which bursts open.`;
 }

@@ -39,7 +39,9 @@ export function assumptions(params: Params): readonly string[] {
   if (!unarmed) {
     said.push(
       `Those aboard attack at ${params["shot-distance"]} slots, whatever the vehicles do; the text gives no distance.`,
-      `A character goes down at ${params.health} damage and loses ${params["wound-penalties"].join(", ")} dice after 1, 2, 3 … damage; the text gives no health and no wounds. A fighter, or else the mechanic, takes over from a driver.`,
+      `A character goes down at ${params.health} damage and loses ${params["wound-penalties"].join(", ")} ` +
+        "dice after 1, 2, 3 … damage; the text gives no health and no wounds. A fighter, or else the mechanic, " +
+        "takes over from a driver.",
     );
   }
   if ([params["a-policy"], params["b-policy"]].some((policy) => policy.startsWith("flee") || policy === "random")) {
@@ -79,7 +81,8 @@ function aboard(forces: Forces, params: Params, side: "a" | "b", vehicles: reado
     const mechanic = forces.mechanic[v]! >= 0;
     if (shooters < wanted || (params[`${side}-mechanic`] && !mechanic)) {
       said.add(
-        `A ${forces.vehicles[v]!.name} of side ${side.toUpperCase()} has seats for ${shooters} of ${wanted} fighters${params[`${side}-mechanic`] && !mechanic ? " and no mechanic" : ""}.`,
+        `A ${forces.vehicles[v]!.name} of side ${side.toUpperCase()} has seats for ${shooters} of ${wanted} ` +
+          `fighters${params[`${side}-mechanic`] && !mechanic ? " and no mechanic" : ""}.`,
       );
     }
   }
@@ -87,10 +90,19 @@ function aboard(forces: Forces, params: Params, side: "a" | "b", vehicles: reado
 }
 
 export const contradictions: readonly string[] = [
-  "Damage of a smash: the formula (net successes plus own less the target's power) gives 4 for the first example, a power-5 car on a power-2 motorcycle with one success, which says 3. smash-damage formula, the default, keeps the formula; excess counts successes past the first, which gives that 3, and then misses the third example; piecewise counts past the first for the stronger vehicle alone, which fits all three before armor.",
-  "The second example (one success against a stronger vehicle: no damage) fits the formula. The third (5 successes of a power-2 vehicle on a power-5 car: 2 damage) fits it only before armor, which every car has; after armor it is 1.",
+  "Damage of a smash: the formula (net successes plus own less the target's power) gives 4 for the first " +
+    "example, a power-5 car on a power-2 motorcycle with one success, which says 3. smash-damage formula, the " +
+    "default, keeps the formula; excess counts successes past the first, which gives that 3, and then misses " +
+    "the third example; piecewise counts past the first for the stronger vehicle alone, which fits all three " +
+    "before armor.",
+  "The second example (one success against a stronger vehicle: no damage) fits the formula. The third (5 " +
+    "successes of a power-2 vehicle on a power-5 car: 2 damage) fits it only before armor, which every car " +
+    "has; after armor it is 1.",
   "The text says strength where its examples use power. Power is used, and no ruling offers the other.",
-  "Outrunning: the table of actions takes the difference in dexterity, the prose and its example that in mobility. outrun-by mobility is the default, dexterity the other reading.",
-  "Outrunning: taken literally, the prose lowers the difficulty when the other vehicle is quicker, the reverse of its own example (4 for mobility 7 from mobility 5, and 8 the other way round). The example is followed, and no ruling offers the reverse.",
+  "Outrunning: the table of actions takes the difference in dexterity, the prose and its example that in " +
+    "mobility. outrun-by mobility is the default, dexterity the other reading.",
+  "Outrunning: taken literally, the prose lowers the difficulty when the other vehicle is quicker, the " +
+    "reverse of its own example (4 for mobility 7 from mobility 5, and 8 the other way round). The example is " +
+    "followed, and no ruling offers the reverse.",
   "The outrunning example's motorcycle has mobility 7, the table's 9. The table is followed, and no ruling offers the other.",
 ];

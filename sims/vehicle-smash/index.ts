@@ -19,7 +19,8 @@ export default defineSim({
   title: "Smashing vehicles",
   summary: "Two sides of vehicles smash, shoot, outrun and repair until one is destroyed or gone.",
   source:
-    "The actions-and-drama chapter of a post-apocalyptic driving role-playing game in draft: dice pools, turns, vehicles, smashing (marked unfinished by its author), adrenaline.",
+    "The actions-and-drama chapter of a post-apocalyptic driving role-playing game in draft: dice pools, " +
+    "turns, vehicles, smashing (marked unfinished by its author), adrenaline.",
   version: "2",
   url: import.meta.url,
   params,

@@ -91,7 +91,7 @@ export function toolLost(): string {
   return "  The tool is lost: no more repairs.";
 }
 
-export function push(fight: Fight, v: number, who: number, bought: number): string {
+export function buys(fight: Fight, v: number, who: number, bought: number): string {
   const { roller, adrenaline } = fight;
   const left = adrenaline.points[who];
   return `  ${character(fight, v, who)} adds ${bought} for adrenaline (now ${left}): ${roller.net + bought}.`;

@@ -1,6 +1,6 @@
 /** Hands of six-sided dice: how they fall, what they hit, what they load. */
 
-import { HandTable } from "deadeven";
+import { HandTable, placesOf } from "deadeven";
 
 /** Most dice that a hand may hold. */
 export const MOST_DICE = 8;
@@ -110,20 +110,22 @@ export const LOADS = [
   ...(["pair", "triple", "run3", "sum7"] as const),
 ] as const;
 
+const { any: ANY, pair: PAIR, triple: TRIPLE, run3: RUN3, sum7: SUM7 } = placesOf(LOADS.map((name) => ({ name })));
+
 /** Whether a whole roll meets the requirement LOADS[load]. */
 export function meets(load: number, counts: number): boolean {
   switch (load) {
-    case 0:
+    case ANY:
       return true;
-    case 7:
+    case PAIR:
       return (counts & TWO_OR_MORE) !== 0;
-    case 8:
+    case TRIPLE:
       return (counts & FOUR_OR_MORE) !== 0 || (counts & (counts >> 1) & ONES) !== 0;
-    case 9: {
+    case RUN3: {
       const shown = (counts | (counts >> 1) | (counts >> 2) | (counts >> 3)) & ONES;
       return (shown & (shown >> 4) & (shown >> 8)) !== 0;
     }
-    case 10:
+    case SUM7:
       return pairsOf(counts, 7) > 0;
     default:
       return countOfFace(counts, load) > 0;

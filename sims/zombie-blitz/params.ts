@@ -128,7 +128,9 @@ export const params = {
   }),
 
   leader: policy(["sensible", "random", "front", "best-odds"], {
-    help: "the leader's target: nearest the exit, best chance of a hit, sensible (nearest from danger-space on, else best-odds); random: everyone makes any legal choice, whatever join-at, tiles and load say",
+    help:
+      "the leader's target: nearest the exit, best chance of a hit, sensible (nearest from danger-space on, " +
+      "else best-odds); random: everyone makes any legal choice, whatever join-at, tiles and load say",
   }),
   "join-at": integer({
     help: "a follower joins with at least this many dice (with any, against a target on danger-space or beyond)",

@@ -77,16 +77,26 @@ export const tell = {
   start(state: State): string {
     const { players, pathLength } = state.setup;
     const hand = dice(state.hands[0]!);
-    return `${many(players, "player")} with ${hand} each, ${many(state.cards.length, "card")}, ${many(pathLength, "space")}; ${pile(state)}.${tilesInWords(state)}`;
+    return (
+      `${many(players, "player")} with ${hand} each, ${many(state.cards.length, "card")}, ` +
+      `${many(pathLength, "space")}; ${pile(state)}.${tilesInWords(state)}`
+    );
   },
 
   turn(state: State): string {
     const deck = many(state.cards.length - state.drawn, "card");
-    return `Turn ${state.turns}: player ${state.leader + 1} leads. Hands ${state.hands.join(" ")}; ${pile(state)}; ${deck} left; ${path(state)}.${loadedTiles(state)}`;
+    return (
+      `Turn ${state.turns}: player ${state.leader + 1} leads. Hands ${state.hands.join(" ")}; ${pile(state)}; ` +
+      `${deck} left; ${path(state)}.${loadedTiles(state)}`
+    );
   },
 
   blitz(first: number, second: number, stop: boolean): string {
     return `  Blitz: ${first} and ${second} make ${first + second}, ${stop ? "which ends it" : "a zombie"}.`;
+  },
+
+  deckIsEmpty(): string {
+    return "  The deck is empty: the blitz is over.";
   },
 
   held(state: State): string {
@@ -179,7 +189,10 @@ export const tell = {
 
   usesTile(state: State, tile: number, times: number): string {
     const { kind, amount } = state.setup.deck.tiles[tile]!.action;
-    return `  Player ${state.leader + 1} uses ${tileName(state, tile)}: ${kind} ${amount}${times > 1 ? `, ${times} times` : ""}; ${dice(state.tileDice[tile]!)} to the pile.`;
+    return (
+      `  Player ${state.leader + 1} uses ${tileName(state, tile)}: ${kind} ` +
+      `${amount}${times > 1 ? `, ${times} times` : ""}; ${dice(state.tileDice[tile]!)} to the pile.`
+    );
   },
 
   tileHits(state: State, target: number, amount: number): string {
@@ -193,6 +206,10 @@ export const tell = {
 
   resupply(state: State, amount: number): string {
     return `    Each player takes up to ${dice(amount)}: hands ${state.hands.join(" ")}.`;
+  },
+
+  unloadsAll(): string {
+    return "    Every tile is unloaded.";
   },
 
   holds(state: State): string {

@@ -4,8 +4,9 @@ import { Console } from "node:console";
 import { parentPort, workerData } from "node:worker_threads";
 import { isInputError } from "../base/input-error.js";
 import { holdsOf, told } from "../base/thrown.js";
+import { failureStatus } from "./command.js";
 import { dispatch } from "./dispatch.js";
-import { BAD_INPUT, FAILED, STOPPED } from "./exit-status.js";
+import { BAD_INPUT, STOPPED } from "./exit-status.js";
 import { note, oneLine, readable } from "./streams.js";
 import type { CommandData, FromCommand, ToCommand } from "./thread-messages.js";
 
@@ -46,7 +47,7 @@ async function main(words: string[]): Promise<number> {
     note(`deadeven: ${message}`);
     const shown = isInWords(error) ? error.trialStack : stack;
     if (shown !== undefined) note(readable(shown));
-    return FAILED;
+    return failureStatus;
   }
 }
 

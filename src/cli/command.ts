@@ -5,6 +5,7 @@ import { InputError } from "../base/input-error.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import type { Takes } from "../study/takes.js";
 import type { Argv } from "./argv.js";
+import { FAILED } from "./exit-status.js";
 import type { CommandData, FromCommand, Terminal } from "./thread-messages.js";
 
 export interface Command {
@@ -67,6 +68,15 @@ export function doing(what: string): void {
   if (what === last) return;
   last = what;
   tell({ doing: what });
+}
+
+/** What a failure ends the process with: 1, unless the command says otherwise. */
+export let failureStatus: number = FAILED;
+
+/** From now on a failure, of whatever kind, ends the process with this status. */
+export function endFailuresWith(status: number): void {
+  failureStatus = status;
+  tell({ failsWith: status });
 }
 
 function tell(message: FromCommand): void {

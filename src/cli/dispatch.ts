@@ -17,7 +17,10 @@ import {
   positionals,
 } from "./argv.js";
 import { type Command, doing, print, terminal } from "./command.js";
+import { check } from "./commands/check.js";
+import { copy } from "./commands/copy.js";
 import { describe } from "./commands/describe.js";
+import { doctor } from "./commands/doctor.js";
 import { list } from "./commands/list.js";
 import { replay } from "./commands/replay.js";
 import { report } from "./commands/report.js";
@@ -28,7 +31,18 @@ import { commandOptions, type OptionTable, simOptions } from "./options.js";
 import { oneLine } from "./streams.js";
 import { studyCommand } from "./study-command.js";
 
-const commands: readonly Command[] = [list, describe, ...studies.map(studyCommand), study, replay, report, verify];
+const commands: readonly Command[] = [
+  list,
+  describe,
+  ...studies.map(studyCommand),
+  study,
+  check,
+  replay,
+  report,
+  doctor,
+  copy,
+  verify,
+];
 
 const HELP_FORMS: readonly [name: string, form: OptionForm][] = [
   ["help", "alone"],

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The thread that a person talks to: it takes signals, prints, and watches. The command runs in a thread of its own, and
- * a game's code only there or below, so that nothing a game does can keep this one from ending.
+ * The thread that a person talks to: it takes signals, prints, and watches. The command runs in a thread of its own,
+ * and a game's code only there or below, so that nothing a game does can keep this one from ending.
  */
 
 import { Worker } from "node:worker_threads";
@@ -37,9 +37,11 @@ thread.stdout.pipe(process.stderr);
 
 let doing = "starting";
 let status: number | undefined;
+let failureStatus: number = FAILED;
 thread.on("message", (told: FromCommand) => {
   if ("print" in told) process.stdout.write(`${told.print}\n`);
   else if ("doing" in told) doing = told.doing;
+  else if ("failsWith" in told) failureStatus = told.failsWith;
   else status = told.ended;
 });
 
@@ -61,7 +63,7 @@ const watch = setInterval(() => {
     note(
       `deadeven: ${doing} has taken ${PATIENCE} seconds and may never end (DEADEVEN_PATIENCE=600 would wait 600 seconds)`,
     );
-    endNow(FAILED);
+    endNow(failureStatus);
   }
 }, 1000);
 
@@ -89,7 +91,7 @@ thread.on("exit", () => {
     );
   }
   // A standard output that can't be written has set a status of its own.
-  process.exitCode ??= status ?? FAILED;
+  process.exitCode ??= status ?? failureStatus;
   process.off("SIGINT", onSignal);
   process.off("SIGTERM", onSignal);
   if (signals > 1) process.exit();

@@ -8,7 +8,8 @@ import type { StudyResult } from "../study/study-kind.js";
 import { studyTerms } from "../study/terms.js";
 import type { OpenWork } from "../write/open-work.js";
 import { type Command, type Context, doing, print, simOf, takesSim, terminal } from "./command.js";
-import { DONE, STOPPED } from "./exit-status.js";
+import { DONE, FAILED, STOPPED } from "./exit-status.js";
+import { firstLook } from "./first-look.js";
 import { firstGiven, layAside, tellKept } from "./kept.js";
 import { progressView } from "./progress.js";
 import { note, oneLine } from "./streams.js";
@@ -26,8 +27,11 @@ export function studyCommand(study: Study): Command {
   };
 }
 
+/** Takes a result before it is printed. */
+type Told = (result: any) => Promise<void>;
+
 /** Plays a study, then prints and writes its result. Returns the exit status. */
-export async function playStudy(context: Context, study: Study): Promise<number> {
+export async function playStudy(context: Context, study: Study, told?: Told): Promise<number> {
   const { argv } = context;
   const { kind } = study;
   const found = simOf(context);
@@ -43,7 +47,7 @@ export async function playStudy(context: Context, study: Study): Promise<number>
   if (out === undefined) {
     const useless = (["force", "resume", "extend"] as const).find((name) => argv[name] === true);
     if (useless !== undefined) throw new InputError(`--${useless} is of use only with --out`);
-    return playAndTell(context, study, (more) => start({ ...options, ...more }), undefined, say);
+    return playAndTell(context, study, (more) => start({ ...options, ...more }), undefined, say, told);
   }
   const { openWork } = await import("../write/open-work.js");
   const work = await openWork({
@@ -64,6 +68,7 @@ export async function playStudy(context: Context, study: Study): Promise<number>
       (more) => start({ ...options, ...more, seed: terms.seed, journal }),
       { ...work, out },
       say,
+      told,
     );
   } catch (error) {
     layAside(journal, say);
@@ -80,7 +85,10 @@ async function playAndTell(
   start: (more: Pick<StudyOptions, "signal" | "onProgress">) => Promise<StudyResult>,
   work: (OpenWork & { readonly out: string }) | undefined,
   say: (text: string) => void,
+  told: Told | undefined,
 ): Promise<number> {
+  doing(`preparing ${found!.sim.name}`);
+  await firstLook(found!, argv);
   doing(`preparing ${found!.sim.name}`);
   const view = await progressView(argv.quiet === true);
   const result = await start({
@@ -98,6 +106,7 @@ async function playAndTell(
   if (result.partial)
     say("Stopped early: what follows counts the trials done, from the first on, and is marked partial.");
   // What tells and writes a result is loaded only now, so that playing starts soon.
+  await told?.(result);
   if (argv.json === true) print(JSON.stringify(kind.json(result)));
   else {
     const { documentText } = await import("../write/terminal.js");
@@ -122,5 +131,8 @@ async function playAndTell(
     say(`Written to ${out}: open ${out}/index.html`);
     if (result.partial) say("The same command with --resume goes on from here.");
   }
-  return result.partial ? STOPPED : DONE;
+  const doubts = kind.doubts?.(result) ?? [];
+  for (const doubt of doubts) note(`deadeven: ${doubt}`);
+  if (result.partial) return STOPPED;
+  return doubts.length === 0 ? (kind.exitStatus?.(result) ?? DONE) : FAILED;
 }

@@ -1,11 +1,10 @@
 /** Studies kept as files, in YAML. */
 
 import { dirname, resolve } from "node:path";
-import { type Document, isScalar, Lexer, LineCounter, Parser, parseDocument, visit } from "yaml";
-import { z } from "zod";
 import { didYouMean } from "../base/did-you-mean.js";
 import { InputError, isInputError } from "../base/input-error.js";
 import { orList } from "../base/words.js";
+import { parseYaml } from "../base/yaml.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import { type Study, studies } from "../present/studies.js";
 import type { ParamSpecs } from "../sim/params.js";
@@ -14,7 +13,9 @@ import type { Given } from "../study/given.js";
 import { readFile } from "../study/machine/read-file.js";
 import { SHARED_OPTIONS } from "../study/options.js";
 import type { FileField, TakenOption } from "../study/takes.js";
+import { z } from "../write/zod.js";
 import { doing } from "./command.js";
+import { located, switched } from "./located.js";
 import { oneLine } from "./streams.js";
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
@@ -94,7 +95,7 @@ export interface StudyFile {
  * parameters, start from its folder. Throws an InputError that names the file and the place.
  */
 export async function readStudyFile(path: string): Promise<StudyFile> {
-  const written = readYaml(path);
+  const { value: written } = parseYaml(readFile(path), path, "study");
   const parsed = studyFileSchema.safeParse(written);
   if (!parsed.success) {
     const { issues } = parsed.error;
@@ -125,94 +126,6 @@ export async function readStudyFile(path: string): Promise<StudyFile> {
   } catch (error) {
     throw isInputError(error) ? new InputError(`${path}: ${error.message}`) : error;
   }
-}
-
-/**
- * Reads YAML as texts, lists and maps alone: no guess turns 1e6, 0123 or "no" into something else. Throws an InputError
- * that names the file and, where the YAML itself is at fault, the line.
- */
-function readYaml(path: string): unknown {
-  const text = readFile(path);
-  if (isTooDeep(text)) throw new InputError(`${path}: lists and fields stand too deep in one another`);
-  const lines = new LineCounter();
-  // Making each of many errors pretty takes time in proportion to the square of the file.
-  const document = parseDocument(text, { schema: "failsafe", prettyErrors: false, lineCounter: lines });
-  const fault = document.errors[0];
-  if (fault?.code === "MULTIPLE_DOCS") {
-    throw new InputError(`${path}: more than one document: keep each study in a file of its own`);
-  }
-  if (fault !== undefined) {
-    const { line, col } = lines.linePos(fault.pos[0]);
-    throw new InputError(`${path}: ${fault.message.split("\n")[0]!} at line ${line}, column ${col}`);
-  }
-  const odd = oddPlace(document);
-  if (odd !== undefined) throw new InputError(`${path}: ${odd.what} at line ${lines.linePos(odd.offset).line}`);
-  try {
-    return document.toJS({ maxAliasCount: MOST_ALIASES });
-  } catch (error) {
-    if (error instanceof ReferenceError) throw new InputError(`${path}: its aliases (*name) unfold to too much`);
-    throw error;
-  }
-}
-
-/** How deep a file may go, by the parser's count: a study goes to 8. */
-const DEEPEST = 64;
-
-/**
- * Whether lists and fields stand in one another so deep that making a document of them might overflow the stack, which
- * can end the whole process. The parser that is asked keeps a stack of its own.
- */
-function isTooDeep(text: string): boolean {
-  const parser = new Parser();
-  for (const lexeme of new Lexer().lex(text)) {
-    for (const _ of parser.next(lexeme));
-    if (parser.stack.length > DEEPEST) return true;
-  }
-  return false;
-}
-
-/** Aliases that a file may unfold to. */
-const MOST_ALIASES = 100;
-
-/** What is YAML, but nothing that a study could hold. */
-function oddPlace(document: Document): { what: string; offset: number } | undefined {
-  let odd: { what: string; offset: number } | undefined;
-  visit(document, {
-    Alias(_, alias) {
-      if (alias.resolve(document) !== undefined) return undefined;
-      odd = { what: `there is no &${alias.source} for the alias *${alias.source}`, offset: alias.range?.[0] ?? 0 };
-      return visit.BREAK;
-    },
-    Pair(_, { key }) {
-      if (isScalar(key) && typeof key.value === "string" && key.value !== "") return undefined;
-      odd = { what: "a field's name must be a text", offset: (key as { range?: number[] } | null)?.range?.[0] ?? 0 };
-      return visit.BREAK;
-    },
-  });
-  return odd;
-}
-
-/** True, or nothing where it is off. */
-function switched(field: string, item: unknown): true | undefined {
-  if (item !== "true" && item !== "false") throw new InputError(`${field} must be true or false`);
-  return item === "true" ? true : undefined;
-}
-
-/**
- * The same, with the paths of file parameters made to start from the study's folder. Files that come along go by name.
- */
-function located<T>(item: T, specs: ParamSpecs, here: string): T {
-  if (typeof item !== "object" || item === null || Array.isArray(item)) return item;
-  const pairs = Object.entries(item).map(([param, value]) => {
-    const spec = Object.hasOwn(specs, param) ? specs[param]! : undefined;
-    if (spec?.kind !== "file") return [param, value];
-    const place = (file: unknown) =>
-      typeof file === "string" && /[./\\]/.test(file) && !Object.hasOwn(spec.builtIn, file)
-        ? resolve(here, file)
-        : file;
-    return [param, Array.isArray(value) ? value.map(place) : place(value)];
-  });
-  return Object.fromEntries(pairs);
 }
 
 /** What is wrong, where, and what would be right. */

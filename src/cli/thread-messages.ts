@@ -22,6 +22,8 @@ export type FromCommand =
   | { readonly print: string }
   /** What it does from now on, such as "loading ./game.ts". */
   | { readonly doing: string }
+  /** The exit status should anything fail from now on. */
+  | { readonly failsWith: number }
   /** The exit status: its work is done. */
   | { readonly ended: number };
 

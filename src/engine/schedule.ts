@@ -30,7 +30,7 @@ export interface JobEnd {
   readonly next: number;
   /** False when the user stopped it before its last trial, or before `enough` was satisfied. */
   readonly complete: boolean;
-  /** From when its first block was handed out to when its last was merged, in earlier sessions too. */
+  /** From when its first block was handed out to when its last was merged, in earlier runs of the program too. */
   readonly seconds: number;
 }
 

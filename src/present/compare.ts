@@ -42,7 +42,8 @@ export function compareDocument(result: CompareResult): StudyDocument {
         ? `${sim.title}: the two variants have no outcome in common`
         : same
           ? `${sim.title}: both variants are the same, ${a.name}, and every trial ends alike`
-          : `${sim.title}: ${spaced(first.outcome)} ${differenceWithInterval(first.difference, first.ci, true)} with ${b.name} instead of ${a.name}, ${verdict(first, levelWords)}`,
+          : `${sim.title}: ${spaced(first.outcome)} ${differenceWithInterval(first.difference, first.ci, true)} ` +
+            `with ${b.name} instead of ${a.name}, ${verdict(first, levelWords)}`,
     findings: [
       ...(first === undefined
         ? []
@@ -82,7 +83,9 @@ export function compareDocument(result: CompareResult): StudyDocument {
         {
           name: "differences",
           title: `${title}: what changes`,
-          subtitle: `Bars: share of trials with ${b.name} less that with ${a.name}; whiskers: ${levelWords} intervals. A whisker that crosses the line is not settled.`,
+          subtitle:
+            `Bars: share of trials with ${b.name} less that with ${a.name}; whiskers: ${levelWords} intervals. ` +
+            "A whisker that crosses the line is not settled.",
           caption: view.caption,
         },
         differences.map(({ outcome, difference, ci }) => ({

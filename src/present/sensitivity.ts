@@ -4,7 +4,7 @@ import { spaced } from "../base/words.js";
 import type { ParamSpecs } from "../sim/params.js";
 import type { SobolIndexOfParam, VarianceSharesResult } from "../study/all-at-once.js";
 import type { Effect, EffectsResult } from "../study/one-at-a-time.js";
-import type { RunsResult } from "../study/result.js";
+import type { Interval, RunsResult } from "../study/result.js";
 import type { SensitivityResult } from "../study/sensitivity.js";
 import { effectBars } from "./charts/effects.js";
 import type { Design, StudyDocument } from "./document.js";
@@ -44,11 +44,15 @@ export function sensitivityDocument({ effects: single, variance }: SensitivityRe
       ...(share === undefined
         ? []
         : [`With everything at its base, ${name} comes out ${shareWithInterval(share.share, share.ci)}.`]),
-      `${count(settled.length)} of ${count(effects.length)} changes, one at a time, are settled at ${levelInWords(level)}, all of them considered together (Holm).`,
+      `${count(settled.length)} of ${count(effects.length)} changes, one at a time, are settled at ` +
+        `${levelInWords(level)}, all of them considered together (Holm).`,
       ...(rulings.length === 0
         ? []
         : [
-            `Of ${count(rulings.length)} other ${rulings.length === 1 ? "way" : "ways"} to settle the rules' gaps, ${count(rulings.length - unsettled.length)} certainly ${rulings.length - unsettled.length === 1 ? "changes" : "change"} ${name}${unsettled.length === 0 ? "" : `; ${count(unsettled.length)} can't be told from no change with these trials`}.`,
+            `Of ${count(rulings.length)} other ${rulings.length === 1 ? "way" : "ways"} to settle the rules' ` +
+              `gaps, ${count(rulings.length - unsettled.length)} certainly ` +
+              `${rulings.length - unsettled.length === 1 ? "changes" : "change"} ` +
+              `${name}${unsettled.length === 0 ? "" : `; ${count(unsettled.length)} can't be told from no change with these trials`}.`,
           ]),
       ...(variance === undefined ? [] : varianceInWords(variance, name)),
     ],
@@ -83,7 +87,9 @@ export function sensitivityDocument({ effects: single, variance }: SensitivityRe
         {
           name: "tornado",
           title: `${title}, one change at a time`,
-          subtitle: `Bars: share of trials after the change less that before; whiskers: ${levelInWords(level)} intervals.${effects.length > MOST_BARS ? ` The ${MOST_BARS} largest.` : ""}`,
+          subtitle:
+            `Bars: share of trials after the change less that before; whiskers: ${levelInWords(level)} ` +
+            `intervals.${effects.length > MOST_BARS ? ` The ${MOST_BARS} largest.` : ""}`,
           caption: view.caption,
         },
         effects.slice(0, MOST_BARS).map((effect) => ({
@@ -183,7 +189,9 @@ function varianceInWords(
   if (most === undefined || most.total === null)
     return [`With everything varied at once (${points}), ${name} hardly varies.`];
   return [
-    `With everything varied at once (${points}), ${most.param} accounts for most: ${indexWords(most.first, most.firstCi)} of the variance of the chance by itself, ${indexWords(most.total, most.totalCi)} with what it does together with others.`,
+    `With everything varied at once (${points}), ${most.param} accounts for most: ` +
+      `${indexWords(most.first, most.firstCi)} of the variance of the chance by itself, ` +
+      `${indexWords(most.total, most.totalCi)} with what it does together with others.`,
     ...(explained === null
       ? []
       : [
@@ -211,8 +219,8 @@ function indexTable({ indices, level }: VarianceSharesResult, name: string) {
 function indexChart({ indices, level }: VarianceSharesResult, title: string) {
   const kinds = ["alone (first-order)", "with others (total)"];
   const bars = (index: SobolIndexOfParam) => [
-    { value: index.first, ci: index.firstCi, kind: kinds[0]! },
-    { value: index.total, ci: index.totalCi, kind: kinds[1]! },
+    { ...withinShares(index.first, index.firstCi), kind: kinds[0]! },
+    { ...withinShares(index.total, index.totalCi), kind: kinds[1]! },
   ];
   return effectBars(
     {
@@ -226,7 +234,7 @@ function indexChart({ indices, level }: VarianceSharesResult, title: string) {
         label: index.param,
         value: value ?? 0,
         ci,
-        words: `${kind}: ${indexWords(value, ci)}`,
+        words: `${kind}: ${shownIndex(value, ci)}`,
         group: kind,
       })),
     ),
@@ -235,7 +243,25 @@ function indexChart({ indices, level }: VarianceSharesResult, title: string) {
   );
 }
 
-function indexWords(value: number | null, ci: readonly [number, number] | null): string {
+/**
+ * A share of a variance as it is shown. Chance takes estimates, and ends of intervals, below 0 or above 1, where no share
+ * is. Such an end is cut off, which loses nothing that could be true; such an estimate stands at 0 or 1, and the end on
+ * the other side as far from it as it was, so that none looks certain.
+ */
+function withinShares(value: number | null, ci: Interval | null): { value: number | null; ci: Interval | null } {
+  if (value === null) return { value, ci };
+  const within = (share: number) => Math.min(1, Math.max(0, share));
+  const moved = within(value) - value;
+  if (ci === null) return { value: within(value), ci };
+  return { value: within(value), ci: [within(ci[0] + Math.min(0, moved)), within(ci[1] + Math.max(0, moved))] };
+}
+
+function indexWords(estimate: number | null, interval: Interval | null): string {
+  const { value, ci } = withinShares(estimate, interval);
+  return shownIndex(value, ci);
+}
+
+function shownIndex(value: number | null, ci: Interval | null): string {
   if (value === null) return NOTHING;
   if (ci === null) return fixed(value, 2);
   return `${fixed(value, 2)} (${fixed(ci[0], 2)} to ${fixed(ci[1], 2)})`;

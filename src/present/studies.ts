@@ -2,6 +2,7 @@
 
 import { InputError } from "../base/input-error.js";
 import { orList } from "../base/words.js";
+import { checkStudy } from "../study/check.js";
 import { compareStudy } from "../study/compare.js";
 import { runStudy } from "../study/run.js";
 import { sensitivityStudy } from "../study/sensitivity.js";
@@ -23,11 +24,18 @@ export const studies: readonly Study[] = [
   { kind: sensitivityStudy, document: async () => (await import("./sensitivity.js")).sensitivityDocument },
 ];
 
+/** What `check` does: it is asked by a file of its own, and not among the others. */
+export const checking: Study = {
+  kind: checkStudy,
+  document: async () => (await import("./check.js")).checkDocument,
+};
+
 /** How a study's result is told. Throws an InputError for what is no whole study's, such as that of `effects`. */
 export async function documentOf<R extends StudyResult>(result: R): Promise<StudyDocument> {
-  const study = studies.find(({ kind }) => kind.name === result.kind);
+  const all = [...studies, checking];
+  const study = all.find(({ kind }) => kind.name === result.kind);
   if (study === undefined) {
-    const names = studies.map(({ kind }) => kind.name);
+    const names = all.map(({ kind }) => kind.name);
     throw new InputError(`a result of ${orList(names)} can be told and written, not one of ${result.kind}`);
   }
   return (await study.document())(result);

@@ -63,7 +63,9 @@ export function tuneDocument(result: TuneResult): StudyDocument {
         {
           name: "tuning",
           title: `${sim.title}: ${outcome} by ${params}`,
-          subtitle: `Dots: share of trials; whiskers: intervals that hold for all values at once. Band: the target, ${percent(target.share)} give or take ${points(tolerance)}.`,
+          subtitle:
+            "Dots: share of trials; whiskers: intervals that hold for all values at once. Band: the target, " +
+            `${percent(target.share)} give or take ${points(tolerance)}.`,
           caption: view.caption,
         },
         tried.map(({ value, share, ci }) => ({

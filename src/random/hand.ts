@@ -1,6 +1,6 @@
 /**
- * Hands of dice. A hand of k dice with n sides falls in one of n^k ways, each equally likely, so that one draw below n^k
- * rolls it whole; the digits of that number to the base n are the dice. What the hand comes to is looked up.
+ * Hands of dice. A hand of k dice with n sides falls in one of n^k ways, each equally likely, so that one draw below
+ * n^k rolls it whole; the digits of that number to the base n are the dice. What the hand comes to is looked up.
  */
 
 import type { Stream } from "./stream.js";
@@ -57,7 +57,8 @@ export class HandTable {
       this.ways[dice] = this.ways[dice - 1]! * sides;
       this.first[dice] = this.first[dice - 1]! + this.ways[dice - 1]!;
     }
-    // A sum of 32-bit integers: looking up would be slower with a size that a power was part of, which V8 keeps as a double.
+    // A sum of 32-bit integers: looking up would be slower with a size that a power was part of, which V8 keeps as a
+    // double.
     this.size = this.first[mostDice]! + this.ways[mostDice]!;
     this.entries = new Int32Array(this.size * cases);
     let entry = 0;

@@ -19,6 +19,7 @@ export class Stream {
   private s1 = 0;
   private s2 = 0;
   private s3 = 0;
+  private trial = 0;
   private readonly key: Int32Array;
   private readonly substream: number;
 
@@ -29,10 +30,27 @@ export class Stream {
     this.start(trial);
   }
 
-  /** Goes to the start of this substream in the given trial, a whole number from 0 to 2^53 − 1. */
+  /**
+   * Goes to the start of this substream in the given trial, a whole number from 0 to 2^53 − 1. The state there is
+   * worked out by the first draw, as most trials roll on few of their substreams: until then it is all zero, as no
+   * generator is.
+   */
   start(trial: number): void {
-    threefry4x32(this.key, trial | 0, Math.floor(trial / TWO_32) | 0, this.substream, 0, words);
-    this.setState(words[0]!, words[1]!, words[2]!, words[3]!);
+    this.trial = trial;
+    this.s0 = 0;
+    this.s1 = 0;
+    this.s2 = 0;
+    this.s3 = 0;
+  }
+
+  /** Works out the state of the trial's start, where that is yet to be done. Returns `s1`. */
+  private begin(): number {
+    if ((this.s0 | this.s1 | this.s2 | this.s3) === 0) {
+      const { trial } = this;
+      threefry4x32(this.key, trial | 0, Math.floor(trial / TWO_32) | 0, this.substream, 0, words);
+      this.setState(words[0]!, words[1]!, words[2]!, words[3]!);
+    }
+    return this.s1;
   }
 
   /** Sets the generator's four words of state. All zero, from which it would never move, becomes 1, 0, 0, 0. */
@@ -45,6 +63,7 @@ export class Stream {
 
   /** Continues from where another stream stands. */
   copyFrom(other: Stream): void {
+    other.begin();
     this.s0 = other.s0;
     this.s1 = other.s1;
     this.s2 = other.s2;
@@ -53,7 +72,7 @@ export class Stream {
 
   /** The next 32 random bits, as a signed integer. */
   bits(): number {
-    const s1 = this.s1;
+    const s1 = this.s1 === 0 ? this.begin() : this.s1;
     const scaled = Math.imul(s1, 5);
     const result = Math.imul((scaled << 7) | (scaled >>> 25), 9);
     const s2 = this.s2 ^ this.s0;

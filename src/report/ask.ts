@@ -52,7 +52,7 @@ export interface Budget {
   readonly trials: number;
   readonly threads?: number | undefined;
   readonly signal?: AbortSignal;
-  /** Has what an earlier session played, and keeps what is played now. */
+  /** Has what an earlier run of the program played, and keeps what is played now. */
   readonly journal?: Journal | undefined;
 }
 

@@ -62,8 +62,8 @@ export function outcomeShare(
 }
 
 /**
- * The share of trials in which a metric has one of the values (the exact interval of Clopper and Pearson): `metricShare(variant, "rounds", {
- * from: 5, to: 10 })`. With `given`, of the trials that ended with that outcome.
+ * The share of trials in which a metric has one of the values (the exact interval of Clopper and Pearson):
+ * `metricShare(variant, "rounds", { from: 5, to: 10 })`. With `given`, of the trials that ended with that outcome.
  */
 export function metricShare(
   variant: VariantResult,

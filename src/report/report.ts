@@ -30,7 +30,9 @@ export interface ReportContent {
  *         const seats = await ask.sweep("./my-game.ts", { vary: { players: [2, 3, 4] }, trials: 1e6 });
  *         const wins = seats.variants.map((variant) => quantities.outcomeShare(variant, "win"));
  *         return {
- *           findings: [findings.range(wins, { what: "the win rate", say: ({ spread }) => `Win rates are ${spread} apart.` })],
+ *           findings: [
+ *             findings.range(wins, { what: "the win rate", say: ({ spread }) => `Win rates are ${spread} apart.` }),
+ *           ],
  *           charts: [charts.outcomeLines(charts.view(seats), "players")],
  *           tables: [],
  *         };

@@ -3,14 +3,20 @@
  */
 export const RESERVED_NAMES = [
   "a",
+  "aim",
+  "aims",
+  "among",
   "b",
   "extend",
   "force",
   "help",
   "independent",
   "json",
+  "junit",
   "level",
+  "longest",
   "out",
+  "outcome",
   "over",
   "point-trials",
   "precision",
@@ -24,9 +30,11 @@ export const RESERVED_NAMES = [
   "tolerance",
   "trial",
   "trials",
+  "typical",
   "variance",
   "vary",
   "version",
+  "where",
 ] as const;
 
 export type ReservedName = (typeof RESERVED_NAMES)[number];

@@ -27,8 +27,8 @@ const WIDEST_METRIC = 1_000_000;
 
 /**
  * Where a trial writes its result. The engine sets `outcome` to -1 and every metric to 0 before each trial;
- * the trial must set the outcome, an index of the sim's outcomes, and may count in `metrics` as it goes. There is a place
- * for each metric and no other: writing elsewhere throws.
+ * the trial must set the outcome, an index of the sim's outcomes, and may count in `metrics` as it goes. There is a
+ * place for each metric and no other: writing elsewhere throws.
  */
 export interface Scorecard {
   outcome: number;

@@ -151,10 +151,10 @@ function rowTerms({ a, b, ab }: SobolOutputs): RowTerms {
 }
 
 /**
- * The ratio of two means, `of` over `by`, a number of each a row. Its interval keeps every ratio ρ for which the mean of
- * of − ρ by might be 0, by that mean's own interval, so that how the two hang together counts by itself (E. C. Fieller,
- * "Some problems in interval estimation", JRSS B 16, 1954). Null of a `by` that is not above 0; no interval if it might
- * be 0.
+ * The ratio of two means, `of` over `by`, a number of each a row. Its interval keeps every ratio ρ for which the mean
+ * of of − ρ by might be 0, by that mean's own interval, so that how the two hang together counts by itself (E. C.
+ * Fieller, "Some problems in interval estimation", JRSS B 16, 1954). Null of a `by` that is not above 0; no interval if
+ * it might be 0.
  */
 function ratioOf(of: Float64Array, by: Float64Array, level: number): { ratio: number | null; ci: Interval | null } {
   const divisor = mean(by);

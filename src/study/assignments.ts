@@ -10,23 +10,57 @@ import { type Given, mapOption, paramText, textOption } from "./given.js";
  */
 export function parseAssignments(sim: Sim, option: string, text: string): Record<string, string> {
   const given: Record<string, string> = {};
-  let last: string | undefined;
-  for (const piece of text.split(",")) {
-    const equals = piece.indexOf("=");
-    if (equals < 0) {
-      if (last === undefined) throw new InputError(`${option}: "${piece}" should be NAME=VALUE, such as players=2`);
-      given[last] += `,${piece}`;
-      continue;
+  const names = Object.keys(sim.params);
+  const pairs = splitAssignments(
+    text,
+    (piece) => new InputError(`${option}: "${piece}" should be NAME=VALUE, such as players=2`),
+  );
+  for (const [name, value] of pairs) {
+    if (!names.includes(name)) {
+      throw new InputError(`${option}: ${sim.name} has no parameter "${name}"${didYouMean(name, names)}`);
     }
-    last = piece.slice(0, equals).trim();
-    const names = Object.keys(sim.params);
-    if (!names.includes(last)) {
-      throw new InputError(`${option}: ${sim.name} has no parameter "${last}"${didYouMean(last, names)}`);
-    }
-    if (Object.hasOwn(given, last)) throw new InputError(`${option}: ${last} is given twice`);
-    given[last] = piece.slice(equals + 1);
+    if (Object.hasOwn(given, name)) throw new InputError(`${option}: ${name} is given twice`);
+    given[name] = value;
   }
   return given;
+}
+
+/**
+ * Parts `players=2,join-at=3` into names and values. A piece without `=` continues the value before it; commas and
+ * equals signs in quotes part nothing. Throws what `fault` makes of a first piece without `=`.
+ */
+export function splitAssignments(text: string, fault: (piece: string) => InputError): [name: string, value: string][] {
+  const pairs: [string, string][] = [];
+  for (const piece of splitOutside(text, ",", { brackets: false })) {
+    const [name, value] = splitOutside(piece, "=", { brackets: false, most: 2 }) as [string, string?];
+    const last = pairs.at(-1);
+    if (value !== undefined) pairs.push([name.trim(), value.trim()]);
+    else if (last === undefined) throw fault(piece);
+    else last[1] += `,${piece.trim()}`;
+  }
+  return pairs;
+}
+
+/** Parts a text where a sign stands outside quotes, and round brackets unless those mean nothing. */
+export function splitOutside(
+  text: string,
+  sign: string,
+  { brackets = true, most = Number.POSITIVE_INFINITY }: { brackets?: boolean; most?: number } = {},
+): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  let depth = 0;
+  for (let i = 0; i < text.length && parts.length < most - 1; i += 1) {
+    const closing = text[i] === '"' ? text.indexOf('"', i + 1) : -1;
+    if (closing > 0) i = closing;
+    else if (depth === 0 && text.startsWith(sign, i)) {
+      parts.push(text.slice(from, i));
+      from = i + sign.length;
+      i = from - 1;
+    } else if (brackets && text[i] === "(") depth += 1;
+    else if (brackets && text[i] === ")") depth -= 1;
+  }
+  return [...parts, text.slice(from)];
 }
 
 /** The same for what an option was given, typed or, in a study file, as a map. Undefined where it wasn't given. */

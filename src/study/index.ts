@@ -1,6 +1,8 @@
 /** The studies, for scripts: each plays a sim and returns what came out as plain data. */
 
+export type { GivenAim, Verdict } from "./aims/prepare-aims.js";
 export { type VarianceSharesOptions, type VarianceSharesResult, varianceShares } from "./all-at-once.js";
+export { type CheckedAim, type CheckOptions, type CheckResult, check } from "./check.js";
 export { type CompareOptions, type CompareResult, compare } from "./compare.js";
 export type { SimChoice } from "./find-sim.js";
 export { type Effect, type EffectsOptions, type EffectsResult, effects } from "./one-at-a-time.js";

@@ -46,7 +46,7 @@ export interface StudyOptions {
   readonly precision?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
-  /** Has what an earlier session played, and keeps what is played now. */
+  /** Has what an earlier run of the program played, and keeps what is played now. */
   readonly journal?: Journal | undefined;
 }
 

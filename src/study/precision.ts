@@ -20,8 +20,8 @@ export function trialsToTuneFor({ precision, level, trials }: CheckedOptions): n
 }
 
 /**
- * What to say before the first trial where the cap comes before the precision: how near it gets a share of one half, the
- * hardest to know (for `compare`: the difference of two such on dice of their own). Undefined where it gets there.
+ * What to say before the first trial where the cap comes before the precision: how near it gets a share of one half,
+ * the hardest to know (for `compare`: the difference of two such on dice of their own). Undefined where it gets there.
  */
 export function beyondTheCap(options: StudyOptions, of: "share" | "difference"): string | undefined {
   const checked = checkOptions(options);

@@ -1,5 +1,6 @@
 /** The plainest question: how does one variant fare? */
 
+import { farFromExact } from "./exact-distance.js";
 import type { SimChoice } from "./find-sim.js";
 import { EXTEND_OPTION, PRECISION_OPTION, SHARED_OPTIONS, type StudyOptions } from "./options.js";
 import { beyondTheCap } from "./precision.js";
@@ -35,5 +36,6 @@ export const runStudy: StudyKind<RunsResult> = {
     return run(found, options);
   },
   isEmpty: ({ variants }) => variants.length === 0,
+  doubts: ({ variants }) => variants.flatMap(farFromExact),
   json: ({ variants }) => variants[0]!.summary,
 };

@@ -33,6 +33,10 @@ export interface StudyKind<R extends StudyResult> {
   readonly read: (found: FoundSim, given: Given, note: (text: string) => void) => (options: StudyOptions) => Promise<R>;
   /** Whether nothing at all was played before the user stopped it. */
   readonly isEmpty: (result: R) => boolean;
+  /** How its command ends; 0 where it isn't said. */
+  readonly exitStatus?: (result: R) => number;
+  /** What can't be true of a result, each in a sentence: it is said loudly, and the command fails. */
+  readonly doubts?: (result: R) => readonly string[];
   /** What `--json` prints. */
   readonly json: (result: R) => unknown;
 }

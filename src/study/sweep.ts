@@ -7,6 +7,7 @@ import type { FoundSim } from "../engine/found-sim.js";
 import { lookSchedule, shareSequence } from "../stats/sequence.js";
 import type { ShareInterval } from "../stats/summary.js";
 import type { Tally } from "../tally/tally.js";
+import { farFromExact } from "./exact-distance.js";
 import { withExecutor } from "./executors.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
 import {
@@ -113,6 +114,7 @@ export const sweepStudy: StudyKind<RunsResult> = {
     };
   },
   isEmpty: ({ variants }) => variants.length === 0,
+  doubts: ({ variants }) => variants.flatMap(farFromExact),
   json: ({ sim, seed, vary, skipped, variants, partial }) => ({
     sim: sim.name,
     seed,

@@ -54,7 +54,8 @@ export function studyTerms(
   const options: Record<string, string> = { level: String(level) };
   for (const [param, value] of Object.entries(paramOptions(given, sim))) options[param] = typed(param, value);
   for (const [name, { inFile }] of Object.entries(takes as Record<string, TakenOption>)) {
-    if (given[name] === undefined || (name in SHARED_OPTIONS && name !== "independent") || name === "extend") continue;
+    if (given[name] === undefined || (name in SHARED_OPTIONS && name !== "independent")) continue;
+    if (name === "extend" || name === "junit") continue;
     if (inFile?.holds === "params") options[name] = assigned(readAssignments(sim, given, name as "a" | "b") ?? {});
     else if (inFile?.holds === "alternatives") {
       options[name] = Object.entries(readVary(given, sim))

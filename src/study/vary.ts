@@ -20,27 +20,27 @@ export function parseVary(sim: Sim, text: string): { param: string; values: (str
 }
 
 /** The alternatives that a text lists for a parameter. */
-export function alternatives(param: string, spec: ParamSpec, text: string): (string | number)[] {
+export function alternatives(param: string, spec: ParamSpec, text: string, option = "--vary"): (string | number)[] {
   // A comma belongs to a list's own values, so lists are parted by semicolons; so may anything be.
   const separator = spec.kind === "integers" || text.includes(";") ? ";" : ",";
   const pieces = text.split(separator).map((piece) => piece.trim());
-  if (pieces.includes("")) throw new InputError(`--vary: ${param} has an empty value in "${text}"`);
-  return spec.kind === "integer" ? pieces.flatMap((piece) => range(param, spec, piece)) : pieces;
+  if (pieces.includes("")) throw new InputError(`${option}: ${param} has an empty value in "${text}"`);
+  return spec.kind === "integer" ? pieces.flatMap((piece) => range(param, spec, piece, option)) : pieces;
 }
 
 /** 2..6 is 2, 3, 4, 5, 6; 0..100/10 goes by tens. */
-function range(param: string, spec: ParamSpec, piece: string): number[] {
+function range(param: string, spec: ParamSpec, piece: string, option = "--vary"): number[] {
   const [, from, to, by] = /^(.+?)(?:\.\.(.+?)(?:\/(.+))?)?$/.exec(piece) ?? [];
   const [low, high, step] = [from, to ?? from, by ?? "1"].map((part) => parseInteger(part ?? ""));
   if (low === undefined || high === undefined || step === undefined || step < 1 || high < low) {
     throw new InputError(
-      `--vary: ${param} takes ${allowed(spec)}, ranges such as 2..6 and steps such as 0..100/10, not "${piece}"`,
+      `${option}: ${param} takes ${allowed(spec)}, ranges such as 2..6 and steps such as 0..100/10, not "${piece}"`,
     );
   }
   if (spec.kind === "integer" && (low < spec.min || high > spec.max)) {
-    throw new InputError(`--vary: ${param} must be ${allowed(spec)}, not ${low < spec.min ? low : high}`);
+    throw new InputError(`${option}: ${param} must be ${allowed(spec)}, not ${low < spec.min ? low : high}`);
   }
-  if ((high - low) / step > 100_000) throw new InputError(`--vary: "${piece}" is too many values`);
+  if ((high - low) / step > 100_000) throw new InputError(`${option}: "${piece}" is too many values`);
   return Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, i) => low + i * step);
 }
 

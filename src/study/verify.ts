@@ -4,14 +4,16 @@ import { InputError } from "../base/input-error.js";
 import { mapWithPauses } from "../base/map-with-pauses.js";
 import { digestOf } from "../engine/digest.js";
 import type { FoundSim, SimRef } from "../engine/found-sim.js";
-import { RANDOM_SCHEME } from "../random/key.js";
+import { keyFromSeed, RANDOM_SCHEME } from "../random/key.js";
 import type { ParamValues } from "../sim/params.js";
 import type { Tally } from "../tally/tally.js";
 import { varianceShares } from "./all-at-once.js";
+import { causesIn } from "./doctor.js";
 import { withExecutor } from "./executors.js";
 import { loadSim } from "./find-sim.js";
 import { checkOptions, type StudyOptions } from "./options.js";
 import { type Play, playAll } from "./playing.js";
+import { CAUSES } from "./reproducible.js";
 import { makeVariant } from "./variants.js";
 
 /** What a result must have kept to be played again: its manifest has all of it. */
@@ -56,6 +58,8 @@ export interface Verification {
   readonly same: boolean;
   /** What has changed since and may explain a difference, in words. */
   readonly changed: readonly string[];
+  /** Why games played again do not go the same, where nothing has changed. */
+  readonly causes: readonly string[];
   readonly partial: boolean;
 }
 
@@ -109,11 +113,25 @@ export async function verify(recorded: Recorded, options: VerifyOptions = {}): P
       found: again.digest ?? "",
     });
   }
+  const differs = recorded.variants.find((_, i) => results[i] !== undefined && !isSame(results[i]));
+  const causes =
+    partial || changed.length > 0 || differs === undefined
+      ? []
+      : await causesIn(
+          found,
+          { sim: found.sim, params: differs.params, key: keyFromSeed(differs.seed) },
+          differs.trials,
+        );
   return {
     sim: found.sim.name,
     variants: results,
-    same: !partial && results.every(({ expected, found: now }) => expected === now),
+    causes: causes.map((cause) => CAUSES[cause]),
+    same: !partial && results.every(isSame),
     changed,
     partial,
   };
+}
+
+function isSame({ expected, found }: VerifiedVariant): boolean {
+  return expected === found;
 }

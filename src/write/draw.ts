@@ -2,6 +2,7 @@
 
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Spec as VegaSpec } from "vega";
 import type { TopLevelSpec } from "vega-lite";
 import type { Chart } from "../present/charts/chart.js";
@@ -11,12 +12,15 @@ const ZOOM = 2;
 
 type TextWidth = (item: { fontSize?: number; fontWeight?: string | number }, text: unknown) => number;
 
-/** The faces that charts are written in, from a package: no machine's own fonts are used. */
+/** The faces that charts are written in: no machine's own fonts are used. */
 const FACES = { normal: "DejaVuSans.ttf", bold: "DejaVuSans-Bold.ttf" } as const;
 
+/** The build puts the two beside the compiled modules; sources have them from the package that they come from. */
 function fontFile(face: keyof typeof FACES): string {
-  const fonts = dirname(createRequire(import.meta.url).resolve("dejavu-fonts-ttf/package.json"));
-  return join(fonts, "ttf", FACES[face]);
+  const fonts = import.meta.url.endsWith(".ts")
+    ? createRequire(import.meta.url).resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf")
+    : fileURLToPath(new URL("../../fonts/DejaVuSans.ttf", import.meta.url));
+  return join(dirname(fonts), FACES[face]);
 }
 
 /** How wide texts are in those faces, so that Vega leaves the room that labels need, and no more. */

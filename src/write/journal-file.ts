@@ -157,7 +157,7 @@ export class JournalFile implements Journal {
     return [...this.all.values()].flatMap(chainOf).reduce((sum, { from, to }) => sum + to - from, 0);
   }
 
-  /** Whether there is a file that a later session can go on with. */
+  /** Whether there is a file that a later run of the program can go on with. */
   get isWritten(): boolean {
     return this.file !== undefined && this.length > 0;
   }

@@ -2,7 +2,6 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
 import { InputError } from "../base/input-error.js";
 import { parseJson } from "../base/json.js";
 import { withoutPasswords } from "../base/plain-text.js";
@@ -13,6 +12,7 @@ import { RANDOM_SCHEME } from "../random/key.js";
 import { readFile, whyUnread } from "../study/machine/read-file.js";
 import type { Terms } from "../study/terms.js";
 import { packageInfo } from "./package-info.js";
+import { z } from "./zod.js";
 
 export const MANIFEST_FILE = "manifest.json";
 

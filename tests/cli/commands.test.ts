@@ -1,10 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { deadeven } from "../support/deadeven.js";
 
-const folder = mkdtempSync(join(tmpdir(), "deadeven-"));
 const COIN = "tests/support/coin.ts";
 
 describe("run", () => {
@@ -77,32 +76,46 @@ test("replay tells the game that the run counted", async () => {
   expect(told.lines[0]).toMatch(/^The die shows/);
 });
 
-test("a result is verified, and one that was meddled with is not", async () => {
-  const out = join(folder, "coin");
-  expect((await deadeven(["sweep", COIN, "--vary", "heads-from=2..4", "--trials", "500", "--out", out])).status).toBe(
-    0,
-  );
-  const good = await deadeven(["verify", out, "--threads", "1"]);
-  expect(good.stdout.match(/, same/g)).toHaveLength(3);
-  expect(good.status).toBe(0);
-  const path = join(out, "manifest.json");
-  writeFileSync(path, readFileSync(path, "utf8").replace('"trials": 500', '"trials": 501'));
-  const bad = await deadeven(["verify", out]);
-  expect(bad.stdout).toMatch(/DIFFERENT/);
-  expect(bad.status).toBe(1);
+test("replay finds a trial that ends as asked, and says which others do", async () => {
+  const line = ["replay", COIN, "--seed", "x", "--outcome", "tails", "--where", "roll=1", "--json"];
+  const told = JSON.parse((await deadeven(line)).stdout);
+  expect(told).toMatchObject({ outcome: "tails", metrics: { roll: 1 }, lines: ["The die shows 1: tails."] });
+  expect(told.others).toHaveLength(4);
+  const same = ["replay", COIN, "--seed", "x", "--trial", String(told.others[0]), "--json"];
+  expect(JSON.parse((await deadeven(same)).stdout).lines).toEqual(told.lines);
+  const none = await deadeven(["replay", COIN, "--seed", "x", "--where", "roll>6", "--among", "100"]);
+  expect(none.stderr).toMatch(/none of 100 trials from trial 0 is like that/);
+  expect(none.status).toBe(1);
 });
 
-test("a deck from a file is kept in the manifest, so that the result can be verified where the file is gone", async () => {
-  const out = join(folder, "deck");
-  const deck = join(folder, "my-deck.json");
-  cpSync("sims/zombie-blitz/decks/bare.json", deck);
-  const line = ["run", "zombie-blitz", "--deck", deck, "--trials", "300", "--seed", "1", "--out", out, "--json"];
-  const mine = JSON.parse((await deadeven(line)).stdout);
-  expect(mine.params.deck).toBe(deck);
-  const builtIn = await deadeven(["run", "zombie-blitz", "--deck", "bare", "--trials", "300", "--seed", "1", "--json"]);
-  expect(JSON.parse(builtIn.stdout).digest).toBe(mine.digest);
-  writeFileSync(deck, "gone");
-  expect((await deadeven(["verify", out])).status).toBe(0);
+const UNRULY = "tests/support/unruly.ts";
+
+test("doctor names what makes games differ, and fails", async () => {
+  const sick = await deadeven(["doctor", UNRULY, "--how", "deck-not-set-back", "--seed", "1", "--quiet"]);
+  expect(sick.stdout).toMatch(/WRONG: a deck is shuffled from the order in which the game before left it/);
+  expect(sick.status).toBe(1);
+  const well = await deadeven(["doctor", COIN, "--seed", "1", "--quiet"]);
+  expect(well.stdout).toMatch(/Games go the same in any order/);
+  expect(well.status).toBe(0);
+});
+
+test("run says so too, and fails where the exact answer can't be true", async () => {
+  const line = ["run", UNRULY, "--trials", "2000", "--seed", "1", "--json"];
+  const kept = await deadeven([...line, "--how", "kept-in-prepare"]);
+  expect(kept.stderr).toMatch(/the same games don't go the same twice: something made in `prepare` keeps/);
+  const wrong = await deadeven([...line, "--wrong-exact"]);
+  expect(JSON.parse(wrong.stdout).trials).toBe(2000);
+  expect(wrong.stderr).toMatch(/high is 0\.\d+ by 2,000 trials and 0\.6 by the sim's exact answer/);
+  expect(wrong.status).toBe(1);
+  const well = await deadeven(line);
+  expect(well.stderr).not.toMatch(/don't go the same/);
+  expect(well.status).toBe(0);
+});
+
+test("copy writes a file of a game that plays as the game's own does", async () => {
+  const deck = join(mkdtempSync(join(tmpdir(), "deadeven-")), "my-deck.json");
+  expect((await deadeven(["copy", "zombie-blitz/deck=bare", deck])).stdout).toBe(`Written: ${deck}\n`);
+  expect(readFileSync(deck, "utf8")).toBe(readFileSync("sims/zombie-blitz/decks/bare.json", "utf8"));
 });
 
 test("a study file does what its command line does, and its paths start from its folder", async () => {

@@ -166,6 +166,21 @@ describe("the same dice again", () => {
     expect(draw(stream)).not.toEqual(continued);
   });
 
+  test.each(["1", "streams", "ё"])(
+    "copyFrom continues from a start that nothing was drawn from yet, seed %s",
+    (seed) => {
+      const stream = new Stream(keyFromSeed(seed), "a");
+      stream.start(2 ** 32 + 5);
+      const copy = new Stream(key, "b", 7);
+      copy.copyFrom(stream);
+      const continued = draw(copy);
+      expect(draw(new Stream(keyFromSeed(seed), "a", 2 ** 32 + 5))).toEqual(continued);
+      expect(draw(stream)).toEqual(continued);
+      copy.start(7);
+      expect(draw(copy)).toEqual(draw(new Stream(key, "b", 7)));
+    },
+  );
+
   test("a state of nothing but zeros, which would stay so, is replaced", () => {
     const stream = new Stream(key, "a");
     stream.setState(0, 0, 0, 0);

@@ -1,6 +1,6 @@
 /**
- * The table in a game's page that says where each mechanic of its text is: what it names is there, and it leaves no
- * ruling out.
+ * The table in a game's page that says where each mechanic of its text is: each row names a file, what it names is
+ * there, and no ruling is left out.
  */
 
 import { existsSync, readFileSync, statSync } from "node:fs";
@@ -13,10 +13,10 @@ import { readFile } from "../support/play.js";
 
 const HEADING = "## The text, and where it is here";
 
-/** The cells of the table under the heading, row by row, without its head. Undefined if there is no such heading. */
-function rowsOf(page: string): string[][] | undefined {
+/** The cells of the table under the heading, row by row, without its head. */
+function rowsOf(page: string): string[][] {
   const section = page.split(`\n${HEADING}\n`)[1]?.split("\n## ")[0];
-  if (section === undefined) return undefined;
+  if (section === undefined) throw new Error(`no "${HEADING}"`);
   const rows = section
     .split("\n")
     .filter((line) => line.startsWith("|"))
@@ -28,7 +28,7 @@ function rowsOf(page: string): string[][] | undefined {
 /**
  * What is wrong with the table. In its second column, code is the name of a parameter (with a value of it or without),
  * of an ending or a metric; a file or folder, from the game's folder or from the root; or else a word that stands in a
- * file named in the same cell. A row that names nothing says that it is left out.
+ * file named in the same cell. A row that names no file says that it is left out.
  */
 function faultsOf(sim: Sim, rows: readonly (readonly string[])[]): string[] {
   const params = sim.params as Record<string, ParamSpec>;
@@ -39,9 +39,9 @@ function faultsOf(sim: Sim, rows: readonly (readonly string[])[]): string[] {
   for (const [text, here = "", ...more] of rows) {
     if (text === "" || more.length > 0) faults.push(`${text}: not a text and a place`);
     const codes = [...here.matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
-    if (codes.length === 0 && !/left out/i.test(here)) faults.push(`${text}: neither named nor left out`);
     const files = codes.map((code) => fileNamed(sim, code)).filter((file) => file !== undefined);
     const written = files.filter((file) => statSync(file).isFile()).map((file) => readFileSync(file, "utf8"));
+    if (written.length === 0 && !/left out/i.test(here)) faults.push(`${text}: no file, and not left out`);
     for (const code of codes) {
       const [name, value] = code.split(/[ =]/) as [string, string | undefined];
       const spec = Object.hasOwn(params, name) ? params[name]! : undefined;
@@ -66,7 +66,7 @@ function fileNamed(sim: Sim, code: string): URL | undefined {
 test.each(Object.keys(builtInSims))("%s: its table of the text names what is there, and every ruling", async (name) => {
   const sim = (await builtInSims[name]!()).default as Sim;
   const rows = rowsOf(readFileSync(new URL("README.md", sim.url), "utf8"));
-  if (rows !== undefined) expect(faultsOf(sim, rows)).toEqual([]);
+  expect(faultsOf(sim, rows)).toEqual([]);
 });
 
 test("a table that names what is not there is found out", () => {
@@ -75,12 +75,12 @@ test("a table that names what is not there is found out", () => {
     "",
     HEADING,
     "",
-    "| the text             | here                                            |",
-    "| -------------------- | ----------------------------------------------- |",
-    "| a fighter's wounds   | `wounds`, `wounds 5`, `first-blood`, `win`      |",
-    "| both are struck dead | `tied-blows both-fall`: none is left            |",
-    "| an arena             | `arena`: `arenas/pit.txt`, `arenas/`, `sims/`   |",
-    "| parrying             | left out: nobody does                           |",
+    "| the text             | here                                                  |",
+    "| -------------------- | ----------------------------------------------------- |",
+    "| a fighter's wounds   | `wounds`, `wounds 5`, `first-blood`, `win`, `duel.ts` |",
+    "| both are struck dead | `tied-blows both-fall`: none is left, `./duel.ts`     |",
+    "| an arena             | `arena`: `arenas/pit.txt`, `arenas/`, `sims/`         |",
+    "| parrying             | left out: nobody does                                 |",
     "",
     "## Afterwards",
     "",
@@ -88,16 +88,21 @@ test("a table that names what is not there is found out", () => {
   ].join("\n");
   const faults = (find: string, replacement: string) => {
     expect(page).toContain(find);
-    return faultsOf(duel as Sim, rowsOf(page.replace(find, replacement))!);
+    return faultsOf(duel as Sim, rowsOf(page.replace(find, replacement)));
   };
   expect(faults("none", "none")).toEqual([]);
-  expect(faults("none", "`duel.ts` `ours-first`")).toEqual([]);
-  expect(faults("none", "`ours-first`")).toEqual(["both are struck dead: there is no ours-first"]);
+  expect(faults("none", "`ours-first`")).toEqual([]);
+  expect(faults("none", "`theirs-first`")).toEqual(["both are struck dead: there is no theirs-first"]);
   expect(faults("both-fall`", "nobody-falls`")).toEqual(["both are struck dead: tied-blows is never nobody-falls"]);
   expect(faults("`tied-blows both-fall`", "left out")).toEqual(["the ruling tied-blows is nowhere"]);
-  expect(faults("`wounds`", "`wound`")).toEqual(["a fighter's wounds: there is no wound"]);
-  expect(faults("pit.txt", "pot.txt")).toEqual(["an arena: there is no arenas/pot.txt"]);
-  expect(faults("left out", "omitted")).toEqual(["parrying: neither named nor left out"]);
+  expect(faults("`wounds`", "`wuonds`")).toEqual(["a fighter's wounds: there is no wuonds"]);
+  expect(faults("pit.txt", "pot.txt")).toEqual([
+    "an arena: no file, and not left out",
+    "an arena: there is no arenas/pot.txt",
+  ]);
+  expect(faults("left out", "omitted")).toEqual(["parrying: no file, and not left out"]);
+  expect(faults(", `duel.ts`", "")).toEqual(["a fighter's wounds: no file, and not left out"]);
+  expect(faults("`arenas/pit.txt`, ", "")).toEqual(["an arena: no file, and not left out"]);
   expect(faults("nobody does", "nobody | does")).toEqual(["parrying: not a text and a place"]);
-  expect(rowsOf("# Duel\n\nNo table.\n")).toBeUndefined();
+  expect(() => rowsOf("# Duel\n\nNo table.\n")).toThrow('no "## The text, and where it is here"');
 });

@@ -31,7 +31,9 @@ const ISHIGAMI = ((): Known => {
   };
 })();
 
-/** Sobol's g-function (1993), the product of (|4u − 2| + a) / (1 + a): of each factor the variance is 1 / (3 (1 + a)²). */
+/**
+ * Sobol's g-function (1993), the product of (|4u − 2| + a) / (1 + a): of each factor the variance is 1 / (3 (1 + a)²).
+ */
 const SOBOL_G = ((): Known => {
   const a = [0, 1, 4.5, 9];
   const parts = a.map((a) => 1 / (3 * (1 + a) ** 2));

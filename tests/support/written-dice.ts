@@ -4,7 +4,9 @@ import { prepareVariant, resolveParams, type Scorecard, type Sim, Stream } from 
 import { addTrial, scorecardFor } from "../../src/tally/tally.js";
 import { readFile } from "./play.js";
 
-/** A stream whose draws are written down: `below(n)` gives them in turn, so that a die shows the number written, plus 1. */
+/**
+ * A stream whose draws are written down: `below(n)` gives them in turn, so that a die shows the number written, plus 1.
+ */
 class WrittenStream extends Stream {
   private next = 0;
 

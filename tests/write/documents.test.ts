@@ -2,14 +2,16 @@ import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { checkDocument } from "../../src/present/check.js";
 import { compareDocument } from "../../src/present/compare.js";
 import type { StudyDocument } from "../../src/present/document.js";
 import { sensitivityDocument } from "../../src/present/sensitivity.js";
 import { studies } from "../../src/present/studies.js";
 import { tuneDocument } from "../../src/present/tune.js";
-import { varianceShares } from "../../src/study/all-at-once.js";
+import { type VarianceSharesResult, varianceShares } from "../../src/study/all-at-once.js";
+import { check } from "../../src/study/check.js";
 import { compare } from "../../src/study/compare.js";
-import { effects } from "../../src/study/one-at-a-time.js";
+import { type EffectsResult, effects } from "../../src/study/one-at-a-time.js";
 import { tune } from "../../src/study/tune.js";
 import { drawSvg } from "../../src/write/draw.js";
 import { readManifest } from "../../src/write/manifest.js";
@@ -22,34 +24,48 @@ import { vegaLiteSchema } from "../support/vega-lite.js";
 // Without a module's address, it is played in this thread.
 const { url: _, ...chances } = sim;
 const common = { seed: "7", threads: 1 };
-let documents: Record<"compare" | "tune" | "tuneTwo" | "sensitivity", StudyDocument>;
+/** A sensitivity study whose shares of variance chance has taken below 0 and above 1. */
+let strayed: StudyDocument;
+let documents: Record<"compare" | "tune" | "tuneTwo" | "sensitivity" | "check", StudyDocument>;
 
 beforeAll(async () => {
   const target = { outcome: "win", share: 0.6 };
-  const [compared, tuned, tunedTwo, changed, varied] = await Promise.all([
+  const [compared, tuned, tunedTwo, changed, varied, checked] = await Promise.all([
     compare(chances, { ...common, a: { hump: 1 }, b: { hump: 3 }, trials: 5000 }),
     tune(chances, { ...common, vary: { hump: [0, 1, 2] }, target, trials: 20_000 }),
     tune(chances, { ...common, vary: { hump: [0, 1], lift: ["none", "some"] }, target, trials: 1e5 }),
     effects(chances, { ...common, trials: 2000 }),
     varianceShares(chances, { ...common, over: ["raise", "lift"], rows: 100, pointTrials: 20 }),
+    check(chances, {
+      ...common,
+      trials: 5000,
+      aims: ["win>=0.4", "win<=0.3 @hump=3", "win>=0.5", { aim: "spread(win, hump=0,1)>=0.3", says: "it matters" }],
+    }),
   ]);
   documents = {
+    check: checkDocument(checked),
     compare: compareDocument(compared),
     tune: tuneDocument(tuned),
     tuneTwo: tuneDocument(tunedTwo),
-    sensitivity: sensitivityDocument({
-      kind: "sensitivity",
-      sim: changed.sim,
-      seed: changed.seed,
-      effects: changed,
-      variance: varied,
-      partial: false,
-    }),
+    sensitivity: withVariance(changed, varied),
   };
+  strayed = withVariance(changed, {
+    ...varied,
+    indices: [
+      { param: "raise", first: -0.02, firstCi: [-0.09, 0.05], total: 1.03, totalCi: [0.97, 1.09] },
+      { param: "lift", first: -0.03, firstCi: [-0.05, -0.01], total: 0.4, totalCi: [-0.1, 1.2] },
+    ],
+  });
 });
+
+function withVariance(changed: EffectsResult, variance: VarianceSharesResult): StudyDocument {
+  const { sim, seed } = changed;
+  return sensitivityDocument({ kind: "sensitivity", sim, seed, effects: changed, variance, partial: false });
+}
 
 test("every kind of study has its documents here, or those of runs and sweeps in write-result.test.ts", () => {
   const here = new Set(Object.values(documents).map(({ kind }) => kind));
+  expect(here).toContain("check");
   expect(studies.map(({ kind }) => kind.name).filter((name) => !here.has(name))).toEqual(["run", "sweep"]);
 });
 
@@ -111,6 +127,12 @@ describe("in words", () => {
     expect(await told(0.52, 0.001)).toMatch(/; as near as any, but more trials are needed .*; heads-from=1[01] can't/);
   });
 
+  test("checked aims: what is missed in the first line, with the reason, then all of them", () => {
+    const text = documentText(documents.check, { color: false });
+    expect(text).toMatch(/^Known chances: 2 of 4 aims met; missed: win<=0\.3 @hump=3 is .*; undecided: win>=0\.5 is /);
+    expect(text).toMatch(/^spread\(win, hump=0,1\)>=0\.3 +.* met +[\d,]+ +it matters$/m);
+  });
+
   test("what is not at its default is said", async () => {
     const compared = await compare(chances, { ...common, params: { lift: "some" }, a: {}, b: { hump: 3 }, trials: 50 });
     expect(documentText(compareDocument(compared), { color: false })).toMatch(/^with lift=some$/m);
@@ -132,6 +154,25 @@ describe("in words", () => {
   });
 });
 
+test("a share of variance is shown within 0 and 1, never as certain, and written as it came out", () => {
+  const text = documentText(strayed, { color: false });
+  expect(text).toMatch(/^raise +0\.00 \(0\.00 to 0\.07\) +1\.00 \(0\.94 to 1\.00\)$/m);
+  expect(text).toMatch(/^lift +0\.00 \(0\.00 to 0\.02\) +0\.40 \(0\.00 to 1\.00\)$/m);
+  expect(text.replace(/\s+/g, " ")).toContain(
+    "raise accounts for most: 0.00 (0.00 to 0.07) of the variance of the chance by itself, 1.00 (0.94 to 1.00) with",
+  );
+  const bars = strayed.charts().find(({ name }) => name === "indices")!.spec as { data?: { values: object[] } };
+  const drawn = [...JSON.stringify(bars).matchAll(/"(?:value|low|high)":(-?[\d.e-]+)/g)].map(([, number]) =>
+    Number(number),
+  );
+  expect(drawn.length).toBeGreaterThanOrEqual(12);
+  expect(drawn.filter((number) => number < 0 || number > 1)).toEqual([]);
+  expect(strayed.files.find(({ name }) => name === "indices")!.rows.slice(1)).toEqual([
+    ["raise", -0.02, -0.09, 0.05, 1.03, 0.97, 1.09],
+    ["lift", -0.03, -0.05, -0.01, 0.4, -0.1, 1.2],
+  ]);
+});
+
 test("every chart is valid Vega-Lite, has a title, a caption and an alternative text, and can be drawn", async () => {
   const valid = vegaLiteSchema();
   for (const study of Object.values(documents)) {
@@ -150,6 +191,7 @@ test("what is written: files of the study and of its variants, a page, and a man
   const expected = {
     compare: ["differences.csv", "pairs.csv"],
     tune: ["tune.csv"],
+    check: ["aims.csv"],
     tuneTwo: ["tune.csv"],
     sensitivity: ["effects.csv", "indices.csv"],
   };

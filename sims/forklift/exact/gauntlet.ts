@@ -47,7 +47,8 @@ function followRoad(params: Params, counted: Counted): Chances {
           add(moving, count + ofRams(counted, left, k) + (counted === "turns" ? 1 : 0), chance * killed);
         });
       }
-      // `moving` is the part that enters the square after this many; with chance 1/(die + 1 - moved) that is the roll's last.
+      // `moving` is the part that enters the square after this many; with chance 1/(die + 1 - moved) that is the roll's
+      // last.
       for (let moved = 1; moved <= die; moved += 1) {
         const entered = square + moved;
         if (entered > length) break;

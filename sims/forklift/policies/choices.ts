@@ -18,6 +18,7 @@ export function choicesOf(params: Params, rules: Rules, board: Board, places: Ma
     riderMove,
     driverMove,
     nextPlace,
+    ramsZombies: (game, moved, left) => driver.ramsZombies(game, moved, left),
     planDrive: (game, roll) => driver.planDrive(game, roll),
     nextStep: (game, moved, left) => driver.nextStep(game, moved, left),
     ramsAgain: daresToRam,

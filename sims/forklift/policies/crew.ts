@@ -7,7 +7,7 @@ import { mayDrive } from "../rules/driving.js";
 import { atGoal, mayLoad } from "../rules/loading.js";
 import { isBeneath, mayStep, pointsToSquare } from "../rules/on-foot.js";
 import { mayShootIntoCabin } from "../rules/shooting.js";
-import { isDisabled, mayRepair } from "../rules/wounds.js";
+import { isDisabled, mayFetch, mayRepair } from "../rules/wounds.js";
 import { BACK, CABIN, FRONT, MOST_HEROES } from "../state.js";
 
 /** Movement points that a gun on the ground is worth. */
@@ -27,20 +27,14 @@ export function taker(game: Game): number {
   return nearest;
 }
 
-/**
- * The hero who leaves to fetch a dropped repair tool, when the forklift is disabled and nobody has one: the nearest,
- * the driver only if there is no other.
- */
+/** Of those who may leave to fetch a dropped repair tool, the nearest; the driver only if there is no other. */
 export function fetcher(game: Game): number {
-  const { state } = game;
-  if (!isDisabled(game) || !game.rules.onMap) return NONE;
-  for (let hero = 0; hero < MOST_HEROES; hero += 1) if (state.heroTool[hero] === 1) return NONE;
   let nearest = NONE;
   let fewest = FAR;
   for (let hero = 0; hero < MOST_HEROES; hero += 1) {
-    const tool = toolToFetch(game, hero);
-    if (tool === NONE) continue;
-    const points = pointsToSquare(game, hero, tool) + (state.heroPlace[hero] === CABIN ? FAR / 2 : 0);
+    if (!mayFetch(game, hero)) continue;
+    const atWheel = game.state.heroPlace[hero] === CABIN;
+    const points = pointsToSquare(game, hero, toolToFetch(game, hero)) + (atWheel ? FAR / 2 : 0);
     if (points >= fewest) continue;
     fewest = points;
     nearest = hero;

@@ -1,6 +1,6 @@
 /**
- * The `hunt` and `avoid` policies: of all drives that this turn's roll allows and that lose at most two squares, the one
- * over most zombies, or over fewest.
+ * The `hunt` and `avoid` policies: of all drives that this turn's roll allows and that lose at most two squares, the
+ * one over most zombies, or the one over few that leads far.
  */
 
 import { FAR } from "../board.js";
@@ -90,7 +90,7 @@ export class Detours {
       }
       begin = next;
       for (let place = begin; place < end; place += 1) {
-        if (way[this.at[place]!]! <= farthest && this.better(way, place, best)) best = place;
+        if (way[this.at[place]!]! <= farthest && this.better(way, place, best, what)) best = place;
       }
     }
     let squares = 0;
@@ -108,10 +108,11 @@ export class Detours {
     return this.path[squares]!;
   }
 
-  /** Worth more; worth as much, and nearer the goal. */
-  private better(way: Int16Array, place: number, than: number): boolean {
+  /** Worth more; worth as much, and nearer the goal. To `avoid` a zombie is worth one square of the way. */
+  private better(way: Int16Array, place: number, than: number, what: "hunt" | "avoid"): boolean {
     if (than < 0) return true;
-    const more = this.worth[place]! - this.worth[than]!;
-    return more > 0 || (more === 0 && way[this.at[place]!]! < way[this.at[than]!]!);
+    const nearer = way[this.at[than]!]! - way[this.at[place]!]!;
+    const more = this.worth[place]! - this.worth[than]! + (what === "avoid" ? nearer : 0);
+    return more > 0 || (more === 0 && nearer > 0);
   }
 }

@@ -44,11 +44,23 @@ export class Driver {
     this.detours = new Detours(board.states, Math.max(rules.moveDie, rules.loadedDie));
   }
 
+  /** To `avoid` zombies, he leaves those alone that have walked under the front, unless he stays there. */
+  ramsZombies(game: Game, moved: number, left: number): boolean {
+    if (this.route !== "avoid" || moved > 0) return true;
+    this.plan(game, left);
+    if (this.ramming !== undefined) return this.mustWait(game, this.ramming, left);
+    return !this.planned || this.detours.nextAfter(0) < 0;
+  }
+
   planDrive(game: Game, roll: number): void {
-    this.sprint = NONE;
-    this.ramming = this.shortcuts === "smart" ? this.worthwhileRam(game, roll) : undefined;
+    this.plan(game, roll);
     if (this.ramming !== undefined)
       game.log?.(tell.makesFor(this.ramming.kind === LOCKED_DOOR ? "locked door" : "wall"));
+  }
+
+  private plan(game: Game, roll: number): void {
+    this.sprint = NONE;
+    this.ramming = this.shortcuts === "smart" ? this.worthwhileRam(game, roll) : undefined;
     this.planned =
       this.ramming === undefined &&
       (this.route === "hunt" || this.route === "avoid") &&
@@ -69,14 +81,11 @@ export class Driver {
 
   /** Towards the last run before the barrier, along it, and into the barrier; then the plan is done. */
   private stepToRam(game: Game, plan: RamPlan, left: number): number {
-    const { lift } = game.state;
-    if (this.sprint < 0 && plan.way[lift] === plan.sprint[plan.run]![lift]) {
-      if (left < plan.run + 1) {
-        game.log?.(tell.waitsForRun(plan.run));
-        return NONE;
-      }
-      this.sprint = plan.run;
+    if (this.mustWait(game, plan, left)) {
+      game.log?.(tell.waitsForRun(plan.run));
+      return NONE;
     }
+    if (this.mayRunUp(game, plan)) this.sprint = plan.run;
     if (this.sprint === 0) {
       this.ramming = undefined;
       return this.barrierAhead(game, plan);
@@ -84,6 +93,16 @@ export class Driver {
     if (this.sprint < 0) return this.nearer(game, plan.way, plan.way);
     this.sprint -= 1;
     return this.nearer(game, plan.sprint[this.sprint]!, plan.sprint[this.sprint + 1]!);
+  }
+
+  /** Whether the last run before the barrier begins where the forklift is. */
+  private mayRunUp({ state }: Game, plan: RamPlan): boolean {
+    return this.sprint < 0 && plan.way[state.lift] === plan.sprint[plan.run]![state.lift];
+  }
+
+  /** Whether that takes more movement than is left. */
+  private mustWait(game: Game, plan: RamPlan, left: number): boolean {
+    return this.mayRunUp(game, plan) && left < plan.run + 1;
   }
 
   /**

@@ -11,7 +11,7 @@ import { isDisabled, woundForklift } from "./wounds.js";
 /** How far a charge is thrown. */
 const THROW_RANGE = 2;
 
-/** Who may throw: a hero outside the cabin, while charges are left. Nobody does in the siege. */
+/** Who may throw: a hero outside the cabin, on foot too (ours), while charges are left. Nobody does in the siege. */
 export function mayThrow({ state, rules }: Game, hero: number): boolean {
   const place = state.heroPlace[hero];
   return rules.onMap && state.charges > 0 && place !== NOWHERE && place !== CABIN;

@@ -29,7 +29,7 @@ export function nearerUnderForklift(game: Game, square: number): number {
   return walk[row + game.frontSquare]! <= walk[row + game.backSquare]! ? game.frontSquare : game.backSquare;
 }
 
-/** Who may take the wheel: whoever can reach the cabin, but for one who fetches a repair tool (ours). */
+/** Who may take the wheel: whoever can reach the cabin, but for one who fetches a repair tool (`mayFetch`, ours). */
 export function mayTakeWheel(game: Game, hero: number): boolean {
   return hero !== game.state.fetcher && pointsToCabin(game, hero) < FAR;
 }

@@ -35,12 +35,13 @@ export function mayTurn(board: Board, uTurn: boolean, lift: number, step: number
 }
 
 /**
- * Moves the front one square on; the back comes to lie where the front was. Returns whether the forklift may drive on.
+ * Moves the front one square on, the last of `moved`; the back comes to lie where the front was. Returns whether the
+ * forklift may drive on.
  */
-export function enter(game: Game, step: number): boolean {
+export function enter(game: Game, step: number, moved: number, left: number): boolean {
   const { state, board } = game;
   state.lift = board.stateAfter[step]!;
   game.metrics[SQUARES_DRIVEN]! += 1;
   if (game.log) tell.notePath(game, board.neighbour[step]!);
-  return !ramZombies(game) || !game.rules.survivorBlocks;
+  return !ramZombies(game, moved, left) || !game.rules.survivorBlocks;
 }

@@ -15,14 +15,19 @@ export function killsRammed(rules: { readonly ramKill: number }, roll: number): 
 }
 
 /**
- * Rams each zombie on the ground under the front, as the drive begins and in each square that the front enters. Whoever
- * survives stays there, climbs onto the front or blocks the way, by a ruling. Returns whether any survived.
+ * The zombies on the ground under the front may be rammed, as the drive begins and in each square that the front
+ * enters. Whoever survives that stays there, climbs onto the front or blocks the way, by a ruling. Returns whether any
+ * survived.
  */
-export function ramZombies(game: Game): boolean {
+export function ramZombies(game: Game, moved: number, left: number): boolean {
   const { state, rules } = game;
   const square = game.frontSquare;
   if (state.ground[square] === 0) return false;
   if (game.log) tell.path(game);
+  if (!game.choices.ramsZombies(game, moved, left)) {
+    game.log?.(tell.sparesZombies(game, square));
+    return false;
+  }
   let survived = false;
   for (let zombie = 0; zombie < state.endOfZombies; zombie += 1) {
     if (state.zombiePlace[zombie] !== square) continue;

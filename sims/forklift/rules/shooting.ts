@@ -13,7 +13,7 @@ import { isBeneath } from "./on-foot.js";
 /** Farther than any board is wide. */
 export const OUT_OF_REACH = 255;
 
-/** Who may shoot: a hero with a gun, who is alive. Nobody does in the siege. */
+/** Who may shoot: a hero with a gun, who is alive, on foot too (ours). Nobody does in the siege. */
 export function mayShoot({ state, rules }: Game, hero: number): boolean {
   return rules.onMap && state.heroGun[hero] === 1 && state.heroPlace[hero] !== NOWHERE;
 }

@@ -4,7 +4,7 @@
  */
 
 import { FAR } from "../board.js";
-import type { Game } from "../game.js";
+import { type Game, NONE } from "../game.js";
 import { DISABLED, REPAIRS } from "../metrics.js";
 import { MOST_HEROES } from "../state.js";
 import * as tell from "../tell.js";
@@ -58,23 +58,38 @@ export function checkRepairs(game: Game): void {
 }
 
 function repairCanCome(game: Game): boolean {
-  const { state } = game;
-  let tools = 0;
   for (let hero = 0; hero < MOST_HEROES; hero += 1) {
-    if (state.heroTool[hero] === 0) continue;
-    tools += 1;
-    if (pointsToCabin(game, hero) < FAR) return true;
-  }
-  // Only where no hero has a tool does one go for a dropped one.
-  return tools === 0 && game.rules.onMap && someoneCanFetch(game);
-}
-
-function someoneCanFetch(game: Game): boolean {
-  const { droppedTool } = game.state;
-  for (let hero = 0; hero < MOST_HEROES; hero += 1) {
-    for (let tool = 0; tool < MOST_HEROES; tool += 1) {
-      if (droppedTool[tool]! >= 0 && pointsToSquare(game, hero, droppedTool[tool]!) < FAR) return true;
-    }
+    if (game.state.heroTool[hero] === 1 && pointsToCabin(game, hero) < FAR) return true;
+    if (mayFetch(game, hero)) return true;
   }
   return false;
+}
+
+/**
+ * Who may leave to fetch a dropped repair tool: whoever can reach one, while the forklift is disabled and nobody has a
+ * tool (ours).
+ */
+export function mayFetch(game: Game, hero: number): boolean {
+  return game.rules.onMap && isDisabled(game) && !someoneHasTool(game) && canReachTool(game, hero);
+}
+
+function someoneHasTool({ state }: Game): boolean {
+  for (let hero = 0; hero < MOST_HEROES; hero += 1) if (state.heroTool[hero] === 1) return true;
+  return false;
+}
+
+function canReachTool(game: Game, hero: number): boolean {
+  const { droppedTool } = game.state;
+  for (let tool = 0; tool < MOST_HEROES; tool += 1) {
+    if (droppedTool[tool]! >= 0 && pointsToSquare(game, hero, droppedTool[tool]!) < FAR) return true;
+  }
+  return false;
+}
+
+/** Agrees on who fetches a dropped tool, if anyone does. Error where the players name one who may not. */
+export function agreeOnFetcher(game: Game): void {
+  const { state, choices } = game;
+  const fetcher = choices.fetcher(game);
+  if (fetcher !== NONE && !mayFetch(game, fetcher)) throw new Error(`hero ${fetcher} may not leave to fetch a tool`);
+  state.fetcher = fetcher;
 }

@@ -4,7 +4,7 @@ import { type Log, placesOf, type Scorecard, type Streams } from "deadeven";
 import { tellMap } from "../map.js";
 import { FIGHT_METRICS } from "../metrics.js";
 import type { Habits } from "../policies/habits.js";
-import type { Rules } from "../rules/rulebook.js";
+import type { Rules } from "../rules/in-force.js";
 import { EXTREME, LONG, MEDIUM, SHORT } from "../rules/to-hit.js";
 import type { Field } from "../state.js";
 import { survivorsAct } from "./survivors-turn.js";

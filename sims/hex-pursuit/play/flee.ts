@@ -6,7 +6,7 @@ import { OUTCOMES } from "../metrics.js";
 import type { Params } from "../params.js";
 import { habitsInChase } from "../policies/habits.js";
 import { HEX_HOLDS } from "../rules/hexes.js";
-import { rulesFrom } from "../rules/rulebook.js";
+import { rulesFrom } from "../rules/in-force.js";
 import { Field, UP } from "../state.js";
 import * as tell from "../tell.js";
 import { type FightSubstream, playRound, writeMetrics } from "./fight.js";

@@ -16,8 +16,8 @@ import {
 import { attack } from "../rules/attacks.js";
 import { freeAttacksOnLeaving, setOut } from "../rules/free-attacks.js";
 import { takeFreeHex } from "../rules/free-hex.js";
+import { NOWHERE, type Rules } from "../rules/in-force.js";
 import { allowance, costOf, makeStep } from "../rules/movement.js";
-import { NOWHERE, type Rules } from "../rules/rulebook.js";
 import { shove } from "../rules/shoving.js";
 import { ESCAPED, type Field, UP } from "../state.js";
 import * as tell from "../tell.js";

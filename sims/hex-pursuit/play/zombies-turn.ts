@@ -3,9 +3,9 @@
 import type { Log, Stream } from "deadeven";
 import { choosePrey, chooseShove, chooseStep } from "../policies/zombies.js";
 import { bite } from "../rules/bites.js";
+import type { Rules } from "../rules/in-force.js";
 import { allowance, costOf, pointsForStep } from "../rules/movement.js";
 import { inReach, noteAdjacent } from "../rules/reach.js";
-import type { Rules } from "../rules/rulebook.js";
 import { shove } from "../rules/shoving.js";
 import { type Field, UP } from "../state.js";
 import * as tell from "../tell.js";

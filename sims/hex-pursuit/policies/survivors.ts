@@ -2,8 +2,8 @@
 
 import { isFreeHex } from "../rules/free-hex.js";
 import { EAST, hexDistance, MELEE_REACH, NORTH_EAST, SOUTH_EAST } from "../rules/hexes.js";
+import { NOWHERE, type Rules } from "../rules/in-force.js";
 import { allowance, canEnter, costOf, isFull, slowestAllowance } from "../rules/movement.js";
-import { NOWHERE, type Rules } from "../rules/rulebook.js";
 import { canShove } from "../rules/shoving.js";
 import { canHit, neededAt } from "../rules/to-hit.js";
 import { type Field, UP } from "../state.js";
@@ -100,8 +100,8 @@ function nearestZombie(field: Field, survivor: number): number {
 
 /**
  * The free hex to take before attacking, the first of the six steps, or −1. Only those who hold their ground take it,
- * since whoever means to run goes no nearer to the dead, and only where nothing makes the target hard to hit from there:
- * for a poor shot nobody leaves the others.
+ * since whoever means to run goes no nearer to the dead, and only where nothing makes the target hard to hit from
+ * there: for a poor shot nobody leaves the others.
  */
 export function chooseFreeHex(field: Field, rules: Rules, habits: Habits, survivor: number, target: number): number {
   const distance = field.distance(target, survivor);

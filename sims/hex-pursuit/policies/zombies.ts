@@ -27,7 +27,9 @@ export function choosePrey(field: Field, zombie: number): number {
   return nearest;
 }
 
-/** Which of the six steps lead nearer from a bearing, and which neither nearer nor farther: never more than two each. */
+/**
+ * Which of the six steps lead nearer from a bearing, and which neither nearer nor farther: never more than two each.
+ */
 const WAYS = 4;
 const ASIDE = 2;
 const NONE = -1;

@@ -4,8 +4,8 @@ import type { Log, Stream } from "deadeven";
 import type { Field } from "../state.js";
 import * as tell from "../tell.js";
 import { HEX_HOLDS } from "./hexes.js";
+import type { Rules } from "./in-force.js";
 import { injure, injureZombie } from "./injuries.js";
-import type { Rules } from "./rulebook.js";
 import { bandOf, neededAt } from "./to-hit.js";
 
 /** An attack with the weapon, or with bare hands; a hit injures the target, or with an area weapon its whole hex. */

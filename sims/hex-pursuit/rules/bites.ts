@@ -3,8 +3,8 @@
 import type { Log, Stream } from "deadeven";
 import type { Field } from "../state.js";
 import * as tell from "../tell.js";
+import type { Rules } from "./in-force.js";
 import { injureSurvivor } from "./injuries.js";
-import type { Rules } from "./rulebook.js";
 
 /** A zombie attacks a survivor in its reach. */
 export function bite(field: Field, rules: Rules, dice: Stream, zombie: number, survivor: number, log?: Log): void {

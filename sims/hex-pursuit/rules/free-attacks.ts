@@ -1,16 +1,16 @@
 /**
- * Free attacks, an optional rule (the parameter `opportunity`): whoever leaves the melee reach of opponents gives each of them one, also
- * to those who have attacked this round already, at most one a round each. The staggered and those who are down get
- * none, and moving past gives none.
+ * Free attacks, an optional rule (the parameter `opportunity`): whoever leaves the melee reach of opponents gives each
+ * of them one, also to those who have attacked this round already, at most one a round each. The staggered and those
+ * who are down get none, and moving past gives none.
  */
 
 import type { Log, Stream } from "deadeven";
 import type { Field } from "../state.js";
 import * as tell from "../tell.js";
 import { MELEE_REACH } from "./hexes.js";
+import type { Rules } from "./in-force.js";
 import { injureSurvivor, isStaggered } from "./injuries.js";
 import { listBesetting } from "./reach.js";
-import type { Rules } from "./rulebook.js";
 
 /** Notes who has a survivor in reach as it sets out, so that moving past others gives no free attacks. */
 export function setOut(field: Field, rules: Rules, survivor: number): void {

@@ -4,8 +4,8 @@ import type { Log, Stream } from "deadeven";
 import type { Field } from "../state.js";
 import * as tell from "../tell.js";
 import { freeAttacksOnLeaving, setOut } from "./free-attacks.js";
+import type { Rules } from "./in-force.js";
 import { CLEAR_COST, canEnter, makeStep } from "./movement.js";
-import type { Rules } from "./rulebook.js";
 
 /** Whether a step is a survivor's free hex before an attack on this target. */
 export function isFreeHex(field: Field, survivor: number, step: number, target: number): boolean {

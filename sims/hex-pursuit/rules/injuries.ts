@@ -3,8 +3,8 @@
 import type { Log } from "deadeven";
 import { DOWN, type Field } from "../state.js";
 import * as tell from "../tell.js";
+import type { Rules } from "./in-force.js";
 import { noteAdjacent } from "./reach.js";
-import type { Rules } from "./rulebook.js";
 
 /** Gives a survivor an injury; at `injuries-to-fall` it is lost. Returns whether it still stands. */
 export function injureSurvivor(field: Field, rules: Rules, survivor: number, log?: Log): boolean {

@@ -36,8 +36,8 @@ export function canShove(field: Field, shover: number, ahead: number): boolean {
 }
 
 /**
- * Tries to push one out of the full hex a step ahead: an opposed d6, which the shover must win outright. Throws an Error
- * where there is nobody to push.
+ * Tries to push one out of the full hex a step ahead: an opposed d6, which the shover must win outright. Throws an
+ * Error where there is nobody to push.
  */
 export function shove(field: Field, dice: Stream, shover: number, ahead: number, log?: Log): void {
   if (!canShove(field, shover, ahead)) throw new Error(`${shover} has nobody to shove by step ${ahead}`);

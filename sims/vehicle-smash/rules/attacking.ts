@@ -4,7 +4,7 @@ import type { Log } from "deadeven";
 import type { Fight } from "../state.js";
 import * as tell from "../tell.js";
 import { takenByEvasion } from "./evading.js";
-import { mend } from "./rolls.js";
+import { buySuccesses } from "./rolls.js";
 
 /**
  * Net successes of the attack just rolled, with those that its character aboard `v` buys, less what the target's
@@ -20,7 +20,7 @@ export function successesLeft(
 ): number {
   const taken = takenByEvasion(fight, target);
   const { net } = fight.roller;
-  const bought = mend(fight, v, character, 1 + taken - net, leastNet + taken - net, log);
+  const bought = buySuccesses(fight, v, character, 1 + taken - net, leastNet + taken - net, log);
   const left = net + bought;
   if (taken === 0 || left === 0) return left;
   log?.(tell.evasionTakes(fight, target, left - taken));

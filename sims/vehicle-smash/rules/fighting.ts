@@ -19,8 +19,8 @@ export function hasFighters(fight: Fight, v: number): boolean {
 
 /**
  * What an attack on vehicle `enemy` by fighters aboard `v` hits if they aim at nobody in particular: with firearms the
- * vehicle or its driver, as `target-crew` says; with anything else the driver or, without one, whoever means to take the
- * wheel, or a fighter. A character, VEHICLE, or NOBODY where there is nothing to hit.
+ * vehicle or its driver, as `target-crew` says; with anything else the driver or, without one, whoever means to take
+ * the wheel, or a fighter. A character, VEHICLE, or NOBODY where there is nothing to hit.
  */
 export function usualVictim(fight: Fight, v: number, enemy: number): number {
   if (fight.inFight[enemy] === 0) return NOBODY;

@@ -4,7 +4,7 @@ import type { Log } from "deadeven";
 import { type Fight, NOBODY } from "../state.js";
 import * as tell from "../tell.js";
 import { drivingDice } from "./driving.js";
-import { mend, type VehicleStreams } from "./rolls.js";
+import { buySuccesses, type VehicleStreams } from "./rolls.js";
 
 /** The difficulty of outrunning: 6 less the own mobility (or dexterity) plus the pursuer's. */
 export function outrunDifficulty(own: number, pursuers: number): number {
@@ -37,7 +37,7 @@ export function outrun(fight: Fight, v: number, streams: VehicleStreams, log?: L
   const earned = fight.adrenaline.earn(driver, fight.roller);
   log?.(tell.outrun(fight, v, pursuer, earned));
   const lacking = params.lead - fight.lead[v]! - net;
-  fight.lead[v]! += net + mend(fight, v, driver, lacking, lacking, log);
+  fight.lead[v]! += net + buySuccesses(fight, v, driver, lacking, lacking, log);
   if (fight.lead[v]! >= params.lead) fight.away[v] = 1;
   log?.(tell.lead(fight, v));
 }

@@ -1,10 +1,10 @@
-/** Repairing: a mechanic aboard rolls Dexterity + Repair; any success restores 1 body, and a botch costs. */
+/** Repairing: a mechanic aboard rolls Dexterity + Repair; a net success, or more, restores 1 body. A botch costs. */
 
 import type { Log } from "deadeven";
 import { type Fight, NOBODY } from "../state.js";
 import * as tell from "../tell.js";
 import { mechanicOf } from "./crew.js";
-import { mend, type VehicleStreams } from "./rolls.js";
+import { buySuccesses, type VehicleStreams } from "./rolls.js";
 
 /** The difficulty of a repair in motion; 1 more under duress. */
 export const REPAIR_DIFFICULTY = 8;
@@ -26,7 +26,7 @@ export function repair(fight: Fight, v: number, streams: VehicleStreams, log?: L
   const net = roller.roll(streams.repair, dice, REPAIR_DIFFICULTY + (isUnderDuress(fight, v) ? 1 : 0));
   const earned = adrenaline.earn(mechanic, roller);
   log?.(tell.repair(fight, v, mechanic, earned));
-  const bought = mend(fight, v, mechanic, 1 - net, 1 - net, log);
+  const bought = buySuccesses(fight, v, mechanic, 1 - net, 1 - net, log);
   if (net + bought > 0) {
     fight.repairs += 1;
     fight.body[v]! += 1;

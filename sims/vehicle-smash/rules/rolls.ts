@@ -12,7 +12,7 @@ export type VehicleStreams = Streams<(typeof SUBSTREAMS)[number]>;
  * Adrenaline buys the roll that a character aboard `v` has just made what it lacks, as its policy has it; a botch that
  * it doesn't mend is counted. `lacking` and `worthwhile` are as in successesToBuy. Returns the successes bought.
  */
-export function mend(
+export function buySuccesses(
   fight: Fight,
   v: number,
   character: number,
@@ -20,8 +20,8 @@ export function mend(
   worthwhile: number,
   log?: Log,
 ): number {
-  const bought = fight.adrenaline.push(character, fight.roller.dice, lacking, worthwhile);
-  if (bought > 0) log?.(tell.push(fight, v, character, bought));
+  const bought = fight.adrenaline.buy(character, fight.roller.dice, lacking, worthwhile);
+  if (bought > 0) log?.(tell.buys(fight, v, character, bought));
   else if (fight.roller.botch) fight.botches += 1;
   return bought;
 }

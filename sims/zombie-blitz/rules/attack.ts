@@ -23,7 +23,9 @@ export function sitOut(state: State, seat: number): void {
   state.log?.(tell.sitsOut(state, seat, dice));
 }
 
-/** The zombie die, and what it shows. It falls with the dice of all who roll, which are rolled one hand after the other. */
+/**
+ * The zombie die, and what it shows. It falls with the dice of all who roll, which are rolled one hand after the other.
+ */
 export function rollZombie(state: State, card: number): number {
   state.zombie = state.streams.zombies.below(state.setup.strength[state.cards[card]!]!) + 1;
   state.log?.(tell.zombieDie(state));
@@ -55,7 +57,10 @@ export function place(state: State, card: number, made: number): void {
   state.diceSpent += diceOfHits(made);
 }
 
-/** Whether the leader has hit: with hits of the roll, or with those that were given up for a tile and count all the same. */
+/**
+ * Whether the leader has hit: with hits of the roll, or with those that were given up for a tile and count all the
+ * same.
+ */
 export function leaderHits(state: State, hits: number): boolean {
   return hits !== 0 || has(state.withdrawn, state.leader);
 }

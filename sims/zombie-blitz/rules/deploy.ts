@@ -31,7 +31,7 @@ export function blitz(state: State): void {
     if (stop) return;
     deploy(state);
   }
-  if (state.outcome === PLAYING) state.log?.("  The deck is empty: the blitz is over.");
+  if (state.outcome === PLAYING) state.log?.(tell.deckIsEmpty());
 }
 
 /** With no zombie on the path the leader must blitz. */

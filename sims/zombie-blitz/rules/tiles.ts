@@ -8,9 +8,9 @@ import { take } from "./hands.js";
 import { pushBack, remove } from "./path.js";
 
 /**
- * The tiles that a player may load with a roll that falls in this way and makes these hits: those whose requirement it meets and that have
- * room. A leader needs a hit to give up, a follower none; by `load-costs spare-die` both need a
- * die that no hit uses.
+ * The tiles that a player may load with a roll that falls in this way and makes these hits: those whose requirement it
+ * meets and that have room. A leader needs a hit to give up, a follower none; by `load-costs spare-die` both need a die
+ * that no hit uses.
  */
 export function loadable(state: State, seat: number, way: number, made: number): number {
   const { setup } = state;
@@ -92,5 +92,5 @@ export function unload(state: State, tile: number): void {
 
 export function unloadAll(state: State): void {
   for (let tile = 0; tile < state.tileDice.length; tile += 1) unload(state, tile);
-  state.log?.("    Every tile is unloaded.");
+  state.log?.(tell.unloadsAll());
 }

@@ -38,6 +38,7 @@ export const verify: Command = {
       for (const path of missing) print(`${path}: MISSING`);
       print(`${counted(same, "file")} as written`);
       for (const change of result.changed) note(`Note: ${change}.`);
+      for (const cause of result.causes) note(`The same games don't go the same twice: ${cause}.`);
     }
     if (result.partial) return STOPPED;
     return result.same ? DONE : FAILED;

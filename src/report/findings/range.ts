@@ -57,7 +57,8 @@ export function range(of: readonly Quantity[], { what, say, aim }: RangeFinding)
       };
       const text = settled
         ? say(words)
-        : `Unsettled: ${what} lies between ${words.least.value} (${words.least.label}) and ${words.most.value} (${words.most.label}), too close to be told apart.`;
+        : `Unsettled: ${what} lies between ${words.least.value} (${words.least.label}) and ${words.most.value} ` +
+          `(${words.most.label}), too close to be told apart.`;
       return withAim(text, settled ? "settled" : "unsettled", spread, aim);
     },
   };

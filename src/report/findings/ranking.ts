@@ -75,7 +75,8 @@ export function changes(of: readonly Quantity[], { what, measure, top = 3, aim }
       const certain =
         settled.length === 0
           ? `${what}, none of ${of.length} can be told from no change.`
-          : `${what}, ${of.length === 1 ? "it" : number} change${settled.length === 1 ? "s" : ""} ${measure}${settled.length > top ? ". The largest, as measured" : ""}: ${andList(first)}.`;
+          : `${what}, ${of.length === 1 ? "it" : number} change${settled.length === 1 ? "s" : ""} ` +
+            `${measure}${settled.length > top ? ". The largest, as measured" : ""}: ${andList(first)}.`;
       const text = `${certain}${settled.length === 0 ? "" : namesAfter(" Unsettled", open)}${namesAfter(" No change beyond 0.1 points", slight)}`;
       const verdict = settled.length > 0 ? ("settled" as const) : ("unsettled" as const);
       if (aim === undefined) return { text, verdict };

@@ -1,6 +1,6 @@
 /**
- * Seconds after which a trial, or whatever else a game's code is at, is taken for something that never ends: 60, or what
- * `DEADEVEN_PATIENCE` says in the environment.
+ * Seconds after which a trial, or whatever else a game's code is at, is taken for something that never ends: 60, or
+ * what `DEADEVEN_PATIENCE` says in the environment.
  */
 export const PATIENCE = Number(process.env.DEADEVEN_PATIENCE ?? 60);
 

@@ -1,4 +1,5 @@
-// Draws a page's charts with Vega in place of their static pictures, with tooltips and downloads. Part of a page, after Vega.
+// Draws a page's charts with Vega in place of their static pictures, with tooltips and downloads. Part of a page, after
+// Vega.
 (() => {
   const tip = document.createElement("div");
   tip.className = "tip";

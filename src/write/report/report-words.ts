@@ -43,10 +43,16 @@ export function summaryOf(findings: readonly Statement[]): string {
 export function certainty({ claims, each, asked }: BuiltReport): string[] {
   const trials = Math.max(...asked.flatMap((study) => outlineOf(study).played.map(({ summary }) => summary.trials)));
   return [
-    `The chance of even one false alarm among the findings of this page is at most ${levelInWords(1 - REPORT_LEVEL)}. For that, each of the ${count(claims)} intervals that they rest on is quoted at ${fixed(100 * each, each > 0.999 ? 4 : 2)}%: all of them hold at once with a chance of at least ${levelInWords(REPORT_LEVEL)}, however they depend on one another (Bonferroni's method).`,
-    "What an interval leaves open is called unsettled. A finding is beyond its aim, or within it, only where its whole interval is. Points are percentage points.",
+    "The chance of even one false alarm among the findings of this page is at most " +
+      `${levelInWords(1 - REPORT_LEVEL)}. For that, each of the ${count(claims)} intervals that they rest on ` +
+      `is quoted at ${fixed(100 * each, each > 0.999 ? 4 : 2)}%: all of them hold at once with a chance of at ` +
+      `least ${levelInWords(REPORT_LEVEL)}, however they depend on one another (Bonferroni's method).`,
+    "What an interval leaves open is called unsettled. A finding is beyond its aim, or within it, only where " +
+      "its whole interval is. Points are percentage points.",
     `Charts and tables quote ${levelInWords(REPORT_LEVEL)} intervals, each by itself: among twenty of them, one is expected to miss.`,
-    `Figures come from up to ${count(trials)} games each; the intervals say what that is worth. They cover the luck of the dice alone, not how well the rulings, the policies and the data that are ours fit a real table.`,
+    `Figures come from up to ${count(trials)} games each; the intervals say what that is worth. They cover ` +
+      "the luck of the dice alone, not how well the rulings, the policies and the data that are ours fit a " +
+      "real table.",
   ];
 }
 

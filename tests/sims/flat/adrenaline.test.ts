@@ -37,7 +37,7 @@ test("successes on doubles earn points by the three readings", () => {
 });
 
 test("each policy spends on what it says, and never more than there is, nor more than the cap", () => {
-  for (const [policy, pushes, soaks] of [
+  for (const [policy, buys, soaks] of [
     ["none", false, false],
     ["soak", false, true],
     ["push", true, false],
@@ -45,21 +45,21 @@ test("each policy spends on what it says, and never more than there is, nor more
   ] as const) {
     const rules = { doubles: "per-pair", adrenaline: policy, "adrenaline-start": 3 } as const;
     const any = new Adrenaline(2, { ...rules, "adrenaline-cap": "any" });
-    expect(any.push(0, 6, 4, 4)).toBe(0);
-    expect(any.push(0, 6, 0, 0)).toBe(0);
-    expect(any.push(0, 6, -2, -2)).toBe(0);
+    expect(any.buy(0, 6, 4, 4)).toBe(0);
+    expect(any.buy(0, 6, 0, 0)).toBe(0);
+    expect(any.buy(0, 6, -2, -2)).toBe(0);
     // Without a die there is no roll.
-    expect(any.push(0, 0, 1, 1)).toBe(0);
-    expect(any.push(0, 6, 2, 5)).toBe(pushes ? 2 : 0);
+    expect(any.buy(0, 0, 1, 1)).toBe(0);
+    expect(any.buy(0, 6, 2, 5)).toBe(buys ? 2 : 0);
     expect(any.soak(1, 0, 5)).toBe(0);
     expect(any.soak(1, 2, 5)).toBe(soaks ? 2 : 0);
     expect(any.soak(1, 5, 5)).toBe(soaks ? 1 : 0);
     expect(any.soak(1, 5, 5)).toBe(0);
-    expect([...any.points]).toEqual([pushes ? 1 : 3, soaks ? 0 : 3]);
-    expect(any.spent).toBe((pushes ? 2 : 0) + (soaks ? 3 : 0));
+    expect([...any.points]).toEqual([buys ? 1 : 3, soaks ? 0 : 3]);
+    expect(any.spent).toBe((buys ? 2 : 0) + (soaks ? 3 : 0));
     const one = new Adrenaline(1, { ...rules, "adrenaline-cap": "one-a-roll" });
-    expect(one.push(0, 6, 2, 2)).toBe(0);
-    expect(one.push(0, 6, 1, 5)).toBe(pushes ? 1 : 0);
+    expect(one.buy(0, 6, 2, 2)).toBe(0);
+    expect(one.buy(0, 6, 1, 5)).toBe(buys ? 1 : 0);
     expect(one.soak(0, 5, 5)).toBe(soaks ? 1 : 0);
   }
 });
@@ -68,7 +68,7 @@ test("the sensible spend where it decides", () => {
   const rules = { doubles: "per-die", adrenaline: "sensible", "adrenaline-start": 2 } as const;
   const one = new Adrenaline(1, { ...rules, "adrenaline-cap": "one-a-roll" });
   // A success that brings nothing about, one that is never worth a point, and one that does.
-  expect([one.push(0, 6, 1, 2), one.push(0, 6, 1, NEVER), one.push(0, 6, 0, 1)]).toEqual([0, 0, 1]);
+  expect([one.buy(0, 6, 1, 2), one.buy(0, 6, 1, NEVER), one.buy(0, 6, 0, 1)]).toEqual([0, 0, 1]);
   // Less than what is left, more than can be saved, and just as much.
   expect([one.soak(0, 2, 3), one.soak(0, 4, 3), one.soak(0, 3, 3)]).toEqual([0, 0, 1]);
   expect(one.soak(0, 3, 3)).toBe(0);

@@ -24,6 +24,7 @@ import { mayMake } from "../../../sims/forklift/rules/moves.js";
 import { pointsForStep, walk } from "../../../sims/forklift/rules/on-foot.js";
 import { Passages } from "../../../sims/forklift/rules/passages.js";
 import { shoot } from "../../../sims/forklift/rules/shooting.js";
+import { agreeOnFetcher } from "../../../sims/forklift/rules/wounds.js";
 import { siegePlaces, startingState } from "../../../sims/forklift/setup.js";
 import { BACK, CABIN, FRONT, NOWHERE } from "../../../sims/forklift/state.js";
 import { readFile } from "../../support/play.js";
@@ -143,6 +144,49 @@ describe("without a driver", () => {
     expect(allowed(1)).toEqual([ABOARD, REPAIR, OTHER_END, STAY, 2]);
     game.state.wounds = 4;
     expect(allowed(2)).toEqual([INTO_CABIN, REPAIR]);
+  });
+});
+
+describe("a dropped repair tool", () => {
+  const dropped = (fetcher: number, given: Record<string, unknown> = {}) => {
+    const game = start({ tools: 1, ...given }, { fetcher: () => fetcher });
+    game.state.heroTool.fill(0);
+    game.state.droppedTool[3] = 2;
+    game.state.wounds = 4;
+    return game;
+  };
+
+  test("may be fetched by whoever can reach it, and needn't be", () => {
+    for (const fetcher of [0, 1, 2, NONE]) {
+      const game = dropped(fetcher);
+      agreeOnFetcher(game);
+      expect(game.state.fetcher).toBe(fetcher);
+    }
+    // He is behind the wall, in the building.
+    const shutOff = dropped(1);
+    shutOff.state.heroPlace[1] = 4;
+    expect(() => agreeOnFetcher(shutOff)).toThrow("hero 1 may not leave to fetch a tool");
+  });
+
+  test("is no reason to leave while the forklift drives, a hero has a tool, or none lies on the ground", () => {
+    const refused = (change: (state: Game["state"]) => void) => {
+      const game = dropped(2);
+      change(game.state);
+      expect(() => agreeOnFetcher(game)).toThrow("hero 2 may not leave to fetch a tool");
+      expect(game.state.fetcher).toBe(NONE);
+    };
+    refused((state) => {
+      state.wounds = 3;
+    });
+    refused((state) => {
+      state.heroTool[1] = 1;
+    });
+    refused((state) => {
+      state.droppedTool.fill(NONE);
+    });
+    refused((state) => {
+      state.heroPlace[2] = NOWHERE;
+    });
   });
 });
 

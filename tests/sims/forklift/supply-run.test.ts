@@ -98,6 +98,11 @@ test("a hunting driver rams more, and a shy one less, than one who takes the sho
   expect(hunting).toBeGreaterThan(eager! + 0.5);
 });
 
+test.each(["1", "2", "3"])("over a whole supply run a shy driver rams less than half as often (seed %s)", (seed) => {
+  const [shy, straight] = ["avoid", "direct"].map((route) => mean(play(forklift, { route }, 2000, seed), "rams-tried"));
+  expect(shy).toBeLessThan(straight! / 2);
+});
+
 test("sees the same dice whoever carries the guns: substreams don't shift each other", () => {
   // The guns' number of dice changes; the drive's first roll doesn't.
   const drive = (given: Record<string, unknown>) =>

@@ -119,3 +119,58 @@ test("a driver's shot has cabin-penalty taken off its roll", () => {
   expect(heroesTold(given, { drive: faces(1), shots: faces(6) }).at(-1)).toContain("6 - 3, dead");
   expect(heroesTold(given, { drive: faces(1), shots: faces(5) }).at(-1)).toContain("5 - 3, missed");
 });
+
+describe("a shy driver", () => {
+  // One street: the first zombie walks under the front, the others to two squares beyond it.
+  const places = {
+    zombies: [
+      [1, 3],
+      [1, 6],
+      [1, 6],
+    ],
+    "pick-up": [[1, 8]],
+    "spawn-pits": [],
+    doors: [],
+  };
+  const street = (zombies: number, other: Record<string, unknown> = {}) => ({
+    scenario: depot(
+      { ...quiet, riders: 0, tools: 0, zombies },
+      { ...places, rows: ["........", "AAAAAAAA"], ...other },
+    ),
+    route: "avoid",
+  });
+
+  test("leaves alone what walked under the front, and rams what there is no way round", () => {
+    expect(heroesTold(street(2), { drive: faces(4), ram: faces(2) })).toEqual([
+      "The forklift may move 4 (1d6).",
+      "The driver leaves 1 zombie under the front alone.",
+      "It drives 1,3 - 1,4 - 1,5.",
+      "It rams a zombie at 1,5: 2, not enough.",
+      "It drives 1,6.",
+    ]);
+  });
+
+  test("goes round where there is room", () => {
+    const field = street(2, { rows: ["........", "........"] });
+    expect(heroesTold(field, { drive: faces(6) }).at(-1)).toBe("It drives 1,3 - 1,4 - 2,5 - 1,6 - 1,7 - 1,8.");
+  });
+
+  test("gives up a square for a zombie, and not for less", () => {
+    expect(heroesTold(street(2), { drive: faces(3), ram: faces(2) })).toContain("It drives 1,3 - 1,4 - 1,5.");
+    expect(heroesTold(street(3), { drive: faces(3) }).at(-1)).toBe("It drives 1,3 - 1,4.");
+  });
+
+  test("rams where the forklift stays: there is no way, or it waits for the run-up to a wall", () => {
+    const shutOut = street(1, { "pick-up": [[2, 8]] });
+    expect(heroesTold({ ...shutOut, "ram-walls": false }, { drive: faces(6), ram: faces(5) })).toEqual([
+      "The forklift may move 6 (1d6).",
+      "It rams a zombie at 1,2: 5, dead.",
+    ]);
+    expect(heroesTold(shutOut, { drive: faces(1), ram: faces(5) })).toEqual([
+      "The forklift may move 1 (1d6).",
+      "It rams a zombie at 1,2: 5, dead.",
+      "The driver makes for a wall to ram.",
+      "The rest is too little for a run of 2 and the ramming: the driver waits here.",
+    ]);
+  });
+});

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { survivorsAct } from "../../../sims/hex-pursuit/play/survivors-turn.js";
 import { zombiesAct } from "../../../sims/hex-pursuit/play/zombies-turn.js";
 import { type Habits, habitsInChase, habitsInStand } from "../../../sims/hex-pursuit/policies/habits.js";
-import { type FightParams, NOWHERE, type Rules, rulesFrom } from "../../../sims/hex-pursuit/rules/rulebook.js";
+import { type FightParams, NOWHERE, type Rules, rulesFrom } from "../../../sims/hex-pursuit/rules/in-force.js";
 import { Field } from "../../../sims/hex-pursuit/state.js";
 
 type Params = FightParams & Parameters<typeof habitsInChase>[0];

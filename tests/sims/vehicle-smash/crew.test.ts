@@ -81,7 +81,8 @@ test("a mechanic out on the hood can be aimed at, and soaks alone; or is safe", 
   const { says, metric } = play(given, shot);
   expect(says("B1's mechanic is down.")).toBe(true);
   expect(metric("damage-by-a")).toBe(0);
-  // Else the vehicle is hit, for 8 less its armor, and 6 are all it has. 7 damage are soaked to 6 by a mechanic of 7 health; 8 are too many.
+  // Else the vehicle is hit, for 8 less its armor, and 6 are all it has. 7 damage are soaked to 6 by a mechanic of 7
+  // health; 8 are too many.
   const pistol = { ...given, "a-weapon": "pistol", damage: "plus-extra", adrenaline: "sensible" };
   const seven = { initiative: A_FIRST, shots: [6, 7, 8, 9, 2, 2] };
   expect(play(pistol, seven).says("B1's mechanic soaks 1 of 7 with adrenaline (now 1).")).toBe(true);

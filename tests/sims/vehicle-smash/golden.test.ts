@@ -1,6 +1,6 @@
 /**
- * Whole games, kept as they are told, each followed roll by roll with the rules at hand. Their dice are written down, so
- * that they stay what they are whatever generator the real ones have.
+ * Whole games, kept as they are told, each followed roll by roll with the rules at hand. Their dice are written down,
+ * so that they stay what they are whatever generator the real ones have.
  */
 
 import { readFileSync } from "node:fs";

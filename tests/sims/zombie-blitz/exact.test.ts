@@ -2,38 +2,9 @@ import { countOf, histogramOf } from "deadeven";
 import { describe, expect, test } from "vitest";
 import sim from "../../../sims/zombie-blitz/index.js";
 import { exactOf, play, zScore } from "../../support/play.js";
+import { check, deckOf } from "./against-solution.js";
 import type { PlainDeck } from "./plain-game.js";
-import { type Solution, solve } from "./solve.js";
-import { asFile, paramsFor } from "./support.js";
-
-function deckOf(cards: PlainDeck["cards"], tiles: PlainDeck["tiles"] = []): PlainDeck {
-  return { name: "tiny", cards, tiles };
-}
-
-const TRIALS = 40_000;
-
-/** Plays the same game many times and holds it against its exact solution. */
-function check(deck: PlainDeck, given: Record<string, unknown>): Solution {
-  const all = { ...given, deck: asFile(deck) };
-  const solution = solve(deck, paramsFor(all));
-  const tally = play(sim, all, TRIALS, "exact");
-  // What happens in a few trials of all is not normal: those few are let pass beside the four standard errors.
-  const few = 6;
-  for (const [name, chance] of Object.entries(solution.outcomes)) {
-    const error = Math.sqrt(TRIALS * chance * Math.max(0, 1 - chance));
-    const allowed = 4 * error + (error < 3 ? few : 0);
-    if (chance === 0) expect(countOf(tally, name), name).toBe(0);
-    else expect(Math.abs(countOf(tally, name) - TRIALS * chance), name).toBeLessThan(allowed);
-  }
-  for (const [name, mean] of Object.entries(solution.means)) {
-    const { values, counts } = histogramOf(tally, name);
-    const moment = (power: number) => values.reduce((sum, value, i) => sum + value ** power * counts[i]!, 0) / TRIALS;
-    const error = Math.sqrt(Math.max(0, moment(2) - moment(1) ** 2) / TRIALS);
-    if (mean === 0) expect(moment(1), name).toBe(0);
-    else expect(Math.abs(moment(1) - mean), name).toBeLessThan(4 * error + few / TRIALS);
-  }
-  return solution;
-}
+import { asFile } from "./support.js";
 
 describe("by hand", () => {
   const one = deckOf([{ name: "Lone", strength: 8, hitPoints: 1 }]);
@@ -165,13 +136,6 @@ describe("small games against all their branches", () => {
     ["surplus-hits", mixed, { ...base, "max-dice": 3, "starting-dice": 3 }, { "surplus-hits": "stop-at-kill" }],
     ["empty-hand", mixed, { ...base, "starting-dice": 1, "max-dice": 1, "join-at": 1 }, { "empty-hand": "rest" }],
     ["solo-rest", pair, solo, { "solo-rest": "free" }],
-    [
-      "pile",
-      // A zombie that takes more dice than there are.
-      deckOf([{ name: "Hungry", strength: 8, hitPoints: 26 }]),
-      { ...solo, "max-dice": 1, "starting-dice": 1, "turn-cap": 300 },
-      { pile: "limited" },
-    ],
   ])("ruling %s", (_, deck, given, other) => {
     const one = check(deck, given);
     const two = check(deck, { ...given, ...other });

@@ -118,7 +118,8 @@ export const GAMES: Readonly<Record<string, Game>> = {
   },
 
   // The other readings: only a miss of all brings a zombie, and it comes last; hits end with the kill; a spare die
-  // loads; ten dice and no more; tiles hold many dice and act once; Live moves stop short; without dice, a leader rests.
+  // loads; ten dice and no more; tiles hold many dice and act once; Live moves stop short; without dice, a leader
+  // rests.
   "other-readings": {
     given: {
       players: "3",

@@ -1,4 +1,4 @@
-/** The numbers and rulings that a chase or a stand is played by, ready for the loop. */
+/** The rules in force: the numbers and rulings that a chase or a stand is played by, as plain fields for the loop. */
 
 import type { Params } from "../params.js";
 import { neededByDistance } from "./to-hit.js";

@@ -1,0 +1,180 @@
+/** Aims as they can be decided: each with the range that it is to keep, and the variants that it is measured on. */
+
+import { didYouMean } from "../../base/did-you-mean.js";
+import { InputError, isInputError } from "../../base/input-error.js";
+import type { ParamSpecs } from "../../sim/params.js";
+import type { Sim } from "../../sim/sim.js";
+import type { Interval } from "../../stats/wilson.js";
+import type { Tally } from "../../tally/tally.js";
+import type { ShownValue } from "../result.js";
+import type { Variant } from "../variants.js";
+import { alternatives } from "../vary.js";
+import { type Aim, type Bound, printAim, printMeasure, type Range } from "./aim.js";
+import { parseAim } from "./parse-aim.js";
+import { type Look, type Quantity, quantityOf } from "./quantity.js";
+
+/** An aim as scripts and files give it: its text, or the text and a word on what it is for. */
+export type GivenAim = string | { readonly aim: string; readonly says?: string };
+
+/** Of a share without a tolerance of its own. */
+export const DEFAULT_TOLERANCE = 0.01;
+
+export interface PreparedAim {
+  /** As `printAim` writes it. */
+  readonly text: string;
+  readonly says?: string | undefined;
+  readonly aim: Aim;
+  readonly range: Range;
+  readonly quantity: Pick<Quantity, "kind" | "bounds">;
+  /** Where it is measured: one variant, or one for each value of a spread. */
+  readonly parts: readonly { readonly variant: Variant; readonly quantity: Quantity }[];
+}
+
+export type Verdict = "met" | "missed" | "undecided";
+
+/** What was found of an aim at one look. */
+export interface Assessment {
+  readonly verdict: Verdict;
+  readonly estimate: number | null;
+  readonly ci: Interval;
+  /** Of all its variants together. */
+  readonly trials: number;
+}
+
+/** Reads an aim's text. Throws as `parseAim` does. */
+export function readAim(given: GivenAim): { readonly aim: Aim; readonly says?: string | undefined } {
+  if (typeof given === "string") return { aim: parseAim(given) };
+  return { aim: parseAim(given.aim), says: given.says };
+}
+
+/** The parameters that aims set, in conditions and spreads, each with all its values as texts, in order. */
+export function paramsOfAims(sim: Sim, aims: readonly Aim[]): Map<string, Set<string>> {
+  const params = new Map<string, Set<string>>();
+  const note = (param: string, values: readonly unknown[]) => {
+    const known = params.get(param) ?? new Set();
+    params.set(param, known);
+    for (const value of values) known.add(String(value));
+  };
+  for (const aim of aims) {
+    for (const [param, value] of aim.where) note(param, [value]);
+    if (aim.measure.kind === "spread") note(aim.measure.param, spreadValues(sim, aim));
+  }
+  return params;
+}
+
+/**
+ * Looks an aim up in the sim: `variantOf` makes the variant under conditions. Throws an InputError that quotes the aim.
+ */
+export function prepareAim(
+  sim: Sim,
+  { aim, says }: { readonly aim: Aim; readonly says?: string | undefined },
+  variantOf: (conditions: Readonly<Record<string, unknown>>) => Variant,
+  tolerance = DEFAULT_TOLERANCE,
+): PreparedAim {
+  const text = printAim(aim);
+  try {
+    const conditions = conditionsOf(sim, aim);
+    const { measure } = aim;
+    const of = measure.kind === "spread" ? measure.of : measure;
+    const places: readonly Readonly<Record<string, unknown>>[] =
+      measure.kind === "spread"
+        ? spreadValues(sim, aim).map((value) => ({ ...conditions, [measure.param]: value }))
+        : [conditions];
+    const parts = places.map((place) => {
+      const variant = variantOf(place);
+      return { variant, quantity: quantityOf(of, variant.newTally()) };
+    });
+    const { kind, bounds } = parts[0]!.quantity;
+    const quantity = measure.kind === "spread" ? { kind, bounds: spreadBounds(parts) } : { kind, bounds };
+    return { text, says, aim, range: rangeOf(aim.bound, kind, printMeasure(measure), tolerance), quantity, parts };
+  } catch (error) {
+    throw isInputError(error) && !error.message.startsWith("aim ")
+      ? new InputError(`aim "${text}": ${error.message}`)
+      : error;
+  }
+}
+
+/** The conditions, by parameter. */
+function conditionsOf(sim: Sim, { where }: Aim): Record<string, string> {
+  for (const [param, value] of where) {
+    checkParam(sim, param);
+    if ((sim.params as ParamSpecs)[param]?.kind === "integer" && value.includes("..")) {
+      throw new InputError(
+        `after @ each parameter has one value, not ${param}=${value}: give the aim again for another, or spread(MEASURE, ${param}=${value})`,
+      );
+    }
+  }
+  return Object.fromEntries(where);
+}
+
+/** The values that a spread goes over. */
+function spreadValues(sim: Sim, { measure, where }: Aim): ShownValue[] {
+  if (measure.kind !== "spread") return [];
+  const { param, values } = measure;
+  checkParam(sim, param);
+  if (where.some(([name]) => name === param)) throw new InputError(`${param} is both spread over and set after @`);
+  const all = alternatives(param, (sim.params as ParamSpecs)[param]!, values, "spread");
+  if (all.length < 2) throw new InputError(`a spread needs two values or more, as in spread(win, ${param}=a,b)`);
+  return all;
+}
+
+function checkParam(sim: Sim, param: string): void {
+  const names = Object.keys(sim.params);
+  if (!names.includes(param)) {
+    throw new InputError(`${sim.name} has no parameter "${param}"${didYouMean(param, names)}`);
+  }
+}
+
+/** The range that a bound stands for. Throws an InputError for what makes no sense for this kind of measure. */
+function rangeOf(bound: Bound, kind: Quantity["kind"], measure: string, tolerance: number): Range {
+  const numbers = bound.kind === "around" ? [bound.target] : [bound.low, bound.high].filter((end) => end !== null);
+  const beyond = kind === "share" ? numbers.find((end) => end < 0 || end > 1) : undefined;
+  if (beyond !== undefined) {
+    throw new InputError(`${measure} is a share, from 0 to 1 (0.5 is half), and ${beyond} is none`);
+  }
+  if (bound.kind === "range") return { low: bound.low, high: bound.high };
+  const { target } = bound;
+  const own = bound.tolerance ?? (kind === "share" ? tolerance : kind === "quantile" ? 0 : undefined);
+  if (own === undefined) {
+    throw new InputError(`a mean is never just ${target}: write a tolerance, as in ${measure}=${target}±1, or a range`);
+  }
+  return { low: target - own, high: target + own };
+}
+
+function spreadBounds(parts: PreparedAim["parts"]): Interval {
+  const [low, high] = parts[0]!.quantity.bounds;
+  return [0, high - low];
+}
+
+/** What is found of an aim at a look, its variants' tallies being at hand. */
+export function assess({ parts, range }: PreparedAim, tallyOf: (variant: Variant) => Tally, look: Look): Assessment {
+  const tallies = parts.map(({ variant }) => tallyOf(variant));
+  const each = { ...look, alpha: look.alpha / parts.length };
+  const estimates = parts.map(({ quantity }, i) => quantity.estimate(tallies[i]!));
+  const intervals = parts.map(({ quantity }, i) => quantity.interval(tallies[i]!, each));
+  const ci: Interval = parts.length === 1 ? intervals[0]! : spreadInterval(intervals);
+  return {
+    verdict: verdictOf(ci, range),
+    estimate: parts.length === 1 ? estimates[0]! : spreadOf(estimates),
+    ci,
+    trials: tallies.reduce((sum, { trials }) => sum + trials, 0),
+  };
+}
+
+/** Whether a measure that lies in this interval keeps the range. */
+export function verdictOf([least, greatest]: Interval, { low, high }: Range): Verdict {
+  const [from, to] = [low ?? Number.NEGATIVE_INFINITY, high ?? Number.POSITIVE_INFINITY];
+  if (least >= from && greatest <= to) return "met";
+  return greatest < from || least > to ? "missed" : "undecided";
+}
+
+function spreadOf(estimates: readonly (number | null)[]): number | null {
+  const known = estimates.filter((estimate) => estimate !== null);
+  return known.length < estimates.length ? null : Math.max(...known) - Math.min(...known);
+}
+
+/** While each part lies in its interval, the greatest less the least lies in this one. */
+function spreadInterval(intervals: readonly Interval[]): Interval {
+  const [lows, highs] = [intervals.map(([low]) => low), intervals.map(([, high]) => high)];
+  return [Math.max(0, Math.max(...lows) - Math.min(...highs)), Math.max(...highs) - Math.min(...lows)];
+}

@@ -1,0 +1,143 @@
+/** Looking through a run's trials for one worth telling: of an outcome, beyond a bound, the longest, a typical one. */
+
+import { interquartileRange, median } from "simple-statistics";
+import { didYouMean } from "../base/did-you-mean.js";
+import { InputError } from "../base/input-error.js";
+import { MILLISECONDS_AT_A_TIME, pause } from "../base/map-with-pauses.js";
+import { parseInteger } from "../base/whole-number.js";
+import { type PreparedVariant, playTrials } from "../engine/play.js";
+import type { Key } from "../random/key.js";
+import type { Tally } from "../tally/tally.js";
+
+/** A metric's bounds, both included; open ends are infinite. */
+export interface Bounds {
+  readonly metric: string;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface Wanted {
+  /** Only trials that end so. */
+  readonly outcome?: string | undefined;
+  /** Only trials whose metrics keep within all of these. */
+  readonly where: readonly Bounds[];
+  /** Of those, which: the first ones; the longest, by the first metric; or the one nearest to what is usual. */
+  readonly pick: "first" | "longest" | "typical";
+  /** How many trials are looked through. */
+  readonly among: number;
+}
+
+export interface Found {
+  /** Numbers of the trials that were wanted, best first, at most `SHOWN`. */
+  readonly trials: readonly number[];
+  /** How many trials were looked through. */
+  readonly searched: number;
+}
+
+/** Most trials that are named. */
+export const SHOWN = 5;
+
+const OPERATORS: readonly [operator: string, bounds: (value: number) => readonly [low: number, high: number]][] = [
+  ["<=", (value) => [Number.NEGATIVE_INFINITY, value]],
+  [">=", (value) => [value, Number.POSITIVE_INFINITY]],
+  ["<", (value) => [Number.NEGATIVE_INFINITY, value - 1]],
+  [">", (value) => [value + 1, Number.POSITIVE_INFINITY]],
+  ["=", (value) => [value, value]],
+];
+
+/** Reads `turns>40`, `turns<=8`, `turns=30..45`. Throws an InputError that says how to write it. */
+export function parseBounds(text: string, metrics: readonly string[]): Bounds {
+  const [, metric = "", operator = "", bound = ""] = /^\s*([^<>=\s]+)\s*(<=|>=|<|>|=)\s*(\S+)\s*$/.exec(text) ?? [];
+  const example = `such as "${metrics[0] ?? "turns"}>40" or "${metrics[0] ?? "turns"}=30..45", in quotes`;
+  if (metric === "") throw new InputError(`--where: "${text}" should be a metric and its bound, ${example}`);
+  if (!metrics.includes(metric)) {
+    throw new InputError(`--where: there is no metric ${metric}${didYouMean(metric, metrics)}`);
+  }
+  const [low, high = low] = operator === "=" ? bound.split("..").map(parseInteger) : [parseInteger(bound)];
+  if (low === undefined || high === undefined || low > high) {
+    throw new InputError(`--where: "${bound}" is no bound for ${metric}: a whole number is needed, ${example}`);
+  }
+  if (low !== high) return { metric, low, high };
+  const [least, most] = OPERATORS.find(([sign]) => sign === operator)![1](low);
+  return { metric, low: least, high: most };
+}
+
+/** What one trial came to. */
+interface Ended {
+  readonly trial: number;
+  readonly outcome: number;
+  /** By the metric's place. */
+  readonly values: readonly number[];
+}
+
+/**
+ * Looks through `wanted.among` trials, from number `from`. The first ones end the search as soon as there are enough.
+ * Other events are let in now and then; once the signal aborts, it ends with what was found. Throws a TrialError when a
+ * trial does.
+ */
+export async function findTrials(
+  { variant, key }: { readonly variant: PreparedVariant; readonly key: Key },
+  from: number,
+  wanted: Wanted,
+  charted: readonly string[],
+  signal?: AbortSignal,
+): Promise<Found> {
+  const all = variant.newTally();
+  checkOutcome(wanted, all);
+  const places = new Map(all.metrics.map(({ name }, place) => [name, place]));
+  const bounds = wanted.where.map(({ metric, low, high }) => ({ place: places.get(metric)!, low, high }));
+  const kept: Ended[] = [];
+  let trial = from;
+  let since = performance.now();
+  for (; trial < from + wanted.among && (wanted.pick !== "first" || kept.length < SHOWN); trial += 1) {
+    if (performance.now() - since > MILLISECONDS_AT_A_TIME) {
+      await pause();
+      if (signal?.aborted) break;
+      since = performance.now();
+    }
+    const ended = endOf(playTrials(variant, key, trial, trial + 1), trial);
+    if (wanted.outcome !== undefined && all.outcomes[ended.outcome] !== wanted.outcome) continue;
+    if (!bounds.every(({ place, low, high }) => ended.values[place]! >= low && ended.values[place]! <= high)) continue;
+    kept.push(ended);
+  }
+  const searched = trial - from;
+  const best = wanted.pick === "first" ? kept : wanted.pick === "longest" ? longest(kept) : typical(kept, all, charted);
+  return { trials: best.slice(0, SHOWN).map((ended) => ended.trial), searched };
+}
+
+function checkOutcome({ outcome }: Wanted, { outcomes }: Tally): void {
+  if (outcome === undefined || outcomes.includes(outcome)) return;
+  throw new InputError(`--outcome: there is no outcome ${outcome}${didYouMean(outcome, outcomes)}`);
+}
+
+/** How the only trial of a tally ended. */
+function endOf({ ends, counts, metrics }: Tally, trial: number): Ended {
+  const outcome = ends.indexOf(1);
+  return { trial, outcome, values: metrics.map(({ min }, m) => counts[outcome]![m]!.indexOf(1) + min) };
+}
+
+/** Greatest first metric first, earlier trials before later ones. */
+function longest(ended: readonly Ended[]): Ended[] {
+  return [...ended].sort((a, b) => b.values[0]! - a.values[0]!);
+}
+
+/**
+ * Of those that end as most do, the ones whose metrics are nearest to their medians: the distances, each in
+ * interquartile ranges of its metric, are summed over the metrics that the game has drawn.
+ */
+function typical(ended: readonly Ended[], { outcomes, metrics }: Tally, charted: readonly string[]): Ended[] {
+  if (ended.length === 0) return [];
+  const ends = outcomes.map((_, outcome) => ended.filter((one) => one.outcome === outcome));
+  const usual = ends.reduce((most, some) => (some.length > most.length ? some : most));
+  const scales = metrics.flatMap(({ name }, place) => {
+    if (charted.length > 0 && !charted.includes(name)) return [];
+    const values = usual.map((one) => one.values[place]!);
+    return [{ place, middle: median(values), spread: interquartileRange(values) || 1 }];
+  });
+  const distance = ({ values }: Ended) =>
+    scales.reduce((sum, { place, middle, spread }) => sum + Math.abs(values[place]! - middle) / spread, 0);
+  return usual
+    .map((one) => ({ one, far: distance(one) }))
+    .sort((a, b) => a.far - b.far)
+    .map(({ one }) => one);
+}

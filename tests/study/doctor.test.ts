@@ -1,0 +1,63 @@
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { causesIn, examine } from "../../src/study/doctor.js";
+import { findSim } from "../../src/study/find-sim.js";
+import { playsAlike } from "../../src/study/reproducible.js";
+import { makeVariant } from "../../src/study/variants.js";
+import unruly from "../support/unruly.js";
+
+const found = await findSim(resolve("tests/support/unruly.ts"));
+const WAYS = unruly.params.how.options.filter((how) => how !== "well");
+
+const subjectOf = (how: string, seed: string) => {
+  const { values, block } = makeVariant(found.sim, { how }, [], seed);
+  return { sim: found.sim, params: values, key: block.key };
+};
+
+describe.each(["1", "2", "three"])("with seed %s", (seed) => {
+  test.each(WAYS)("%s is named, and nothing else", async (how) => {
+    expect(await causesIn(found, subjectOf(how, seed), 30)).toEqual([how]);
+  });
+
+  test("a game that keeps to its seed is not suspected", async () => {
+    expect(await causesIn(found, subjectOf("well", seed), 30)).toEqual([]);
+  });
+
+  test.each(WAYS)("a first look sees %s, unless it takes another thread", (how) => {
+    expect(playsAlike(subjectOf(how, seed), 12, () => {})).toBe(how === "another-thread");
+  });
+});
+
+test("everything that was watched is as it was afterwards", async () => {
+  const before = [Math.random, Date, Date.now, performance.now];
+  await causesIn(found, subjectOf("math-random", "1"), 5);
+  expect([Math.random, Date, Date.now, performance.now]).toEqual(before);
+  expect(new Date(0).toISOString()).toBe("1970-01-01T00:00:00.000Z");
+});
+
+test("the games of the toolkit have nothing wrong with them", async () => {
+  const { causes, disagreements } = await examine(await findSim("zombie-blitz"), {
+    params: { deck: "bare" },
+    trials: 2000,
+    seed: "1",
+  });
+  expect(causes).toEqual([]);
+  expect(disagreements).toEqual([]);
+});
+
+test("what is worth a look is said", async () => {
+  const { remarks } = await examine(found, { seed: "1" });
+  expect(remarks).toEqual([
+    expect.stringMatching(/^no game of 10,000 ended never: it comes up in less than 0\.038% of games, or never$/),
+    "still is 0 in every game",
+    expect.stringMatching(/^capped is at its bound, 30, in 4\d% of games, as if cut off$/),
+  ]);
+});
+
+test("an exact answer that the games don't agree with is told", async () => {
+  const { disagreements } = await examine(found, { seed: "1", params: { "wrong-exact": true } });
+  expect(disagreements).toHaveLength(1);
+  expect(disagreements[0]).toMatch(
+    /^high is 0\.\d+ by 10,000 trials and 0\.6 by the sim's exact answer, \d+\.\d stand/,
+  );
+});
