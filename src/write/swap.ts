@@ -42,6 +42,8 @@ export async function swapIn(from: string, target: string, aside: string): Promi
     await rename(from, target);
     return { files: [], edited: [] };
   }
+  // Before anything is moved: a file that can't be read now might be one of a person's own.
+  const changed = await editedFiles(target);
   await rename(target, aside);
   try {
     await rename(from, target);
@@ -52,7 +54,7 @@ export async function swapIn(from: string, target: string, aside: string): Promi
     });
     throw error;
   }
-  return moveOver(aside, target);
+  return moveOver(aside, target, changed);
 }
 
 /**
@@ -81,12 +83,11 @@ function isDead(text: string, path: string): boolean {
 }
 
 /** Moves what the old folder's manifest doesn't list, or not so, to the new one, and removes the rest. */
-async function moveOver(old: string, target: string): Promise<Kept> {
+async function moveOver(old: string, target: string, known?: ReadonlySet<string>): Promise<Kept> {
   const files: string[] = [];
   const edited: string[] = [];
-  let listed: ReadonlyMap<string, string> = new Map();
-  const isAsWritten = async (path: string) =>
-    path === MANIFEST_FILE || (await sha256Of(join(old, path)).catch(() => undefined)) === listed.get(path);
+  let listed: ReadonlySet<string> = new Set();
+  let changed: ReadonlySet<string> = new Set();
   /** Returns whether nothing is left of the folder. */
   const empty = async (within: string): Promise<boolean> => {
     let left = false;
@@ -98,11 +99,10 @@ async function moveOver(old: string, target: string): Promise<Kept> {
     );
     for (const entry of entries) {
       const path = pathOf(entry);
-      const isListed = (path === MANIFEST_FILE || listed.has(path)) && !entry.isDirectory();
-      if (isListed && (await isAsWritten(path))) await unlink(join(old, path));
+      if (listed.has(path) && !entry.isDirectory() && !changed.has(path)) await unlink(join(old, path));
       else if (
         entry.isDirectory() &&
-        ([...listed.keys()].some((name) => name.startsWith(`${path}/`)) || isFolder(join(target, path)))
+        ([...listed].some((name) => name.startsWith(`${path}/`)) || isFolder(join(target, path)))
       ) {
         if (!(await empty(path))) left = true;
       } else {
@@ -110,7 +110,7 @@ async function moveOver(old: string, target: string): Promise<Kept> {
         try {
           await mkdir(dirname(join(target, to)), { recursive: true });
           await rename(join(old, path), join(target, to));
-          (isListed ? edited : files).push(to);
+          (changed.has(path) ? edited : files).push(to);
         } catch {
           left = true;
         }
@@ -121,10 +121,21 @@ async function moveOver(old: string, target: string): Promise<Kept> {
   };
   let gone = false;
   try {
-    listed = listedFiles(old) ?? listed;
+    changed = known ?? (await editedFiles(old));
+    listed = new Set([...(listedFiles(old)?.keys() ?? []), MANIFEST_FILE]);
     gone = await empty("");
   } catch {}
   return { files, edited, aside: gone ? undefined : old };
+}
+
+/** The files that a folder's manifest lists, but that are not as they were written. */
+async function editedFiles(folder: string): Promise<Set<string>> {
+  const edited = new Set<string>();
+  for (const [path, sha256] of listedFiles(folder) ?? []) {
+    const file = lstatSync(join(folder, path), { throwIfNoEntry: false });
+    if (file !== undefined && (!file.isFile() || (await sha256Of(join(folder, path))) !== sha256)) edited.add(path);
+  }
+  return edited;
 }
 
 /** The path itself, or one like it where the new folder has something else there. */

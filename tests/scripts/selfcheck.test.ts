@@ -14,6 +14,16 @@ test("every game that can be solved comes out as it is solved", () => {
   for (const sim of ["zombie-blitz", "forklift", "vehicle-smash", "foot-combat", "hex-pursuit"]) {
     expect(lines.some((line) => line.startsWith(sim))).toBe(true);
   }
+  const beyond = lines.flatMap(
+    (line) => /^ {2}\|z\| = \d: (\d+), where chance takes ([\d.]+)$/.exec(line)?.slice(1) ?? [],
+  );
+  const zs = lines.flatMap((line) => /^ {2,7}(-?\d+\.\d\d) {2}.*, exactly (?!0$|1$)/.exec(line)?.[1] ?? []).map(Number);
+  expect(beyond.map(Number)).toEqual(
+    [0.3173, 0.0455, 0.0027, 0.0000633].flatMap((chance, i) => [
+      zs.filter((z) => Math.abs(z) > i + 1).length,
+      Number((zs.length * chance).toPrecision(2)),
+    ]),
+  );
   expect(lines.at(-1)).toMatch(
     /^\d+ exact answers of \d+ cases, 2000 games each: worst z -?\d\.\d\d \(.+\); 0 beyond \d\.\d\d$/,
   );
