@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 const STUDIES = [
   "tests/study/{bytes,doctor,faults,studies,variance-shares}.test.ts",
   "tests/engine/{promised-digests,threads}.test.ts",
+  "tests/players/pig.test.ts",
   "tests/present/charts.test.ts",
   "tests/report/{quantity,zombie-blitz}.test.ts",
   "tests/write/{documents,write-result}.test.ts",
@@ -45,7 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["tests/{base,random,exact,sim,tally,stats,engine,study,present,report,write}/**/*.test.ts"],
+          include: ["tests/{base,random,exact,sim,tally,stats,players,engine,study,present,report,write}/**/*.test.ts"],
           exclude: [...STUDIES, ...STATISTICS, ...PROCESSES],
         },
       },
@@ -55,7 +56,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "package",
-          include: ["tests/{cli,docs,examples,lint,scripts}/**/*.test.ts"],
+          include: ["tests/{cli,docs,examples,lint,scripts}/**/*.test.ts", "templates/*/*.test.ts"],
           exclude: [...STATISTICS, ...PROCESSES],
           globalSetup: ["tests/support/build.ts"],
         },

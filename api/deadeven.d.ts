@@ -69,6 +69,25 @@ export interface CompareResult {
 
 export function countOf(tally: Tally, outcome: string): number;
 
+export interface Decision {
+  readonly help: string;
+}
+
+export interface DecisionWords {
+  readonly options: readonly string[];
+  readonly says?: string;
+  readonly known?: string;
+}
+
+export class Deck {
+  constructor(size: number);
+  get left(): number;
+  reset(): void;
+  draw(stream: Stream): number;
+  putBack(card: number): void;
+  copyFrom(other: Deck): void;
+}
+
 export function defineSim<const S extends ParamSpecs, const N extends string>(
   definition: SimDefinition<S, N>,
 ): SimDefinition<S, N>;
@@ -234,6 +253,12 @@ export function placesOf<const N extends string>(
   readonly [K in N]: number;
 };
 
+export interface Play {
+  asks(seat: number): boolean;
+  choose(kind: string, seat: number, count: number, words?: TellDecision): number;
+  mark(): void;
+}
+
 export function playTrials(
   variant: PreparedVariant,
   key: Key,
@@ -250,13 +275,21 @@ export function policy<const O extends string>(
   },
 ): ChoiceSpec<O>;
 
+export interface Prepared<N extends string = string> {
+  readonly trial: Trial<N>;
+  readonly state?: State;
+  readonly resume?: Trial<N>;
+  readonly redeal?: (seat: number, streams: Streams<N>) => void;
+}
+
 export interface PreparedVariant {
   readonly sim: Sim;
   readonly trial: Trial;
   readonly newTally: () => Tally;
+  readonly newTable: (key: Key, streams: Streams, card: Scorecard) => Table;
 }
 
-export function prepareVariant(sim: Sim, params: ParamValues): PreparedVariant;
+export function prepareVariant(sim: Sim, params: ParamValues, skill?: Skill): PreparedVariant;
 
 export interface Progress {
   readonly done: number;
@@ -300,6 +333,7 @@ export interface RunsResult {
 
 export interface Scorecard {
   outcome: number;
+  winners: number;
   readonly metrics: number[];
 }
 
@@ -336,17 +370,25 @@ export interface SimDefinition<S extends ParamSpecs, N extends string> {
   readonly outcomes: readonly Outcome[] | ((params: ParamsOf<S>) => readonly Outcome[]);
   readonly metrics: readonly Metric[] | ((params: ParamsOf<S>) => readonly Metric[]);
   readonly substreams: readonly N[];
+  readonly seats?: number | ((params: ParamsOf<S>) => number);
+  readonly decisions?: Readonly<Record<string, Decision>>;
   readonly charts?: readonly string[];
   readonly assumptions?: (params: ParamsOf<S>) => readonly string[];
   readonly contradictions?: readonly string[];
-  prepare(params: ParamsOf<S>): Trial<N>;
+  prepare(params: ParamsOf<S>): Trial<N> | Prepared<N>;
   exact?(params: ParamsOf<S>): Exact | undefined;
   tables?(params: ParamsOf<S>): readonly ExactTable[];
 }
 
+export interface State {
+  copyFrom(other: any): void;
+}
+
 export class Stream {
+  shuffles: number;
   constructor(key: Key, substream: string, trial?: number);
   start(trial: number): void;
+  startUnder(key: Int32Array, trial: number): void;
   setState(s0: number, s1: number, s2: number, s3: number): void;
   copyFrom(other: Stream): void;
   bits(): number;
@@ -368,6 +410,7 @@ export type Streams<N extends string = string> = {
 
 export interface StudyOptions {
   readonly params?: Readonly<Record<string, unknown>>;
+  readonly skill?: string | readonly string[] | Readonly<Record<string, string>> | undefined;
   readonly trials?: number;
   readonly seed?: string;
   readonly threads?: number;
@@ -376,6 +419,7 @@ export interface StudyOptions {
   readonly precision?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
+  readonly onEstimate?: (seconds: number) => void;
   readonly journal?: Journal | undefined;
 }
 
@@ -398,11 +442,18 @@ export interface Tally {
   readonly counts: number[][][];
 }
 
+export type TellDecision = (chosen: number) => DecisionWords | readonly string[];
+
 export function tellTrial(variant: PreparedVariant, key: Key, number: number, log: Log): Scorecard;
 
 export function text(spec: Given<TextSpec>): TextSpec;
 
-export type Trial<N extends string = string> = (streams: Streams<N>, card: Scorecard, log?: Log) => void;
+export type Trial<N extends string = string> = (
+  streams: Streams<N>,
+  card: Scorecard,
+  log: Log | undefined,
+  play: Play,
+) => void;
 
 export class TrialError extends Error {
   readonly trial: number;
@@ -498,6 +549,7 @@ export interface VariantSummary {
   readonly seed: string;
   readonly trials: number;
   readonly params: Readonly<Record<string, ShownValue>>;
+  readonly skill?: Skill;
   readonly level: number;
   readonly interval: IntervalKind;
   readonly outcomes: readonly OutcomeSummary[];
@@ -645,6 +697,10 @@ type Role = "parameter" | "ruling" | "policy";
 
 type ShownValue = number | string | boolean | readonly number[];
 
+type Skill = Readonly<Record<string, string>> & {
+  readonly all: string;
+};
+
 interface Skipped {
   readonly values: Readonly<Record<string, ShownValue>>;
   readonly reason: string;
@@ -671,6 +727,10 @@ interface StudyResult {
   readonly sim: Sim;
   readonly seed: string;
   readonly partial: boolean;
+}
+
+interface Table extends Play {
+  start(trial: number, log?: Log): void;
 }
 
 interface TextSpec extends CommonSpec {

@@ -70,6 +70,22 @@ export class Fraction {
   toString(): string;
 }
 
+export interface GameTree {
+  readonly states: number;
+  actions(state: number): number;
+  end(state: number): number;
+  worth(state: number, action: number, values: Float64Array): number;
+  minimizes?(state: number): boolean;
+}
+
 export const netSuccesses: PoolScore;
+
+export function optimalPlay(game: GameTree, tolerance?: number, mostSweeps?: number): OptimalPlay;
+
+export interface OptimalPlay {
+  readonly values: Float64Array;
+  readonly actions: Int32Array;
+  readonly error: number;
+}
 
 export type PoolScore = (successes: number, ones: number) => number;

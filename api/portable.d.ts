@@ -10,6 +10,9 @@ export {
   choice,
   compare,
   countOf,
+  Decision,
+  DecisionWords,
+  Deck,
   defineSim,
   didYouMean,
   Effect,
@@ -41,6 +44,8 @@ export {
   ParamSpecs,
   ParamsOf,
   ParamValues,
+  Play,
+  Prepared,
   PreparedVariant,
   Progress,
   parseJson,
@@ -60,6 +65,7 @@ export {
   Sim,
   SimChoice,
   SimDefinition,
+  State,
   Stream,
   Streams,
   StudyOptions,
@@ -67,6 +73,7 @@ export {
   sensitivity,
   sweep,
   Tally,
+  TellDecision,
   Trial,
   TrialError,
   TriedValue,
@@ -95,7 +102,10 @@ export {
   exactAbsorption,
   Fraction,
   followChain,
+  GameTree,
   netSuccesses,
+  OptimalPlay,
+  optimalPlay,
   PoolScore,
 } from "deadeven/exact";
 
@@ -222,6 +232,7 @@ export interface StudyDocument {
 
 interface BlockVariant {
   readonly params: ParamValues;
+  readonly skill?: Skill | undefined;
   readonly key: Key;
 }
 
@@ -260,7 +271,7 @@ interface DocumentSection {
   }[];
 }
 
-type FileField = "value" | "text" | "switch" | "names" | "params" | "alternatives" | "shares";
+type FileField = "value" | "text" | "switch" | "names" | "params" | "alternatives" | "shares" | "players";
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -288,7 +299,9 @@ const RESERVED_NAMES: readonly [
   "resume",
   "rows",
   "seed",
+  "skill",
   "target",
+  "template",
   "threads",
   "tolerance",
   "trial",

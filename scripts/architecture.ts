@@ -17,6 +17,7 @@ const LAYERS = [
   "sim",
   "tally",
   "stats",
+  "players",
   "engine",
   "catalogue",
   "study",

@@ -192,6 +192,7 @@ async function measure(kind: string, name: string, params: Record<string, string
       : Object.fromEntries(sim.substreams.map((name: string) => [name, new SeedrandomStream(name)]));
   const restart = Object.values(streams);
   const card = scorecardFor(variant.newTally());
+  const table = variant.newTable(keyFromSeed("1"), streams, card);
   let trial = 0;
   const play = (games: number): undefined => {
     if (kind === "trials") {
@@ -203,7 +204,7 @@ async function measure(kind: string, name: string, params: Record<string, string
       for (let s = 0; s < restart.length; s += 1) restart[s]!.start(trial);
       card.outcome = -1;
       for (let m = 0; m < card.metrics.length; m += 1) card.metrics[m] = 0;
-      variant.trial(streams, card);
+      variant.trial(streams, card, undefined, table);
     }
   };
   const { wall } = await costOf(5000, () => play(5000));

@@ -32,7 +32,7 @@ export class PoolRoller {
   private readonly tables: readonly HandTable[];
   /** How many hands the last roll was of, and the ways in which they fell. */
   private hands = 0;
-  private readonly fell: number[] = [];
+  private readonly fell = new Int32Array(Math.ceil(127 / HAND));
 
   constructor(rulings: PoolRulings & Pick<AdrenalineRules, "doubles">) {
     this.onesCancel = rulings.ones === "cancel";
@@ -77,7 +77,7 @@ export class PoolRoller {
 
   /** The faces of the last roll, highest first. Allocates. */
   faces(): number[] {
-    const hands = this.fell.slice(0, this.hands);
+    const hands = [...this.fell.subarray(0, this.hands)];
     const faces = hands.flatMap((way, hand) => facesOf(FACES, Math.min(HAND, this.dice - hand * HAND), way));
     return faces.sort((a, b) => b - a);
   }

@@ -104,26 +104,36 @@ function rollDodges(fight: State, stream: Stream, log?: Log): void {
  * everything they did takes effect.
  */
 function act(fight: State, start: number, end: number, streams: FootStreams, log?: Log): void {
-  const { fighters, hit, takesHold, breaksFree, health, target } = fight;
+  const { fighters } = fight;
   const { order } = fight.initiative;
   let moving = false;
   for (let place = start; place < end; place += 1) {
-    const i = order[place]!;
-    hit[i] = 0;
-    takesHold[i] = 0;
-    breaksFree[i] = 0;
-    if (settle(fight, i, log)) moving = true;
+    if (settle(fight, order[place]!, log)) moving = true;
   }
   if (moving) {
     closeIn(fight, start, end);
     if (log) tell.tellMoves(fight, start, end, log);
   }
+  let succeeded = false;
   for (let place = start; place < end; place += 1) {
     const i = order[place]!;
+    fight.hit[i] = 0;
+    fight.takesHold[i] = 0;
+    fight.breaksFree[i] = 0;
     if (!canAct(fight, i)) continue;
-    if (mayOnlyBreakFree(fight, i)) tryToBreakFree(fight, i, streams.holds, log);
-    else attack(fight, i, fighters[i]!.side === 0 ? streams["a-attacks"] : streams["b-attacks"], log);
+    const stream = fighters[i]!.side === 0 ? streams["a-attacks"] : streams["b-attacks"];
+    const does = mayOnlyBreakFree(fight, i)
+      ? tryToBreakFree(fight, i, streams.holds, log)
+      : attack(fight, i, stream, log);
+    if (does) succeeded = true;
   }
+  if (succeeded) takeEffect(fight, start, end, log);
+}
+
+/** Lets everything take effect that those from place `start` to `end` − 1 of the order have done. */
+function takeEffect(fight: State, start: number, end: number, log?: Log): void {
+  const { hit, takesHold, breaksFree, health, standing, target } = fight;
+  const { order } = fight.initiative;
   for (let place = start; place < end; place += 1) {
     const i = order[place]!;
     if (breaksFree[i] === 1) release(fight, i);
@@ -131,7 +141,7 @@ function act(fight: State, start: number, end: number, streams: FootStreams, log
   }
   for (let place = start; place < end; place += 1) {
     const i = order[place]!;
-    if (hit[i] === 0 || health[target[i]!]! > 0 || fight.standing[target[i]!] === 0) continue;
+    if (hit[i] === 0 || health[target[i]!]! > 0 || standing[target[i]!] === 0) continue;
     fall(fight, target[i]!);
     if (log) tell.tellFall(fight, target[i]!, log);
   }
@@ -162,12 +172,13 @@ function settle(fight: State, i: number, log?: Log): boolean {
   return gap(fight, i, fight.target[i]!) > near;
 }
 
-function attack(fight: State, i: number, stream: Stream, log?: Log): void {
+/** Returns whether the attack hits. */
+function attack(fight: State, i: number, stream: Stream, log?: Log): boolean {
   const { roller } = fight;
   const target = fight.target[i]!;
   if (!isInRange(fight, i, target)) {
     if (log) tell.tellOutOfRange(fight, i, target, log);
-    return;
+    return false;
   }
   const net = roller.roll(stream, attackDice(fight, i, target), attackDifficulty(fight, i));
   const earning = earn(fight, i, log);
@@ -182,13 +193,14 @@ function attack(fight: State, i: number, stream: Stream, log?: Log): void {
     if (wouldHold(fight, i, target)) fight.takesHold[i] = 1;
   }
   if (log) tell.tellAttack(fight, i, earning, bought, log);
+  return left > 0;
 }
 
 /**
  * Held and holder roll against each other. The held one may buy what it lacks once both rolls are seen; the holder buys
- * none.
+ * none. Returns whether the hold breaks.
  */
-function tryToBreakFree(fight: State, i: number, stream: Stream, log?: Log): void {
+function tryToBreakFree(fight: State, i: number, stream: Stream, log?: Log): boolean {
   const { roller } = fight;
   const holder = fight.heldBy[i]!;
   const own = roller.roll(stream, gripDice(fight, i), breakFreeDifficulty(fight, i));
@@ -200,8 +212,10 @@ function tryToBreakFree(fight: State, i: number, stream: Stream, log?: Log): voi
   const holdersEarning = earn(fight, holder, log);
   const lacking = lackingToBreakHold(own, holders);
   const bought = buySuccesses(fight, i, dice, botch, lacking, lacking);
-  if (breaksHold(own + bought, holders)) fight.breaksFree[i] = 1;
+  const breaks = breaksHold(own + bought, holders);
+  if (breaks) fight.breaksFree[i] = 1;
   if (log) tell.tellHoldingOn(fight, holder, i, holdersEarning, bought, log);
+  return breaks;
 }
 
 /** A hit does its damage, less what the target soaks. */

@@ -76,7 +76,7 @@ export function assumptions(params: Params): string[] {
   }
   if (params.tactic === "hold") {
     told.push(
-      "Those who hold take the free hex toward their target where that leaves no penalty on the hit, and only then.",
+      "Those who hold take the free hex toward their target where that takes the last penalty off the hit, and only then.",
     );
   }
   if (params["zombies-shove"]) {

@@ -22,6 +22,7 @@ import { copy } from "./commands/copy.js";
 import { describe } from "./commands/describe.js";
 import { doctor } from "./commands/doctor.js";
 import { list } from "./commands/list.js";
+import { newGame } from "./commands/new.js";
 import { replay } from "./commands/replay.js";
 import { report } from "./commands/report.js";
 import { study } from "./commands/study.js";
@@ -40,6 +41,7 @@ const commands: readonly Command[] = [
   replay,
   report,
   doctor,
+  newGame,
   copy,
   verify,
 ];

@@ -31,6 +31,7 @@ const HOLDS: Readonly<Record<FileField, z.ZodType>> = {
   params,
   alternatives: z.record(z.string(), z.union([scalar, z.array(z.union([scalar, list]))])),
   shares: z.record(z.string(), scalar),
+  players: z.union([scalar, z.array(scalar), z.record(z.string(), scalar)]),
 };
 
 /** The same in words. */
@@ -42,6 +43,7 @@ const HOLDS_IN_WORDS: Readonly<Record<FileField, string>> = {
   params: "parameters with a value, or a list of values, each: players: 4",
   alternatives: "parameters with the values of each: players: 2..5",
   shares: "an outcome with its share: win: 0.5",
+  players: "a player, or one by seat: { 2: random }",
 };
 
 /** A field besides those that every file has. */

@@ -1,6 +1,7 @@
 /** A block of work: some trials of one variant, or of two side by side. Plain data in, plain data out. */
 
 import { told } from "../base/thrown.js";
+import type { Skill } from "../players/skill.js";
 import type { Key } from "../random/key.js";
 import type { ParamValues } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
@@ -8,9 +9,11 @@ import type { PairedTally } from "../tally/paired-tally.js";
 import type { Tally } from "../tally/tally.js";
 import { isTrialError, type PreparedVariant, playPairs, playTrials, prepareVariant } from "./play.js";
 
-/** A variant as it travels: all its parameters, and the key that its dice come from. */
+/** A variant as it travels: all its parameters, who plays, and the key that its dice come from. */
 export interface BlockVariant {
   readonly params: ParamValues;
+  /** Missing where all seats are played by the sim's own policies. */
+  readonly skill?: Skill | undefined;
   readonly key: Key;
 }
 
@@ -51,21 +54,21 @@ export class BlockPlayer {
       const [a, b] = block.variants;
       const tally =
         b === undefined
-          ? playTrials(this.prepare(a.params), a.key, block.from, block.to, inFlight)
-          : playPairs(this.prepare(a.params), this.prepare(b.params), a.key, b.key, block.from, block.to, inFlight);
+          ? playTrials(this.prepare(a), a.key, block.from, block.to, inFlight)
+          : playPairs(this.prepare(a), this.prepare(b), a.key, b.key, block.from, block.to, inFlight);
       return { tally, seconds: (performance.now() - start) / 1000 };
     } catch (error) {
       return { failure: isTrialError(error) ? { trial: error.trial, ...told(error.reason) } : told(error) };
     }
   }
 
-  private prepare(params: ParamValues): PreparedVariant {
-    const text = JSON.stringify(params);
+  private prepare({ params, skill }: BlockVariant): PreparedVariant {
+    const text = JSON.stringify([params, skill]);
     const known = this.prepared.get(text);
     if (known !== undefined) return known;
     const oldest = this.prepared.keys().next();
     if (this.prepared.size >= KEPT_VARIANTS && !oldest.done) this.prepared.delete(oldest.value);
-    const variant = prepareVariant(this.sim, params);
+    const variant = prepareVariant(this.sim, params, skill);
     this.prepared.set(text, variant);
     return variant;
   }

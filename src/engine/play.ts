@@ -2,11 +2,15 @@
 
 import { InputError } from "../base/input-error.js";
 import { holdsOf, told } from "../base/thrown.js";
+import { emptyCard } from "../players/look-ahead.js";
+import { playersOf, type Skill } from "../players/skill.js";
+import { type GameOf, MixedTable, PolicyTable, type Table } from "../players/table.js";
 import type { Key } from "../random/key.js";
 import { Stream } from "../random/stream.js";
 import { loadParams } from "../sim/param-values.js";
 import type { ParamValues } from "../sim/params.js";
-import { type Log, metricsOf, outcomesOf, type Scorecard, type Sim, type Streams, type Trial } from "../sim/sim.js";
+import { metricsOf, outcomesOf, type Sim, seatsOf } from "../sim/sim.js";
+import type { Log, Prepared, Scorecard, Streams, Trial } from "../sim/trial.js";
 import { addPair, emptyPairedTally, type PairedTally, sharedMetrics } from "../tally/paired-tally.js";
 import { addTrial, checkPlaces, emptyTally, scorecardFor, type Tally } from "../tally/tally.js";
 
@@ -16,6 +20,8 @@ export interface PreparedVariant {
   readonly trial: Trial;
   /** A new tally of no trials. */
   readonly newTally: () => Tally;
+  /** Those who play, on the given dice: the fourth argument of `trial`. */
+  readonly newTable: (key: Key, streams: Streams, card: Scorecard) => Table;
 }
 
 /** A trial that threw: which one, and why. */
@@ -33,19 +39,67 @@ export function isTrialError(error: unknown): error is TrialError {
   return holdsOf(() => error instanceof TrialError);
 }
 
-/** Prepares a variant from its plain parameters. Throws the sim's InputError when they don't go together. */
-export function prepareVariant(sim: Sim, params: ParamValues): PreparedVariant {
+/**
+ * Prepares a variant from its plain parameters, and who plays: all by the sim's policy if no skill is given. Throws the
+ * sim's InputError when the parameters don't go together, and one for a seat that there is not.
+ */
+export function prepareVariant(sim: Sim, params: ParamValues, skill?: Skill): PreparedVariant {
   const loaded = loadParams(sim.params, params);
   const outcomes = outcomesOf(sim, loaded);
   const metrics = metricsOf(sim, loaded);
-  const trial: unknown = sim.prepare(loaded);
-  if (typeof trial !== "function") throw new InputError(`sim ${sim.name}: "prepare" must return the trial function`);
-  return { sim, trial: trial as Trial, newTally: () => emptyTally(outcomes, metrics) };
+  const game: GameOf = {
+    decisions: Object.keys(sim.decisions ?? {}),
+    players: playersOf(skill, seatsOf(sim, loaded)),
+  };
+  if (skill !== undefined && game.decisions.length === 0) {
+    throw new InputError(`skill: ${sim.name} asks its players nothing, so that nobody else can play`);
+  }
+  const prepare = () => preparedBy(sim, loaded);
+  const first = prepare();
+  const newTally = () => emptyTally(outcomes, metrics);
+  const seat = skill === undefined ? undefined : seating(sim, game, first, prepare, () => scorecardFor(newTally()));
+  return { sim, trial: first.trial, newTally, newTable: seat ?? ((key) => new PolicyTable(game, key)) };
+}
+
+/** What `prepare` returns, whichever way it does. */
+function preparedBy(sim: Sim, loaded: any): Prepared {
+  const returned: unknown = sim.prepare(loaded);
+  const prepared = (typeof returned === "function" ? { trial: returned } : returned) as Prepared | undefined;
+  if (typeof prepared?.trial !== "function") {
+    throw new InputError(`sim ${sim.name}: "prepare" must return the trial function, or { trial, state, … }`);
+  }
+  if (prepared.state !== undefined && typeof prepared.state?.copyFrom !== "function") {
+    throw new InputError(`sim ${sim.name}: the state that "prepare" returns needs a copyFrom`);
+  }
+  return prepared;
+}
+
+/** Tables at which somebody else than the policy sits. They play on a second instance, and keep marks in a third. */
+function seating(
+  sim: Sim,
+  game: GameOf,
+  first: Prepared,
+  prepare: () => Prepared,
+  newCard: () => Scorecard,
+): PreparedVariant["newTable"] {
+  const second = prepare();
+  const kept = first.resume === undefined ? undefined : prepare().state;
+  return (key, streams, card) => {
+    const own = streamsFor(sim, key);
+    const mark = kept && { state: kept, streams: Object.values(streamsFor(sim, key)), card: newCard() };
+    return new MixedTable(
+      game,
+      key,
+      { game: first, streams, card, mark },
+      { game: second, streams: own, card: newCard() },
+    );
+  };
 }
 
 /** A stream for each of the sim's substreams. */
 export function streamsFor(sim: Sim, key: Key): Streams {
-  return Object.fromEntries(sim.substreams.map((name: string) => [name, new Stream(key, name)]));
+  const names: readonly string[] = sim.substreams;
+  return Object.fromEntries(names.map((name) => [name, new Stream(key, name)]));
 }
 
 /**
@@ -65,10 +119,11 @@ export function playTrials(
   const tally = variant.newTally();
   const card = scorecardFor(tally);
   const { trial } = variant;
+  const table = variant.newTable(key, streams, card);
   for (let number = from; number < to; number += 1) {
     inFlight[0] = number;
     try {
-      playOne(trial, streams, restart, card, number);
+      playOne(trial, streams, restart, card, number, table);
       addTrial(tally, card);
       if (number === from || number === to - 1) checkPlaces(tally, card);
     } catch (error) {
@@ -95,12 +150,14 @@ export function playPairs(
   const tally = emptyPairedTally(a.newTally(), b.newTally());
   const cardA = scorecardFor(tally.a);
   const cardB = scorecardFor(tally.b);
+  const tableA = a.newTable(keyA, streamsA, cardA);
+  const tableB = b.newTable(keyB, streamsB, cardB);
   const shared = sharedMetrics(tally.a, tally.b);
   for (let number = from; number < to; number += 1) {
     inFlight[0] = number;
     try {
-      playOne(a.trial, streamsA, restartA, cardA, number);
-      playOne(b.trial, streamsB, restartB, cardB, number);
+      playOne(a.trial, streamsA, restartA, cardA, number, tableA);
+      playOne(b.trial, streamsB, restartB, cardB, number, tableB);
       addPair(tally, cardA, cardB, shared);
       if (number === from || number === to - 1) {
         checkPlaces(tally.a, cardA);
@@ -121,8 +178,9 @@ export function tellTrial(variant: PreparedVariant, key: Key, number: number, lo
   const streams = streamsFor(variant.sim, key);
   const tally = variant.newTally();
   const card = scorecardFor(tally);
+  const table = variant.newTable(key, streams, card);
   try {
-    playOne(variant.trial, streams, Object.values(streams), card, number, log);
+    playOne(variant.trial, streams, Object.values(streams), card, number, table, log);
     addTrial(tally, card);
     checkPlaces(tally, card);
   } catch (error) {
@@ -137,13 +195,13 @@ function playOne(
   restart: readonly Stream[],
   card: Scorecard,
   number: number,
+  table: Table,
   log?: Log,
 ): void {
   for (let i = 0; i < restart.length; i += 1) restart[i]!.start(number);
-  card.outcome = -1;
-  const { metrics } = card;
-  for (let m = 0; m < metrics.length; m += 1) metrics[m] = 0;
-  const returned: unknown = trial(streams, card, log);
+  emptyCard(card);
+  table.start(number, log);
+  const returned: unknown = trial(streams, card, log, table);
   // What an asynchronous trial does after its first wait would never be counted.
   if (typeof (returned as PromiseLike<unknown> | undefined)?.then === "function") {
     throw new Error("the trial returned a promise; it must be played when it returns");

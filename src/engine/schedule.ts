@@ -1,5 +1,6 @@
 /** Playing many variants to the end: trials cut into blocks, handed to an executor, and merged in order of trial. */
 
+import { looksAhead } from "../players/skill.js";
 import { addPacked, packTally } from "../tally/packed.js";
 import { mergePairedTally, type PairedTally } from "../tally/paired-tally.js";
 import { mergeTally, type Tally } from "../tally/tally.js";
@@ -61,6 +62,11 @@ export class PlayError extends Error {
 /** Seconds that a block should take: long enough to cost nothing, short enough to report and to stop soon. */
 const BLOCK_SECONDS = 0.1;
 const FIRST_BLOCK = 250;
+
+/** The smallest block: where somebody looks ahead, a single game may take as long as a block should. */
+function leastBlock(variants: Block["variants"]): number {
+  return variants.some(({ skill }) => looksAhead(skill)) ? 1 : FIRST_BLOCK;
+}
 
 /**
  * Plays all jobs, earlier ones first, on the executor. Resolves when all are done or the signal aborts.
@@ -217,8 +223,9 @@ class JobLine<T extends Tally | PairedTally> {
   nextBlock(width: number): Block {
     const from = this.handedOut;
     this.started ??= performance.now();
-    const wanted = Math.max(FIRST_BLOCK, Math.ceil(this.trialsPerSecond * BLOCK_SECONDS));
-    const size = Math.max(FIRST_BLOCK, Math.min(wanted, Math.ceil(this.left / width)));
+    const least = leastBlock(this.job.variants);
+    const wanted = Math.max(least, Math.ceil(this.trialsPerSecond * BLOCK_SECONDS));
+    const size = Math.max(least, Math.min(wanted, Math.ceil(this.left / width)));
     const to = Math.min(from + size, this.end, this.nextLook(from));
     this.handedOut = to;
     return { variants: this.job.variants, from, to };

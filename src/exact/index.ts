@@ -11,3 +11,4 @@ export {
   exactAbsorption,
   followChain,
 } from "./markov.js";
+export { type GameTree, type OptimalPlay, optimalPlay } from "./value-iteration.js";

@@ -27,9 +27,12 @@ export function checkDocument(result: CheckResult): StudyDocument {
       ...(open === 0
         ? []
         : [
-            `${counted(trialsAtMost, "game")} of each variant don't decide ${open === 1 ? "one aim" : `${open} aims`}: the truth lies close to a bound. More --trials, or a wider range, would.`,
+            `${counted(trialsAtMost, "game")} of each variant don't decide ` +
+              `${open === 1 ? "one aim" : `${open} aims`}: the truth lies close to a bound. More --trials, or ` +
+              "a wider range, would.",
           ]),
-      `That any of these verdicts is false has at most the chance ${levelInWords(1 - level)}, however often one looks. Each was reached after as many games as it took.`,
+      `That any of these verdicts is false has at most the chance ${levelInWords(1 - level)}, however often ` +
+        "one looks. Each was reached after as many games as it took.",
     ],
     tables: [
       {
@@ -55,7 +58,9 @@ export function checkDocument(result: CheckResult): StudyDocument {
         {
           name: "aims",
           title: `${sim.title}: what should be, and what is`,
-          subtitle: `Each aim on a scale of its own. Bands: what it should be; dots: what was found; whiskers: intervals that hold for all aims at once, at ${levelInWords(level)}.`,
+          subtitle:
+            "Each aim on a scale of its own. Bands: what it should be; dots: what was found; whiskers: " +
+            `intervals that hold for all aims at once, at ${levelInWords(level)}.`,
           caption: view.caption,
         },
         aims,

@@ -22,7 +22,7 @@ export function compareDocument(result: CompareResult): StudyDocument {
   const trials = paired.a.trials;
   const levelWords = levelInWords(level);
   const title = `${sim.title}: ${b.name} against ${a.name}`;
-  const same = JSON.stringify(a.values) === JSON.stringify(b.values);
+  const same = a.name === b.name && JSON.stringify(a.values) === JSON.stringify(b.values);
   const outcomeOf = (side: typeof a, name: string) => side.summary.outcomes.find(({ outcome }) => outcome === name)!;
   const both = (name: string) => {
     const [one, other] = [outcomeOf(a, name), outcomeOf(b, name)];

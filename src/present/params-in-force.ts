@@ -1,8 +1,10 @@
 /** Which values the parameters of a result had, and which of them were not the defaults. */
 
+import { skillText } from "../players/skill.js";
 import { loadParams, shownParams } from "../sim/param-values.js";
 import type { ParamSpec } from "../sim/params.js";
 import type { RunsResult } from "../study/result.js";
+import { variableSpecs } from "../study/skill.js";
 import { shownValue } from "./format.js";
 
 export interface ParamInForce {
@@ -21,7 +23,7 @@ export interface ParamInForce {
 export function paramsInForce({ sim, vary, variants }: RunsResult): ParamInForce[] {
   const shown = variants.map(({ values }) => shownParams(values));
   const loaded = variants.map(({ values }) => loadParams(sim.params, values));
-  return Object.entries(sim.params as Record<string, ParamSpec>).map(([name, spec]) => {
+  const known = Object.entries(sim.params as Record<string, ParamSpec>).map(([name, spec]) => {
     const values = shown.map((params) => shownValue(params[name]!));
     const defaults = loaded.map((params) =>
       shownValue(typeof spec.default === "function" ? spec.default(params) : spec.default),
@@ -35,6 +37,11 @@ export function paramsInForce({ sim, vary, variants }: RunsResult): ParamInForce
       varied: vary.some(({ param }) => param === name),
     };
   });
+  const players = [...new Set(variants.map(({ summary }) => skillText(summary.skill)))];
+  if (players.every((player) => player === "policy")) return known;
+  const varied = vary.some(({ param }) => param === "skill");
+  const spec = variableSpecs(sim).skill!;
+  return [...known, { name: "skill", spec, values: players, defaults: ["policy"], changed: true, varied }];
 }
 
 /** "with players=2, join-at=2": what is neither at its default nor varied. */

@@ -1,6 +1,7 @@
 /** Turning a person's seed, any text, into the key from which every trial's streams are derived. */
 
 import seedrandom from "seedrandom";
+import { threefry4x32 } from "./threefry.js";
 
 /** 128 bits of key material: four unsigned 32-bit words. Plain data, so that it can travel to a worker. */
 export type Key = readonly [number, number, number, number];
@@ -35,4 +36,18 @@ export function keyFromSeed(seed: string): Key {
   const generator = seedrandom(bytes + END_OF_SEED);
   for (let i = 0; i < SKIPPED_WORDS; i += 1) generator.int32();
   return [generator.int32() >>> 0, generator.int32() >>> 0, generator.int32() >>> 0, generator.int32() >>> 0];
+}
+
+/** The dice of games that are thought through, and the choices of players at random: see `derivedKey`. */
+export type Purpose = "look-ahead" | "choices";
+
+/** Streams have 0 there. */
+const PURPOSES: Readonly<Record<Purpose, number>> = { "look-ahead": 1, choices: 2 };
+
+/**
+ * Writes a key to `out` that is derived from another, the number of a trial and of a decision in it: streams under it
+ * have nothing in common with those of the game itself, nor with those of another decision.
+ */
+export function derivedKey(key: Int32Array, trial: number, decision: number, purpose: Purpose, out: Int32Array): void {
+  threefry4x32(key, trial | 0, Math.floor(trial / 2 ** 32) | 0, decision, PURPOSES[purpose], out);
 }

@@ -20,12 +20,16 @@ export class Stream {
   private s2 = 0;
   private s3 = 0;
   private trial = 0;
-  private readonly key: Int32Array;
+  private readonly ownKey: Int32Array;
+  private key: Int32Array;
   private readonly substream: number;
+  /** How often `shuffle` was called: an order drawn beforehand is one that a player who looks ahead would know. */
+  shuffles = 0;
 
   /** Stands at the start of this substream in the given trial: no stream rolls dice that its key has no part in. */
   constructor(key: Key, substream: string, trial = 0) {
-    this.key = Int32Array.from(key);
+    this.ownKey = Int32Array.from(key);
+    this.key = this.ownKey;
     this.substream = substreamNumber(substream);
     this.start(trial);
   }
@@ -36,6 +40,14 @@ export class Stream {
    * generator is.
    */
   start(trial: number): void {
+    this.startUnder(this.ownKey, trial);
+  }
+
+  /**
+   * The same under another key, until it is started again: what is drawn then has nothing to do with what was before.
+   */
+  startUnder(key: Int32Array, trial: number): void {
+    this.key = key;
     this.trial = trial;
     this.s0 = 0;
     this.s1 = 0;
@@ -91,14 +103,16 @@ export class Stream {
    * (32 random bits) × n, drawn again in the few cases that would favour some results.
    */
   below(n: number): number {
-    if ((n | 0) !== n || n < 1 || n > 65536) return this.belowLarge(n);
+    if ((n | 0) !== n || n < 1 || n > 2097152) return this.belowLarge(n);
     let word = this.bits();
     if (Math.imul(word, n) >>> 0 < n >>> 0) word = this.fairWord(word, n);
+    // Above 2^16, a product of 32-bit halves is too large for 32 bits; up to 2^21 one of doubles is exact.
+    if (n > 65536) return (((word >>> 0) * n) / TWO_32) | 0;
     // The product's high word by way of the word's two halves, all in 32 bits.
     return (Math.imul(word >>> 16, n) + (Math.imul(word & 0xffff, n) >>> 16)) >>> 16;
   }
 
-  /** The same for n too large for products of 32 bits. */
+  /** The same for n too large for a product of doubles. */
   private belowLarge(n: number): number {
     if (!Number.isInteger(n) || n < 1 || n > TWO_32) {
       throw new RangeError(`can't draw below ${n}: it must be a whole number from 1 to 2^32`);
@@ -126,6 +140,7 @@ export class Stream {
    * each order equally likely: the shuffle of Fisher and Yates.
    */
   shuffle<T>(array: { [index: number]: T; readonly length: number }, length = array.length): void {
+    this.shuffles += 1;
     for (let i = length - 1; i > 0; i -= 1) {
       const j = this.below(i + 1);
       const kept = array[i]!;

@@ -3,6 +3,7 @@
 export { didYouMean } from "../base/did-you-mean.js";
 export { InputError, isInputError } from "../base/input-error.js";
 export { parseJson } from "../base/json.js";
+export { Deck } from "../random/deck.js";
 export { facesOf, HandTable } from "../random/hand.js";
 export { type Key, keyFromSeed } from "../random/key.js";
 export { Stream } from "../random/stream.js";
@@ -26,15 +27,23 @@ export {
 } from "./params.js";
 export { placesOf } from "./places.js";
 export {
+  type Decision,
   defineSim,
   type Exact,
   type ExactTable,
-  type Log,
   type Metric,
   type Outcome,
-  type Scorecard,
   type Sim,
   type SimDefinition,
-  type Streams,
-  type Trial,
 } from "./sim.js";
+export type {
+  DecisionWords,
+  Log,
+  Play,
+  Prepared,
+  Scorecard,
+  State,
+  Streams,
+  TellDecision,
+  Trial,
+} from "./trial.js";

@@ -2,10 +2,10 @@
 
 import { InputError } from "../base/input-error.js";
 import { plainText } from "../base/plain-text.js";
-import type { Stream } from "../random/stream.js";
 import { substreamNumber } from "../random/substream.js";
 import { checkSpecs } from "./param-values.js";
 import type { ParamSpecs, ParamsOf } from "./params.js";
+import type { Prepared, Trial } from "./trial.js";
 
 /** A way in which a trial can end. */
 export interface Outcome {
@@ -25,27 +25,14 @@ export interface Metric {
 /** Most values a metric may have: every one of them has a count of its own. */
 const WIDEST_METRIC = 1_000_000;
 
-/**
- * Where a trial writes its result. The engine sets `outcome` to -1 and every metric to 0 before each trial;
- * the trial must set the outcome, an index of the sim's outcomes, and may count in `metrics` as it goes. There is a
- * place for each metric and no other: writing elsewhere throws.
- */
-export interface Scorecard {
-  outcome: number;
-  /** Whole numbers within the metrics' bounds, in the order in which the sim names them. */
-  readonly metrics: number[];
+/** A kind of decision that comes up in a game. */
+export interface Decision {
+  /** One line for a designer: what is chosen, and when. */
+  readonly help: string;
 }
 
-export type Streams<N extends string = string> = { readonly [name in N]: Stream };
-
-/** Takes one line of a game's telling. */
-export type Log = (line: string) => void;
-
-/**
- * Plays one game. Called millions of times on the same streams and scorecard, so it should allocate nothing;
- * with a log, it tells the game turn by turn in plain words, and plays exactly the same.
- */
-export type Trial<N extends string = string> = (streams: Streams<N>, card: Scorecard, log?: Log) => void;
+/** Most seats that a game may have: `card.winners` has a bit for each. */
+const MOST_SEATS = 30;
 
 /** Exact chances, where a parameter set can be solved. Outcomes or metrics that can't be are left out. */
 export interface Exact {
@@ -88,14 +75,22 @@ export interface SimDefinition<S extends ParamSpecs, N extends string> {
   readonly metrics: readonly Metric[] | ((params: ParamsOf<S>) => readonly Metric[]);
   /** The parts of the game that roll dice of their own, so that one rolling more doesn't shift another's. */
   readonly substreams: readonly N[];
+  /** Seats that decisions come up in, 1 to 30; default 1. */
+  readonly seats?: number | ((params: ParamsOf<S>) => number);
+  /** The kinds of decision that the game asks players to make, by kebab-case name. */
+  readonly decisions?: Readonly<Record<string, Decision>>;
   /** Metrics worth drawing, most telling first; all shares and the first metric are drawn if none is named. */
   readonly charts?: readonly string[];
   /** What shapes a result under these parameters and is ours, not the rules'. */
   readonly assumptions?: (params: ParamsOf<S>) => readonly string[];
   /** Where the rules' text contradicts itself, what each reading gives and which is the default. */
   readonly contradictions?: readonly string[];
-  /** Checks what the ranges can't, builds tables, and returns the trial function. Throws an InputError on bad input. */
-  prepare(params: ParamsOf<S>): Trial<N>;
+  /**
+   * Checks what the ranges can't, builds tables, and returns the trial function, alone or with its state. Called again
+   * for each instance that is played on, which must share nothing that a game changes. Throws an InputError on bad
+   * input.
+   */
+  prepare(params: ParamsOf<S>): Trial<N> | Prepared<N>;
   /** The exact answer, or undefined where these parameters can't be solved. */
   exact?(params: ParamsOf<S>): Exact | undefined;
   /** Exact tables that belong to every result of this sim. */
@@ -149,6 +144,11 @@ export function checkSim(value: unknown): asserts value is Sim {
     if (other !== undefined) throw new InputError(`${where}: substreams ${other} and ${name} would roll the same dice`);
     numbers.set(number, name);
   }
+  if (sim.decisions !== undefined) checkDecisions(where, sim.decisions);
+  if (typeof sim.seats === "number") checkSeats(where, sim.seats);
+  else if (sim.seats !== undefined && typeof sim.seats !== "function") {
+    throw new InputError(`${where}: "seats" must be a number`);
+  }
   if (Array.isArray(sim.outcomes)) checkOutcomes(where, sim.outcomes);
   else if (typeof sim.outcomes !== "function") throw new InputError(`${where}: "outcomes" must be a list`);
   if (Array.isArray(sim.metrics)) checkMetrics(where, sim.metrics);
@@ -169,6 +169,32 @@ export function metricsOf(sim: Sim, params: any): readonly Metric[] {
   const metrics = sim.metrics(params);
   checkMetrics(`sim ${sim.name}`, metrics);
   return metrics;
+}
+
+/** How many seats there are under these parameters, checked. */
+export function seatsOf(sim: Sim, params: any): number {
+  if (typeof sim.seats !== "function") return sim.seats ?? 1;
+  const seats = sim.seats(params);
+  checkSeats(`sim ${sim.name}`, seats);
+  return seats;
+}
+
+function checkSeats(where: string, seats: number): void {
+  if (!Number.isInteger(seats) || seats < 1 || seats > MOST_SEATS) {
+    throw new InputError(`${where}: "seats" must be a whole number from 1 to ${MOST_SEATS}, not ${seats}`);
+  }
+}
+
+function checkDecisions(where: string, decisions: unknown): void {
+  if (typeof decisions !== "object" || decisions === null || Array.isArray(decisions)) {
+    throw new InputError(`${where}: "decisions" must be an object, such as { join: { help: "…" } }`);
+  }
+  for (const [name, decision] of Object.entries(decisions as Record<string, Partial<Decision> | null>)) {
+    checkName(where, "decision", name);
+    if (typeof decision?.help !== "string" || decision.help === "") {
+      throw new InputError(`${where}: decision ${name} has no help, one line for a designer`);
+    }
+  }
 }
 
 function checkOutcomes(where: string, outcomes: readonly Outcome[]): void {

@@ -17,6 +17,7 @@ import { foundSim, type SimChoice } from "./find-sim.js";
 import { checkOptions, type StudyOptions } from "./options.js";
 import { type Play, playAll } from "./playing.js";
 import type { Interval, ShownValue, Variation } from "./result.js";
+import { partSkill } from "./skill.js";
 import { inSim, nameOf, type Variant } from "./variants.js";
 
 export const DEFAULT_ROWS = 500;
@@ -188,12 +189,14 @@ function pointVariant(
   read: ReadFile,
 ): Variant {
   try {
-    const values = inSim(sim, nameOf(own), () => resolveParams(sim.params, { ...base, ...own }, read));
+    const { params, skill } = partSkill(base);
+    const values = inSim(sim, nameOf(own), () => resolveParams(sim.params, { ...params, ...own }, read));
     return {
       name: nameOf(own),
       varied: own,
       values,
-      block: { params: values, key: keyFromSeed(seed) },
+      skill,
+      block: { params: values, skill, key: keyFromSeed(seed) },
       exact: () => undefined,
       newTally: () => {
         const loaded = loadParams(sim.params, values);
@@ -213,8 +216,9 @@ function pointVariant(
  * the point.
  */
 function givenParams(sim: Sim, given: Readonly<Record<string, unknown>>, read: ReadFile): ParamValues {
-  const values = resolveParams(sim.params, given, read);
-  return Object.fromEntries(Object.keys(given).map((name) => [name, values[name]!]));
+  const { params } = partSkill(given);
+  const values = resolveParams(sim.params, params, read);
+  return Object.fromEntries(Object.keys(params).map((name) => [name, values[name]!]));
 }
 
 /** Reads each file once. */

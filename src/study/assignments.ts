@@ -1,8 +1,8 @@
 import { didYouMean } from "../base/did-you-mean.js";
 import { InputError } from "../base/input-error.js";
-import type { ParamSpecs } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
 import { type Given, mapOption, paramText, textOption } from "./given.js";
+import { variableSpecs } from "./skill.js";
 
 /**
  * Reads `players=2,join-at=3` into texts by parameter. A piece without `=` continues the value before it, so that lists
@@ -10,7 +10,7 @@ import { type Given, mapOption, paramText, textOption } from "./given.js";
  */
 export function parseAssignments(sim: Sim, option: string, text: string): Record<string, string> {
   const given: Record<string, string> = {};
-  const names = Object.keys(sim.params);
+  const names = Object.keys(variableSpecs(sim));
   const pairs = splitAssignments(
     text,
     (piece) => new InputError(`${option}: "${piece}" should be NAME=VALUE, such as players=2`),
@@ -34,7 +34,9 @@ export function splitAssignments(text: string, fault: (piece: string) => InputEr
   for (const piece of splitOutside(text, ",", { brackets: false })) {
     const [name, value] = splitOutside(piece, "=", { brackets: false, most: 2 }) as [string, string?];
     const last = pairs.at(-1);
-    if (value !== undefined) pairs.push([name.trim(), value.trim()]);
+    // A seat and its player go on with who plays: skill=policy,2=random.
+    if (last?.[0] === "skill" && /^\d+$/.test(name.trim())) last[1] += `,${piece.trim()}`;
+    else if (value !== undefined) pairs.push([name.trim(), value.trim()]);
     else if (last === undefined) throw fault(piece);
     else last[1] += `,${piece.trim()}`;
   }
@@ -71,7 +73,7 @@ export function readAssignments(sim: Sim, given: Given, name: "a" | "b"): Record
     if (text === undefined) return undefined;
     return text === "" ? {} : parseAssignments(sim, `--${name}`, text);
   }
-  const specs = sim.params as ParamSpecs;
+  const specs = variableSpecs(sim);
   const pairs = Object.entries(map).map(([param, value]) => {
     if (!Object.hasOwn(specs, param)) {
       throw new InputError(`${name}: ${sim.name} has no parameter "${param}"${didYouMean(param, Object.keys(specs))}`);

@@ -55,7 +55,7 @@ export interface CompareOptions extends StudyOptions {
  */
 export async function compare(sim: SimChoice, options: CompareOptions): Promise<CompareResult> {
   const found = await foundSim(sim);
-  const checked = checkOptions(options);
+  const checked = checkOptions(options, [options.a.skill, options.b.skill]);
   const { params, seed, trials, level, precision, independent } = checked;
   const varied = [...new Set([...Object.keys(options.a), ...Object.keys(options.b)])];
   const [a, b] = [options.a, options.b].map((own) =>

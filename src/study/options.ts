@@ -2,11 +2,15 @@
 
 import { InputError } from "../base/input-error.js";
 import type { Journal } from "../engine/journal.js";
+import { readSkill } from "../players/skill.js";
 import type { Sim } from "../sim/sim.js";
 import { betweenInWords, filledOption, fractionOption, type Given, integerOption, paramOptions } from "./given.js";
+import { anyoneLooksAhead, SKILL_OPTION } from "./skill.js";
 import type { TakenOption } from "./takes.js";
 
 export const DEFAULT_TRIALS = 100_000;
+/** Where somebody looks ahead, and games take long. */
+export const DEFAULT_TRIALS_THINKING = 1000;
 export const MOST_TRIALS = 1e12;
 export const MOST_THREADS = 256;
 export const DEFAULT_LEVEL = 0.95;
@@ -32,7 +36,15 @@ export interface Progress {
 export interface StudyOptions {
   /** Values for the sim's parameters, as texts or of their own type; others take their defaults. */
   readonly params?: Readonly<Record<string, unknown>>;
-  /** Trials a variant, 1 to 1e12; default 100,000. A cap when `precision` is given. */
+  /**
+   * Who plays, in games that ask: `rollout:200` for all seats, or by seat, as in `{ all: "policy", "2": "random" }`;
+   * default the sim's own policies.
+   */
+  readonly skill?: string | readonly string[] | Readonly<Record<string, string>> | undefined;
+  /**
+   * Trials a variant, 1 to 1e12; default 100,000, or 1,000 where somebody looks ahead. A cap when `precision` is
+   * given.
+   */
   readonly trials?: number;
   /** Any text but a blank one; drawn if not given. */
   readonly seed?: string;
@@ -46,6 +58,8 @@ export interface StudyOptions {
   readonly precision?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
+  /** Called before games that take long are begun, with about how many seconds all will take. */
+  readonly onEstimate?: (seconds: number) => void;
   /** Has what an earlier run of the program played, and keeps what is played now. */
   readonly journal?: Journal | undefined;
 }
@@ -59,9 +73,15 @@ export interface CheckedOptions extends StudyOptions {
   readonly independent: boolean;
 }
 
-/** Completes and checks the shared options. Throws an InputError that names the option and its range. */
-export function checkOptions(options: StudyOptions): CheckedOptions {
-  const { params = {}, trials = DEFAULT_TRIALS, threads, level = DEFAULT_LEVEL, precision } = options;
+/**
+ * Completes and checks the shared options. `skills` are those of single variants. Throws an InputError that names the
+ * option and its range.
+ */
+export function checkOptions(options: StudyOptions, skills: readonly unknown[] = []): CheckedOptions {
+  const { skill: everyones, ...given } = options.params ?? {};
+  const skill = readSkill("skill", options.skill ?? everyones);
+  const params = skill === undefined ? given : { ...given, skill };
+  const { trials = defaultTrials([skill, ...skills]), threads, level = DEFAULT_LEVEL, precision } = options;
   const { seed = drawnSeed(), independent = false } = options;
   checkCount("trials", trials, MOST_TRIALS);
   if (threads !== undefined) checkCount("threads", threads, MOST_THREADS);
@@ -69,6 +89,11 @@ export function checkOptions(options: StudyOptions): CheckedOptions {
   checkBetween("level", level, 1);
   if (precision !== undefined) checkBetween("precision", precision, 0.5, LEAST_PRECISION);
   return { ...options, params, seed, trials, level, independent };
+}
+
+/** Trials where none are said. */
+export function defaultTrials(skills: readonly unknown[]): number {
+  return anyoneLooksAhead(skills) ? DEFAULT_TRIALS_THINKING : DEFAULT_TRIALS;
 }
 
 /** A seed where none is given: twelve hexadecimal digits. */
@@ -93,10 +118,13 @@ export function checkBetween(name: string, value: number, top: number, least = 0
 /** The options of every study's command, as help and study files have them. */
 export const SHARED_OPTIONS = {
   trials: {
-    help: `games of each variant, at most ${MOST_TRIALS.toExponential().replace("+", "")}; 1e6 and 1_000_000 are the same [default: ${DEFAULT_TRIALS}]`,
+    help:
+      `games of each variant, at most ${MOST_TRIALS.toExponential().replace("+", "")}; 1e6 and 1_000_000 are ` +
+      `the same [default: ${DEFAULT_TRIALS}, or ${DEFAULT_TRIALS_THINKING} with players who look ahead]`,
     form: "value",
     inFile: { holds: "value", help: "games a variant" },
   },
+  ...SKILL_OPTION,
   seed: {
     help: "any text but a blank one; the same seed gives the same games on any machine [default: drawn, and printed]",
     form: "value",
@@ -155,6 +183,7 @@ export const PRECISION_OPTION = {
 export function readOptions(given: Given, sim: Sim): StudyOptions {
   return {
     params: paramOptions(given, sim),
+    skill: readSkill("--skill", given.skill),
     trials: integerOption(given, "trials", 1, MOST_TRIALS),
     threads: integerOption(given, "threads", 1, MOST_THREADS),
     level: fractionOption(given, "level", 1),

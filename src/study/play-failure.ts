@@ -1,6 +1,7 @@
 import { shellWord } from "../base/shell-word.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import { PlayError } from "../engine/schedule.js";
+import { type Skill, skillText } from "../players/skill.js";
 import { shownParams } from "../sim/param-values.js";
 import type { ParamValues } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
@@ -24,7 +25,11 @@ export class PlayFailure extends Error {
   static from(
     error: unknown,
     found: FoundSim,
-    jobs: readonly (readonly { readonly name: string; readonly values: ParamValues }[])[],
+    jobs: readonly (readonly {
+      readonly name: string;
+      readonly values: ParamValues;
+      readonly skill?: Skill | undefined;
+    }[])[],
     { seed, independent }: { seed: string | undefined; independent: boolean },
   ): unknown {
     if (!(error instanceof PlayError)) return error;
@@ -36,7 +41,9 @@ export class PlayFailure extends Error {
       return new PlayFailure(`${found.sim.name}: trial ${trial} with ${names.join(", or ")} failed: ${message}`, stack);
     }
     // Of a pair it isn't known which one failed; both commands are given.
-    const commands = variants.map(({ values }) => `  ${replayCommand(found, values, seed, trial, independent)}`);
+    const commands = variants.map(
+      ({ values, skill }) => `  ${replayCommand(found, values, skill, seed, trial, independent)}`,
+    );
     return new PlayFailure(
       `${found.sim.name}: trial ${trial} with seed ${seed} failed: ${message}\nTo see it:\n${commands.join("\n")}`,
       stack,
@@ -54,6 +61,7 @@ export function simWith({ name }: Sim, variants: readonly string[]): string {
 function replayCommand(
   { sim, word }: FoundSim,
   values: ParamValues,
+  skill: Skill | undefined,
   seed: string,
   trial: number,
   independent: boolean,
@@ -61,6 +69,13 @@ function replayCommand(
   const options = Object.entries(shownParams(values))
     .filter(([name, value]) => String(sim.params[name].default) !== String(value))
     .map(([name, value]) => ` --${name} ${shellWord(String(value))}`);
+  const who =
+    skill === undefined
+      ? ""
+      : skillText(skill)
+          .split(",")
+          .map((player) => ` --skill ${player}`)
+          .join("");
   const own = independent ? " --independent" : "";
-  return `deadeven replay ${shellWord(word)}${options.join("")} --seed ${shellWord(seed)} --trial ${trial}${own}`;
+  return `deadeven replay ${shellWord(word)}${options.join("")}${who} --seed ${shellWord(seed)} --trial ${trial}${own}`;
 }

@@ -1,7 +1,7 @@
 import { type PreparedVariant, prepareVariant } from "../engine/play.js";
 import type { Key } from "../random/key.js";
 import type { Sim } from "../sim/sim.js";
-import { checkOptions } from "./options.js";
+import { checkOptions, type StudyOptions } from "./options.js";
 import { makeVariant } from "./variants.js";
 
 /**
@@ -13,8 +13,9 @@ export function makeReplay(
   params: Readonly<Record<string, unknown>>,
   seed: string | undefined,
   independent: boolean,
+  skill?: StudyOptions["skill"],
 ): { variant: PreparedVariant; key: Key; seed: string } {
-  const checked = checkOptions({ seed });
-  const { values, block } = makeVariant(sim, params, [], checked.seed, independent);
-  return { variant: prepareVariant(sim, values), key: block.key, seed: checked.seed };
+  const checked = checkOptions({ seed, params, skill });
+  const { values, block } = makeVariant(sim, checked.params, [], checked.seed, independent);
+  return { variant: prepareVariant(sim, values, block.skill), key: block.key, seed: checked.seed };
 }

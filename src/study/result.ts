@@ -3,6 +3,7 @@
  * file.
  */
 
+import type { Skill } from "../players/skill.js";
 import type { ParamValues } from "../sim/params.js";
 import type { Exact, Sim } from "../sim/sim.js";
 import type { MetricSummary, OutcomeSummary } from "../stats/summary.js";
@@ -24,6 +25,8 @@ export interface VariantSummary {
   readonly seed: string;
   readonly trials: number;
   readonly params: Readonly<Record<string, ShownValue>>;
+  /** Who played: `all`, and by number the seats that had somebody else; missing where all did by the sim's policies. */
+  readonly skill?: Skill;
   readonly level: number;
   readonly interval: IntervalKind;
   readonly outcomes: readonly OutcomeSummary[];

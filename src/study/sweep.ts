@@ -36,7 +36,7 @@ export interface SweepOptions extends StudyOptions {
 /** Plays every combination of the varied parameters, all over the same workers. Throws as `run` does. */
 export async function sweep(sim: SimChoice, options: SweepOptions): Promise<RunsResult> {
   const found = await foundSim(sim);
-  const checked = checkOptions(options);
+  const checked = checkOptions(options, options.vary.skill);
   const vary = Object.entries(options.vary).map(([param, values]) => ({ param, values }));
   for (const { param, values } of vary) {
     if (values.length === 0) throw new InputError(`${param} needs at least one value to vary over`);

@@ -20,7 +20,8 @@ export interface TakenOption {
  * - `params`: values by parameter
  * - `alternatives`: for each parameter its values
  * - `shares`: shares by outcome
+ * - `players`: a player, or one by seat
  */
-export type FileField = "value" | "text" | "switch" | "names" | "params" | "alternatives" | "shares";
+export type FileField = "value" | "text" | "switch" | "names" | "params" | "alternatives" | "shares" | "players";
 
 export type Takes = Readonly<Partial<Record<ReservedName, TakenOption>>>;

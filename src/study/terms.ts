@@ -4,12 +4,14 @@ import { machine } from "#machine";
 import { isInputError } from "../base/input-error.js";
 import { sha256Hex } from "../engine/digest.js";
 import type { FoundSim } from "../engine/found-sim.js";
+import { readSkill } from "../players/skill.js";
 import { RANDOM_SCHEME } from "../random/key.js";
 import { resolveParams } from "../sim/param-values.js";
 import type { ParamSpec, ParamValues } from "../sim/params.js";
 import { readAssignments } from "./assignments.js";
 import { type Given, paramOptions } from "./given.js";
-import { DEFAULT_LEVEL, DEFAULT_TRIALS, SHARED_OPTIONS, type StudyOptions } from "./options.js";
+import { DEFAULT_LEVEL, defaultTrials, SHARED_OPTIONS, type StudyOptions } from "./options.js";
+import { shownSkill, variableSpecs } from "./skill.js";
 import type { TakenOption, Takes } from "./takes.js";
 import { readVary } from "./vary.js";
 
@@ -34,13 +36,13 @@ export function studyTerms(
   { name: command, takes }: { readonly name: string; readonly takes: Takes },
   { sim, word, ref }: FoundSim,
   given: Given,
-  { trials = DEFAULT_TRIALS, level = DEFAULT_LEVEL }: StudyOptions,
+  { trials, skill, level = DEFAULT_LEVEL }: StudyOptions,
   seed: string,
 ): Terms {
   const contents: Record<string, string> = {};
   /** A parameter's value as it is typed; a file's content is noted. What it can't be, the study says. */
   const typed = (param: string, value: unknown): string => {
-    const resolved = resolvedAlone(sim.params[param], value);
+    const resolved = resolvedAlone(variableSpecs(sim)[param], value);
     if (resolved === undefined) return String(value);
     if (typeof resolved !== "object" || !("file" in resolved)) return String(resolved);
     contents[resolved.file] = sha256Hex(resolved.content);
@@ -52,6 +54,8 @@ export function studyTerms(
       .join(",");
 
   const options: Record<string, string> = { level: String(level) };
+  const who = readSkill("skill", skill);
+  if (who !== undefined) options.skill = shownSkill(who);
   for (const [param, value] of Object.entries(paramOptions(given, sim))) options[param] = typed(param, value);
   for (const [name, { inFile }] of Object.entries(takes as Record<string, TakenOption>)) {
     if (given[name] === undefined || (name in SHARED_OPTIONS && name !== "independent")) continue;
@@ -70,14 +74,21 @@ export function studyTerms(
     of: ref !== undefined && "url" in ref ? machine.pathOf(ref.url) : word,
     versions: { [sim.name]: sim.version, "the random scheme": RANDOM_SCHEME },
     seed,
-    trials,
+    trials: trials ?? defaultTrials([who, ...skillsGiven(given, sim)]),
     options,
     contents,
   };
 }
 
+/** Who plays in single variants, as far as that was given. */
+function skillsGiven(given: Given, sim: FoundSim["sim"]): unknown[] {
+  const sides = (["a", "b"] as const).map((side) => readAssignments(sim, given, side)?.skill);
+  return [...sides, ...(given.vary === undefined ? [] : (readVary(given, sim).skill ?? []))];
+}
+
 /** A parameter's value by itself; undefined where it is not allowed. */
-function resolvedAlone(spec: ParamSpec, value: unknown): ParamValues[string] | undefined {
+function resolvedAlone(spec: ParamSpec | undefined, value: unknown): ParamValues[string] | undefined {
+  if (spec === undefined) return undefined;
   try {
     return resolveParams({ value: spec }, { value }, machine.readFile).value;
   } catch (error) {

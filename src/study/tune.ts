@@ -105,7 +105,7 @@ interface Runner {
  */
 export async function tune(sim: SimChoice, options: TuneOptions): Promise<TuneResult> {
   const found = await foundSim(sim);
-  const checked = checkOptions(options);
+  const checked = checkOptions(options, options.vary.skill);
   const { level, seed, independent, trials } = checked;
   const { target, tolerance = DEFAULT_TOLERANCE } = options;
   checkBetween("target", target.share, 1);

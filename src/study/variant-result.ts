@@ -23,6 +23,7 @@ export function variantResult(
     seed,
     trials: tally.trials,
     params: shownParams(variant.values),
+    ...(variant.skill === undefined ? {} : { skill: variant.skill }),
     level,
     interval: shareInterval === undefined ? "wilson" : "sequence",
     ...summarize(tally, level, shareInterval),

@@ -7,6 +7,7 @@ import { mapWithPauses } from "../base/map-with-pauses.js";
 import { told } from "../base/thrown.js";
 import type { BlockVariant } from "../engine/block.js";
 import { prepareVariant } from "../engine/play.js";
+import type { Skill } from "../players/skill.js";
 import { keyFromSeed } from "../random/key.js";
 import { loadParams, resolveParams, shownParams } from "../sim/param-values.js";
 import type { ParamValues } from "../sim/params.js";
@@ -15,6 +16,7 @@ import type { Tally } from "../tally/tally.js";
 import type { CheckedOptions } from "./options.js";
 import { PlayFailure, simWith } from "./play-failure.js";
 import type { ShownValue, Skipped } from "./result.js";
+import { partSkill, shownSkill } from "./skill.js";
 
 /** A variant that has been checked and can be played. */
 export interface Variant {
@@ -22,10 +24,12 @@ export interface Variant {
   readonly name: string;
   readonly varied: Readonly<Record<string, ShownValue>>;
   readonly values: ParamValues;
+  /** Who plays; missing where all do by the sim's policies. */
+  readonly skill?: Skill | undefined;
   readonly block: BlockVariant;
   /**
-   * The exact answer, where there is one. It may take a while, so that it is worked out when it is first asked for.
-   * Throws as `makeVariant` does when the sim can't give it, or gives what can't be.
+   * The exact answer, where there is one: of the sim's own policies. It may take a while, so that it is worked out
+   * when it is first asked for. Throws as `makeVariant` does when the sim can't give it, or gives what can't be.
    */
   readonly exact: () => Exact | undefined;
   readonly newTally: () => Tally;
@@ -35,9 +39,9 @@ export interface Variant {
 const MOST_VARIANTS = 10_000;
 
 /**
- * A variant: parameters given, checked and completed. `varied` names the parameters that set it apart. With
- * `independent`, its dice come from a key mixed with its parameters, so that it shares none with another variant of the
- * same seed. Throws an InputError when the parameters are wrong or don't go together.
+ * A variant: parameters given, and `skill` among them, checked and completed. `varied` names the parameters that set
+ * it apart. With `independent`, its dice come from a key mixed with its parameters, so that it shares none with
+ * another variant of the same seed. Throws an InputError when the parameters are wrong or don't go together.
  */
 export function makeVariant(
   sim: Sim,
@@ -46,21 +50,29 @@ export function makeVariant(
   seed: string,
   independent = false,
 ): Variant {
-  const which = nameOf(Object.fromEntries(varied.filter((name) => name in given).map((name) => [name, given[name]])));
-  const values = inSim(sim, which, () => resolveParams(sim.params, given, machine.readFile));
-  const { newTally } = inSim(sim, which, () => refusing(() => prepareVariant(sim, values)));
+  const { params, skill } = partSkill(given);
+  const asGiven: Readonly<Record<string, unknown>> = { ...params, skill: shownSkill(skill) };
+  const which = nameOf(
+    Object.fromEntries(varied.filter((name) => name in asGiven).map((name) => [name, asGiven[name]])),
+  );
+  const values = inSim(sim, which, () => resolveParams(sim.params, params, machine.readFile));
+  const { newTally } = inSim(sim, which, () => refusing(() => prepareVariant(sim, values, skill)));
   const exact = once(() => {
+    if (skill !== undefined) return undefined;
     const solved: Exact | undefined = inSim(sim, which, () => sim.exact?.(loadParams(sim.params, values)));
     if (solved !== undefined) checkExact(sim, solved, newTally());
     return solved;
   });
-  const shown = shownParams(values);
-  const own = Object.fromEntries(varied.map((name) => [name, shown[name]!]));
+  const shown = { ...shownParams(values), skill: shownSkill(skill) };
+  const own = Object.fromEntries(varied.map((name) => [name, (shown as Record<string, ShownValue>)[name]!]));
+  const who = skill === undefined ? {} : { skill };
+  const mixedIn = [seed, JSON.stringify(values), ...(skill === undefined ? [] : [JSON.stringify(skill)])].join("\0");
   return {
     name: nameOf(own),
     varied: own,
     values,
-    block: { params: values, key: keyFromSeed(independent ? `${seed}\0${JSON.stringify(values)}` : seed) },
+    ...who,
+    block: { params: values, ...who, key: keyFromSeed(independent ? mixedIn : seed) },
     exact,
     newTally,
   };

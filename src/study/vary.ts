@@ -7,6 +7,7 @@ import { allowed } from "../sim/param-values.js";
 import type { ParamSpec } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
 import { type Given, mapOption, paramText, textOptions } from "./given.js";
+import { variableSpecs } from "./skill.js";
 import type { TakenOption } from "./takes.js";
 
 /**
@@ -88,6 +89,7 @@ function listed(sim: Sim, param: string, values: unknown): (string | number)[] {
 }
 
 function specOf(sim: Sim, param: string): ParamSpec {
-  if (Object.hasOwn(sim.params, param)) return sim.params[param];
-  throw new InputError(`--vary: ${sim.name} has no parameter ${param}${didYouMean(param, Object.keys(sim.params))}`);
+  const specs = variableSpecs(sim);
+  if (Object.hasOwn(specs, param)) return specs[param]!;
+  throw new InputError(`--vary: ${sim.name} has no parameter ${param}${didYouMean(param, Object.keys(specs))}`);
 }

@@ -4,6 +4,7 @@ import { InputError } from "../base/input-error.js";
 import { mapWithPauses } from "../base/map-with-pauses.js";
 import { digestOf } from "../engine/digest.js";
 import type { FoundSim, SimRef } from "../engine/found-sim.js";
+import type { Skill } from "../players/skill.js";
 import { keyFromSeed, RANDOM_SCHEME } from "../random/key.js";
 import type { ParamValues } from "../sim/params.js";
 import type { Tally } from "../tally/tally.js";
@@ -26,6 +27,8 @@ export interface Recorded {
     readonly name: string;
     /** Every parameter, resolved; files with their content. */
     readonly params: ParamValues;
+    /** Who played; missing where all did by the sim's policies. */
+    readonly skill?: Skill | undefined;
     readonly seed: string;
     readonly trials: number;
     readonly digest: string;
@@ -86,8 +89,8 @@ export async function verify(recorded: Recorded, options: VerifyOptions = {}): P
   ];
   const plays = await mapWithPauses(
     recorded.variants,
-    ({ params, seed, trials }): Play<Tally> => {
-      const variant = makeVariant(found.sim, params, [], seed, recorded.independent);
+    ({ params, skill, seed, trials }): Play<Tally> => {
+      const variant = makeVariant(found.sim, { ...params, skill }, [], seed, recorded.independent);
       return { variants: [variant], from: 0, to: trials, tally: variant.newTally() };
     },
     options.signal,

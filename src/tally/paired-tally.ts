@@ -1,7 +1,6 @@
 /** Two variants on common random numbers: trial by trial, how each ended and by how much their metrics differed. */
 
-import type { Scorecard } from "../sim/sim.js";
-import { addCounts, addTrial, mergeTally, type Tally } from "./tally.js";
+import { addCounts, addTrial, type Ending, mergeTally, type Tally } from "./tally.js";
 
 export interface PairedTally {
   readonly a: Tally;
@@ -35,8 +34,8 @@ export function sharedMetrics(a: Tally, b: Tally): [name: string, inA: number, i
 /** Counts one trial of both variants. `shared` is what `sharedMetrics` gave for them. */
 export function addPair(
   tally: PairedTally,
-  a: Scorecard,
-  b: Scorecard,
+  a: Ending,
+  b: Ending,
   shared: readonly [name: string, inA: number, inB: number][],
 ): void {
   addTrial(tally.a, a);

@@ -5,7 +5,8 @@
  */
 
 import { InputError } from "../base/input-error.js";
-import type { Metric, Outcome, Scorecard } from "../sim/sim.js";
+import type { Metric, Outcome } from "../sim/sim.js";
+import type { Scorecard } from "../sim/trial.js";
 
 export interface Tally {
   trials: number;
@@ -29,16 +30,19 @@ export function emptyTally(outcomes: readonly Outcome[], metrics: readonly Metri
   };
 }
 
+/** What is counted of a scorecard. */
+export type Ending = Pick<Scorecard, "outcome" | "metrics">;
+
 /**
  * A scorecard for trials that end up in this tally. Plain numbers, not 32 bits each, so that a value that is no whole
  * number is seen and not cut. (The list of metrics is not closed as the card is: writing to it would be slow.)
  */
 export function scorecardFor(tally: Tally): Scorecard {
-  return Object.preventExtensions({ outcome: -1, metrics: tally.metrics.map(() => 0) });
+  return Object.preventExtensions({ outcome: -1, winners: 0, metrics: tally.metrics.map(() => 0) });
 }
 
 /** Throws an Error when something was written to a place that no metric has. `addTrial` sees those after the last. */
-export function checkPlaces(tally: Tally, { metrics }: Scorecard): void {
+export function checkPlaces(tally: Tally, { metrics }: Ending): void {
   const stray = Object.keys(metrics).find((place, m) => place !== String(m) || m >= tally.metrics.length);
   if (stray !== undefined) throw new Error(`card.metrics[${stray}] was written; ${placesInWords(tally)}`);
 }
@@ -51,7 +55,7 @@ function placesInWords({ metrics }: Tally): string {
  * Counts one trial. Throws an Error when the trial set no outcome, or a metric to what is no whole number or beyond its
  * bounds.
  */
-export function addTrial(tally: Tally, card: Scorecard): void {
+export function addTrial(tally: Tally, card: Ending): void {
   const rows = tally.counts[card.outcome];
   if (rows === undefined || typeof card.outcome !== "number") {
     const what = card.outcome === -1 ? "the trial set no outcome" : `the trial's outcome is ${shown(card.outcome)}`;

@@ -34,6 +34,8 @@ const variant = z.object({
   varied: z.record(z.string(), shownValue),
   /** Every parameter, resolved; a named file with its content. */
   params: z.record(z.string(), paramValue),
+  /** Who played: `all`, and by number the seats that had somebody else; missing where all did by the sim's policies. */
+  skill: z.object({ all: z.string() }).catchall(z.string()).optional(),
   seed: z.string(),
   trials: z.int().min(0),
   level: z.number().gt(0).lt(1),
@@ -131,6 +133,7 @@ export function manifestOf(
       name,
       varied,
       params: values,
+      skill: summary.skill,
       seed: summary.seed,
       trials: summary.trials,
       level: summary.level,

@@ -27,6 +27,9 @@ describe("bad input: one clear line, exit 2, nothing written", () => {
   test.each([
     [["rum"], /there is no command rum \(did you mean run\?\)/],
     [["run"], /run needs a sim/],
+    [["new"], /new needs a name for the game/],
+    [["new", "My Game"], /"My Game" must be in kebab-case/],
+    [["new", "my-game", "--template", "dual"], /there is no dual \(did you mean duel\?\): coop, duel or table/],
     [["copy", "zombie-blitz/deck"], /copy needs what to copy and where to/],
     [["copy", "zombie-blitz", "x.json"], /"zombie-blitz" should be SIM\/PARAM or SIM\/PARAM=NAME/],
     [

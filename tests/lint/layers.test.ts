@@ -13,6 +13,7 @@ const LAYERS = [
   ["sim"],
   ["tally"],
   ["stats"],
+  ["players"],
   ["engine"],
   ["catalogue"],
   ["study"],

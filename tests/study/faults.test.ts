@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Exact, type Sim, sweep, verify } from "deadeven";
+import { type Exact, type Sim, sweep, type Trial, verify } from "deadeven";
 import { describe, expect, test } from "vitest";
 import { mapWithPauses } from "../../src/base/map-with-pauses.js";
 import { sensitivityDocument } from "../../src/present/sensitivity.js";
@@ -76,9 +76,9 @@ describe("a sim that is at fault before its first trial is named", () => {
 
 test("a design point that fails is named by its values: no seed that could be typed has its dice", async () => {
   const prepare: Sim["prepare"] = (params) => {
-    const trial = coin.prepare(params);
-    return (streams, card) => {
-      trial(streams as never, card);
+    const trial = coin.prepare(params) as Trial;
+    return (streams, card, log, play) => {
+      trial(streams, card, log, play);
       if (Number(params["heads-from"]) >= 4) throw new RangeError("the coin stands on its edge");
     };
   };

@@ -13,6 +13,7 @@ const variant = prepareVariant(sim, resolveParams(sim.params, {}, readFile));
 const streams = streamsFor(sim, keyFromSeed("1"));
 const restart = Object.values(streams);
 const card = scorecardFor(variant.newTally());
+const table = variant.newTable(keyFromSeed("1"), streams, card);
 let trial = 0;
 
 function play(games: number): void {
@@ -20,7 +21,7 @@ function play(games: number): void {
     for (const stream of restart) stream.start(trial);
     card.outcome = -1;
     card.metrics.fill(0);
-    variant.trial(streams, card);
+    variant.trial(streams, card, undefined, table);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Dice that a test writes down, so that a game can be followed roll by roll whatever generator the real ones have. */
 
-import { prepareVariant, resolveParams, type Scorecard, type Sim, Stream } from "deadeven";
+import { keyFromSeed, prepareVariant, resolveParams, type Scorecard, type Sim, Stream } from "deadeven";
 import { addTrial, scorecardFor } from "../../src/tally/tally.js";
 import { readFile } from "./play.js";
 
@@ -66,11 +66,9 @@ export function tellWritten(
   const tally = variant.newTally();
   const card = scorecardFor(tally);
   const lines: string[] = [];
-  variant.trial(
-    Object.fromEntries(sim.substreams.map((name: string, k: number) => [name, streams[k]!])),
-    card,
-    (line) => lines.push(line),
-  );
+  const named = Object.fromEntries(sim.substreams.map((name: string, k: number) => [name, streams[k]!]));
+  const table = variant.newTable(keyFromSeed("1"), named, card);
+  variant.trial(named, card, (line) => lines.push(line), table);
   for (const stream of streams) stream.checkUsed();
   addTrial(tally, card);
   return { lines, card };

@@ -2,11 +2,13 @@ import { InputError } from "../../base/input-error.js";
 import { told } from "../../base/thrown.js";
 import { andList, counted } from "../../base/words.js";
 import { isTrialError, type PreparedVariant, tellTrial } from "../../engine/play.js";
+import { readSkill } from "../../players/skill.js";
 import { findTrials, parseBounds, type Wanted } from "../../study/find-trials.js";
 import { filledOption, type Given, integerOption, paramOptions, textOption, textOptions } from "../../study/given.js";
 import { MOST_TRIALS } from "../../study/options.js";
 import { PlayFailure } from "../../study/play-failure.js";
 import { makeReplay } from "../../study/replay.js";
+import { SKILL_OPTION } from "../../study/skill.js";
 import { type Command, doing, print, simOf, takesSim } from "../command.js";
 import { DONE, FAILED, STOPPED } from "../exit-status.js";
 import { alone, JSON_OPTION, SEED_OPTION, value } from "../options.js";
@@ -18,6 +20,7 @@ export const replay: Command = {
   ...takesSim,
   options: {
     ...SEED_OPTION,
+    ...SKILL_OPTION,
     trial: value("the trial's number, from 0, or where to begin to look for one [default: 0]"),
     outcome: value("the first trial that ends so"),
     where: {
@@ -46,6 +49,7 @@ export const replay: Command = {
       paramOptions(argv, found.sim),
       filledOption(argv, "seed"),
       argv.independent === true,
+      readSkill("--skill", argv.skill),
     );
     const { variant, key, seed } = made;
     const wanted = wantedOf(argv, variant);

@@ -2,11 +2,11 @@
 
 import { didYouMean } from "../../base/did-you-mean.js";
 import { InputError, isInputError } from "../../base/input-error.js";
-import type { ParamSpecs } from "../../sim/params.js";
 import type { Sim } from "../../sim/sim.js";
 import type { Interval } from "../../stats/wilson.js";
 import type { Tally } from "../../tally/tally.js";
 import type { ShownValue } from "../result.js";
+import { variableSpecs } from "../skill.js";
 import type { Variant } from "../variants.js";
 import { alternatives } from "../vary.js";
 import { type Aim, type Bound, printAim, printMeasure, type Range } from "./aim.js";
@@ -98,7 +98,7 @@ export function prepareAim(
 function conditionsOf(sim: Sim, { where }: Aim): Record<string, string> {
   for (const [param, value] of where) {
     checkParam(sim, param);
-    if ((sim.params as ParamSpecs)[param]?.kind === "integer" && value.includes("..")) {
+    if (variableSpecs(sim)[param]?.kind === "integer" && value.includes("..")) {
       throw new InputError(
         `after @ each parameter has one value, not ${param}=${value}: give the aim again for another, or spread(MEASURE, ${param}=${value})`,
       );
@@ -113,13 +113,13 @@ function spreadValues(sim: Sim, { measure, where }: Aim): ShownValue[] {
   const { param, values } = measure;
   checkParam(sim, param);
   if (where.some(([name]) => name === param)) throw new InputError(`${param} is both spread over and set after @`);
-  const all = alternatives(param, (sim.params as ParamSpecs)[param]!, values, "spread");
+  const all = alternatives(param, variableSpecs(sim)[param]!, values, "spread");
   if (all.length < 2) throw new InputError(`a spread needs two values or more, as in spread(win, ${param}=a,b)`);
   return all;
 }
 
 function checkParam(sim: Sim, param: string): void {
-  const names = Object.keys(sim.params);
+  const names = Object.keys(variableSpecs(sim));
   if (!names.includes(param)) {
     throw new InputError(`${sim.name} has no parameter "${param}"${didYouMean(param, names)}`);
   }

@@ -34,8 +34,8 @@ export interface Look {
 type Names = Pick<Tally, "outcomes" | "metrics">;
 
 /**
- * Looks a measure up. Throws an InputError for a name that the variant doesn't have, and for one that is both an outcome
- * and a metric, with the two ways to say which.
+ * Looks a measure up. Throws an InputError for a name that the variant doesn't have, and for one that is both an
+ * outcome and a metric, with the two ways to say which.
  */
 export function quantityOf(measure: Exclude<Measure, Spread>, names: Names): Quantity {
   switch (measure.kind) {

@@ -11,8 +11,8 @@ export function aimLooks(cap: number): number[] {
 }
 
 /**
- * The number of trials at which a sequence is to be narrowest, set before the first: where a quarter of the range can be
- * told, for a share; for whatever tells no scale, halfway (by factors) to the cap.
+ * The number of trials at which a sequence is to be narrowest, set before the first: where a quarter of the range can
+ * be told, for a share; for whatever tells no scale, halfway (by factors) to the cap.
  */
 export function tOptOf({ low, high }: Range, kind: Quantity["kind"], alpha: number, cap: number): number {
   const halfway = Math.sqrt(100 * cap);

@@ -35,10 +35,32 @@ const games: [string, Record<string, unknown>, Record<string, readonly number[]>
       wounds: 2,
     },
     {
-      fights: faces(1, 2, 5, 4, 4, 2, 1, 1, 3, 5, 2, 3),
+      fights: [
+        // Turn 1. Three aboard are enough to overrun it. Rider 2, on the front: 2 against 5, the one wound he has. He
+        // drops the tool to the square below, and rises there. Rider 1, on the back: 4 4 beats a 2 with a double.
+        ...faces(1, 2, 5, 4, 4, 2),
+        // The driver has no armour, and one is in the cabin with him: 1 against 3. He rises in there, trapped.
+        ...faces(1, 1, 3),
+        // Turn 2. The last one from the ground has come to rider 1: 5 against 3, without a double.
+        ...faces(5, 2, 3),
+      ],
+      // Rider 1 should take the wheel, and two zombies are in the cabin: with a gun he gets off and stays beneath, till
+      // in turn 4 one point takes him from the ground to the wheel.
       heroes: faces(2, 3, 1, 1),
-      shots: faces(4, 1, 5, 6, 2, 4, 4, 4, 6, 5),
+      shots: [
+        // Turn 1. His charge on the square under the front hits on 4: of the three from the ground two, the one on the
+        // front; of those in the cabin, which is above as well, the dead driver; the risen rider; and the forklift,
+        // which has 1 of 2 wounds now. He himself stands under the back.
+        ...faces(4, 1, 5, 6, 2, 4, 4, 4),
+        // Turn 2, at the one in his own square; turn 3, from beneath, at the one in the cabin.
+        ...faces(6),
+        ...faces(5),
+      ],
+      // Turn 2: one aboard is too few, so that it is overrun no more. With nobody to fight, the one in the cabin dents
+      // it, the second wound, and the mechanic card heals all. Turn 3: in vain.
       zombies: faces(5, 2),
+      // Turn 5: six squares. After two of them he may ram the wall, which holds, for a wound. Movement is left, but
+      // another wound would disable it, and the card is gone.
       drive: faces(6),
       ram: faces(1),
     },
@@ -46,12 +68,32 @@ const games: [string, Record<string, unknown>, Record<string, readonly number[]>
   [
     "siege",
     { scenario: "siege", turns: 2, "in-cabin": 1 },
-    { zombies: faces(6, 2, 5, 4, 3, 6), fights: faces(1, 4, 4, 5, 3, 2, 6, 6, 5, 2, 3, 3) },
+    {
+      zombies: [
+        // Turn 1. The one on the front reaches the driver with its 6. The one on the back doesn't, and dents: 5.
+        ...faces(6, 2, 5),
+        // Turn 2. The one on the front does neither; the other reaches him.
+        ...faces(4, 3, 6),
+      ],
+      fights: [
+        // Turn 1: 4 against 4 is a wound. The one in the cabin needs no 6: 5 against 2 holds it off, and on his own
+        // turn he kills it, with 6 6 against 5. He doesn't fight those outside.
+        ...faces(1, 4, 4, 5, 3, 2, 6, 6, 5),
+        // Turn 2: 3 against 3, his second of three.
+        ...faces(2, 3, 3),
+      ],
+    },
   ],
   [
     "gauntlet",
     { scenario: "gauntlet", length: 9, zombies: 2, "move-die": 8 },
-    { drive: faces(3, 8), ram: faces(4, 5, 2) },
+    {
+      // Of 9 squares, the two stand on 3 and 6. Turn 1 ends on 3, where 4 is not enough; so turn 2 begins with the same
+      // one, 5, and passes the other, 2. Eight squares from 3 are more than to 9, where it ends: one dead of two is
+      // half.
+      drive: faces(3, 8),
+      ram: faces(4, 5, 2),
+    },
   ],
 ];
 

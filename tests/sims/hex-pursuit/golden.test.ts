@@ -55,10 +55,37 @@ const GAMES: Golden[] = [
     },
     draws: {
       kinds: [WALKER, SPRINTER, CRAWLER, CLAMBERER, SPRINTER],
-      // Places on the ring of 42, clockwise from the north-east corner.
+      // Places on the ring of 42, clockwise from the north-east corner: three in the first round, two in the second.
       arrivals: [3, 4, 30, 25, 33],
-      survivors: faces(4, 5, 2, 4, 6, 5, 3, 4, 4, 6, 5, 4),
-      zombies: faces(3, 5, 1, 4, 2, 3),
+      survivors: [
+        // 1. All three are 7 hexes off, at medium range: from (1,0) the walker is 6 off, and the free hex takes the
+        // penalty away. 4 and 5 are two injuries: it is down.
+        ...faces(4, 5),
+        // 2. The sprinter is in their own hex, which counts as short: a miss, and a hit.
+        ...faces(2, 4),
+        // 3. Its second injury. Then the nearest is the new sprinter, 2 off: a hit, which costs it a hex of its six.
+        ...faces(6, 5),
+        // 4. It is in their hex by now: a miss, and its second injury.
+        ...faces(3, 4),
+        // 5. The crawler, in their hex: two injuries.
+        ...faces(4, 6),
+        // 6. The clamberer, a hex away: two injuries, and nobody is left.
+        ...faces(5, 4),
+      ],
+      zombies: [
+        // 1. The sprinter needs its six hexes to get into their hex, where it is the third: 3 is a miss. The crawler
+        // makes two hexes.
+        ...faces(3),
+        // 2. Staggered or not, the sprinter bites: 5 is survivor 2's first injury. The others come: 2, 3 and 6 hexes.
+        ...faces(5),
+        // 3. The first sprinter is gone, and the second takes its place, with 1: a miss.
+        ...faces(1),
+        // 4. The crawler is next in their hex: 4 is survivor 1's first injury. So the hex is full, and the clamberer
+        // stops beside it, where it has them in reach: 2.
+        ...faces(4, 2),
+        // 5. It doesn't walk away from them: 3.
+        ...faces(3),
+      ],
     },
     outcome: "held",
     metrics: [6, 0, 5, 12, 10, 0, 0, 0, 0, 2, 2, 2],
@@ -66,7 +93,19 @@ const GAMES: Golden[] = [
   {
     file: "climb.txt",
     given: { scenario: "climb", grade: 0, height: 50, "climb-actions": 1 },
-    draws: { climber: faces(4, 6, 5, 3, 6, 4, 6, 5, 6) },
+    draws: {
+      climber: [
+        // Every 20 feet a check at 4, and one to act, 2 harder. The first 20: passed both, 20 feet are 4 rounds.
+        ...faces(4, 6),
+        // The next: a 3 where 6 is needed falls from 40 feet, at the end of round 7. That is above 20, so that a second
+        // check with the same modifiers catches it: a 6 does.
+        ...faces(5, 3, 6),
+        // The same 20 again, 60 feet climbed: round 10.
+        ...faces(4, 6),
+        // The last 10, 70 feet: round 12.
+        ...faces(5, 6),
+      ],
+    },
     outcome: "top",
     // 20 + 20 + 20 again + 10 feet at 6 a round; one fall, caught.
     metrics: [12, 1, 1, 0],

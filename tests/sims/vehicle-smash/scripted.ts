@@ -1,6 +1,6 @@
 /** Fights of vehicles whose dice show what a test says. */
 
-import { type Log, loadParams, resolveParams, type Scorecard } from "deadeven";
+import { keyFromSeed, type Log, loadParams, prepareVariant, resolveParams, type Scorecard } from "deadeven";
 import { expect } from "vitest";
 import sim from "../../../sims/vehicle-smash/index.js";
 import { readFile } from "../../support/play.js";
@@ -17,7 +17,7 @@ export function play(given: Record<string, unknown>, faces: Faces) {
   const params = loadParams(sim.params, all) as never;
   const metrics = typeof sim.metrics === "function" ? sim.metrics(params) : sim.metrics;
   const outcomes = typeof sim.outcomes === "function" ? sim.outcomes(params) : sim.outcomes;
-  const card: Scorecard = { outcome: -1, metrics: metrics.map(() => 0) };
+  const card: Scorecard = { outcome: -1, winners: 0, metrics: metrics.map(() => 0) };
   const left = Object.fromEntries(sim.substreams.map((name) => [name, [...(faces[name] ?? [])]]));
   const lines: string[] = [];
   const log: Log = (line) => lines.push(line);
@@ -34,7 +34,8 @@ export function play(given: Record<string, unknown>, faces: Faces) {
       },
     ]),
   );
-  sim.prepare(params)(streams as never, card, log);
+  const { trial, newTable } = prepareVariant(sim, all);
+  trial(streams as never, card, log, newTable(keyFromSeed("1"), streams as never, card));
   expect(Object.values(left).flat(), "dice not rolled").toEqual([]);
   const metric = (name: string) => card.metrics[metrics.findIndex((m) => m.name === name)]!;
   return { outcome: outcomes[card.outcome]!.name, metric, lines, says: (line: string) => lines.includes(line) };

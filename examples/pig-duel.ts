@@ -1,0 +1,67 @@
+/**
+ * A duel of Pig, the folk dice game, as an example of a game whose players may think:
+ *
+ *     npx deadeven run ./examples/pig-duel.ts
+ *     npx deadeven run ./examples/pig-duel.ts --skill 1=rollout:200
+ *     npx deadeven replay ./examples/pig-duel.ts --skill rollout:200 --seed 1
+ *
+ * In turns, each player rolls a die as often as they dare: what it shows adds up, but a 1 ends the turn with nothing.
+ * Who has 100 points first has won. By their policy, players stop once a turn has brought 20.
+ */
+
+import { defineSim, integer } from "deadeven";
+
+// Options of the decision.
+const ROLL = 0;
+
+export default defineSim({
+  name: "pig-duel",
+  title: "A duel of Pig",
+  summary: "Two players roll a die in turns, each as often as they dare, until one has enough points.",
+  source: "Folk game.",
+  version: "1",
+  url: import.meta.url,
+  params: {
+    goal: integer({ help: "points that win", min: 10, max: 1000, default: 100 }),
+    "hold-at": integer({ help: "what a turn must have brought to stop", from: "ours", min: 2, max: 1000, default: 20 }),
+  },
+  outcomes: [
+    { name: "first-wins", help: "the player who began has won" },
+    { name: "second-wins", help: "the other one has" },
+  ],
+  metrics: [{ name: "turns", unit: "turns", help: "turns begun", min: 1, max: 100_000 }],
+  substreams: ["die"],
+  seats: 2,
+  decisions: { roll: { help: "roll on, or keep what the turn has brought" } },
+
+  prepare({ goal, "hold-at": holdAt }) {
+    const scores = [0, 0];
+    const wantsToRoll = (seat: number, sum: number) => sum < holdAt && scores[seat]! + sum < goal;
+
+    return (streams, card, log, play) => {
+      scores.fill(0);
+      for (let turn = 0; ; turn += 1) {
+        const seat = turn % 2;
+        card.metrics[0] = turn + 1;
+        let sum = 0;
+        let roll = 0;
+        do {
+          const rollsOn = play.asks(seat)
+            ? play.choose("roll", seat, 2, () => ["roll", "hold"]) === ROLL
+            : wantsToRoll(seat, sum);
+          if (!rollsOn) break;
+          roll = streams.die.die(6);
+          sum = roll === 1 ? 0 : sum + roll;
+          log?.(`Player ${seat + 1} rolls ${roll}: ${sum} points.`);
+        } while (roll !== 1);
+        scores[seat]! += sum;
+        log?.(`Player ${seat + 1} has ${scores[seat]}.`);
+        if (scores[seat]! >= goal) {
+          card.outcome = seat;
+          card.winners = 1 << seat;
+          return;
+        }
+      }
+    };
+  },
+});

@@ -1,0 +1,159 @@
+/**
+ * Going back to a decision and playing on from it. A game that is being played can't be called again, so that there is
+ * a second one: it starts where the first did, or where that was marked, is given the same dice and the same choices
+ * up to the decision, and from there on dice of its own.
+ */
+
+import { derivedKey, type Key } from "../random/key.js";
+import { Stream } from "../random/stream.js";
+import type { Play, Prepared, Scorecard, State, Streams, TellDecision } from "../sim/trial.js";
+import type { Guide, Situation } from "./thinker.js";
+
+/** What was answered in a game: to `asks` one of these two, to `choose` the option and `CHOSE`. */
+export const LEFT = 0;
+export const ASKED = 1;
+export const CHOSE = 2;
+
+/** Where the game that is being played can be gone back to. */
+export interface Course {
+  trial: number;
+  /** What was answered since its start, or since it was marked. */
+  readonly answers: number[];
+  /** What was kept at the mark; undefined where it starts from the beginning. */
+  mark: Mark | undefined;
+}
+
+export interface Mark {
+  readonly state: State;
+  readonly streams: readonly Stream[];
+  readonly card: Scorecard;
+}
+
+export class LookAhead implements Situation, Play {
+  seat = 0;
+  hasPolicy = true;
+  private readonly key: Int32Array;
+  private readonly own = new Int32Array(4);
+  private readonly list: readonly Stream[];
+  private readonly choices: Stream;
+  /** When the game is told: what there was to choose, of the decision that it turned to last. */
+  isTold = false;
+  options: readonly string[] | undefined;
+  private guide: Guide | undefined;
+  private dice = 0;
+  /** How many of the answers were given again, and whether the decision is reached. */
+  private given = 0;
+  private isPast = false;
+
+  constructor(
+    private readonly course: Course,
+    private readonly game: Prepared,
+    private readonly streams: Streams,
+    private readonly card: Scorecard,
+    /** Whether somebody else than the policy sits in a seat. */
+    private readonly isTaken: (seat: number) => boolean,
+    key: Key,
+  ) {
+    this.key = Int32Array.from(key);
+    this.list = Object.values(streams);
+    this.choices = new Stream(key, "");
+  }
+
+  /** Turns to the decision that comes next, the so-manieth of its trial. */
+  turnTo(decision: number, seat: number, hasPolicy: boolean): this {
+    this.seat = seat;
+    this.hasPolicy = hasPolicy;
+    this.options = undefined;
+    derivedKey(this.key, this.course.trial, decision, "look-ahead", this.own);
+    return this;
+  }
+
+  playOn(dice: number, guide: Guide): Scorecard {
+    const { list, streams, card, game } = this;
+    const { mark, trial } = this.course;
+    this.dice = dice;
+    this.guide = guide;
+    this.given = 0;
+    this.isPast = false;
+    if (mark === undefined) {
+      for (let i = 0; i < list.length; i += 1) list[i]!.start(trial);
+      emptyCard(card);
+      game.trial(streams, card, undefined, this);
+    } else {
+      game.state!.copyFrom(mark.state);
+      for (let i = 0; i < list.length; i += 1) list[i]!.copyFrom(mark.streams[i]!);
+      copyCard(card, mark.card);
+      game.resume!(streams, card, undefined, this);
+    }
+    if (!this.isPast) throw anotherGame();
+    return card;
+  }
+
+  anyOf(count: number): number {
+    return this.choices.below(count);
+  }
+
+  asks(seat: number): boolean {
+    if (!this.isTaken(seat)) return false;
+    if (!this.isPast) {
+      const answer = this.answerAgain();
+      if (answer > ASKED) throw anotherGame();
+      if (answer >= 0) return answer === ASKED;
+    }
+    return this.guide!.asks(seat);
+  }
+
+  choose(_kind: string, seat: number, count: number, words?: TellDecision): number {
+    if (!this.isPast) {
+      const answer = this.answerAgain();
+      if (answer === LEFT || answer === ASKED) throw anotherGame();
+      if (answer >= 0) return answer - CHOSE;
+    }
+    if (this.isTold && seat === this.seat) this.options ??= optionsInWords(count, words?.(0));
+    return this.guide!.choose(seat, count);
+  }
+
+  mark(): void {}
+
+  /** The next answer of the first game; −1 where there was none yet: that is the decision. */
+  private answerAgain(): number {
+    const { answers } = this.course;
+    if (this.given < answers.length) {
+      this.given += 1;
+      return answers[this.given - 1]!;
+    }
+    this.isPast = true;
+    const { list, own, dice } = this;
+    for (let i = 0; i < list.length; i += 1) list[i]!.startUnder(own, dice);
+    this.choices.startUnder(own, dice);
+    this.game.redeal?.(this.seat, this.streams);
+    return -1;
+  }
+}
+
+/** The options' names, or their numbers where they have none. */
+export function optionsInWords(count: number, told: ReturnType<TellDecision> | undefined): readonly string[] {
+  if (told === undefined) return Array.from({ length: count }, (_, i) => `option ${i + 1}`);
+  return "options" in told ? told.options : told;
+}
+
+function anotherGame(): Error {
+  return new Error(
+    "the game went another way when it was played again with the same dice and choices: whatever a game " +
+      "changes must be made in prepare, and set back at its start",
+  );
+}
+
+export function emptyCard(card: Scorecard): void {
+  card.outcome = -1;
+  card.winners = 0;
+  const { metrics } = card;
+  for (let m = 0; m < metrics.length; m += 1) metrics[m] = 0;
+}
+
+export function copyCard(card: Scorecard, other: Scorecard): void {
+  card.outcome = other.outcome;
+  card.winners = other.winners;
+  const { metrics } = card;
+  for (let m = 0; m < metrics.length; m += 1) metrics[m] = other.metrics[m]!;
+}

@@ -1,0 +1,138 @@
+/**
+ * Options raced against each other, playout by playout, on common dice: those that can hardly be the best drop out, so
+ * that playouts go where they decide.
+ */
+
+import type { Scorecard } from "../sim/trial.js";
+import { zOfLevel } from "../stats/normal.js";
+import { resultOf } from "./result.js";
+
+/**
+ * How sure it must be that an option is better before the policy is left for it: the chance of a lead as large by luck
+ * alone, which is that of 2.5 standard errors, shared out over the options.
+ */
+const BY_LUCK = 0.00621;
+/** An option this many standard errors behind drops out at a look; one this far ahead has won. */
+const BEHIND = -1;
+const FAR_AHEAD = 5;
+
+/** Looks are taken when these parts of all playouts are done, and not before so many. */
+const LOOKS = [1 / 8, 1 / 4, 1 / 2, 1];
+const LEAST_LOOK = 8;
+
+/** Plays an option out once, with the dice of that number, and returns what came of it. */
+export type PlayOut = (option: number, dice: number) => Scorecard;
+
+/** What came of an option's playouts, by dice: for the seat that chooses, and all that was counted, as one number. */
+interface Playouts {
+  readonly results: Float64Array;
+  readonly counted: Float64Array;
+}
+
+export class Race {
+  private readonly played = new Map<number, Playouts>();
+  private seat = 0;
+
+  constructor(private readonly playouts: number) {}
+
+  /**
+   * The option, 0 to `count` − 1, that is surely better for the seat than `standing`, and of several the best; else
+   * `standing`. One that is `standing` under another name, so that all goes the same, drops out at the first look.
+   */
+  better(seat: number, count: number, standing: number, playOut: PlayOut): number {
+    this.seat = seat;
+    const settled = zOfLevel(1 - (2 * BY_LUCK) / Math.max(1, count - 1));
+    let racing = this.all(count);
+    let done = 0;
+    for (const until of this.looks()) {
+      this.play([standing, ...racing], done, until, playOut);
+      done = until;
+      racing = racing.filter(
+        (option) => this.lead(option, standing, done) > BEHIND && !this.areAlike(option, standing, done),
+      );
+      if (racing.length === 0) return standing;
+      const best = this.bestOf(racing, done);
+      if (this.lead(best, standing, done) >= FAR_AHEAD) return best;
+    }
+    const better = racing.filter((option) => this.lead(option, standing, done) >= settled);
+    return better.length === 0 ? standing : this.bestOf(better, done);
+  }
+
+  /** The option, 0 to `count` − 1, that did best for the seat. */
+  best(seat: number, count: number, playOut: PlayOut): number {
+    this.seat = seat;
+    let racing = this.all(count);
+    let done = 0;
+    for (const until of this.looks()) {
+      if (racing.length === 1) break;
+      this.play(racing, done, until, playOut);
+      done = until;
+      const best = this.bestOf(racing, done);
+      racing = racing.filter((option) => option === best || this.lead(option, best, done) > 2 * BEHIND);
+    }
+    return racing.length === 1 ? racing[0]! : this.bestOf(racing, done);
+  }
+
+  private all(count: number): number[] {
+    return Array.from({ length: count }, (_, option) => option);
+  }
+
+  private looks(): number[] {
+    return LOOKS.map((part) => Math.min(this.playouts, Math.max(LEAST_LOOK, Math.ceil(this.playouts * part))));
+  }
+
+  private play(options: readonly number[], from: number, to: number, playOut: PlayOut): void {
+    for (const option of options) {
+      let playouts = this.played.get(option);
+      if (playouts === undefined) {
+        playouts = { results: new Float64Array(this.playouts), counted: new Float64Array(this.playouts) };
+        this.played.set(option, playouts);
+      }
+      for (let dice = from; dice < to; dice += 1) {
+        const card = playOut(option, dice);
+        playouts.results[dice] = resultOf(card, this.seat);
+        playouts.counted[dice] = allCounted(card);
+      }
+    }
+  }
+
+  /** The option that brought most; of equal ones the first. */
+  private bestOf(options: readonly number[], done: number): number {
+    const sums = options.map((option) => {
+      const { results } = this.played.get(option)!;
+      let sum = 0;
+      for (let dice = 0; dice < done; dice += 1) sum += results[dice]!;
+      return sum;
+    });
+    return options[sums.indexOf(Math.max(...sums))]!;
+  }
+
+  /**
+   * By how many standard errors one option is ahead of another, were there no difference: the sum of their paired
+   * differences over the root of the sum of its squares (for results of 0 and 1, McNemar's test).
+   */
+  private lead(option: number, over: number, done: number): number {
+    const [a, b] = [this.played.get(option)!.results, this.played.get(over)!.results];
+    let sum = 0;
+    let squares = 0;
+    for (let dice = 0; dice < done; dice += 1) {
+      const difference = a[dice]! - b[dice]!;
+      sum += difference;
+      squares += difference * difference;
+    }
+    return squares === 0 ? 0 : sum / Math.sqrt(squares);
+  }
+
+  private areAlike(option: number, other: number, done: number): boolean {
+    const [a, b] = [this.played.get(option)!.counted, this.played.get(other)!.counted];
+    for (let dice = 0; dice < done; dice += 1) if (a[dice] !== b[dice]) return false;
+    return true;
+  }
+}
+
+/** A number that hardly two different scorecards share. */
+function allCounted({ outcome, winners, metrics }: Scorecard): number {
+  let hash = Math.imul(outcome + 1, 0x01000193) ^ winners;
+  for (let m = 0; m < metrics.length; m += 1) hash = Math.imul(hash ^ metrics[m]!, 0x01000193) ^ (hash >>> 15);
+  return hash;
+}

@@ -1,0 +1,63 @@
+/**
+ * A player who plays each option out a number of times, all seats by their policies, and leaves the policy's own choice
+ * only for one that is surely better: policy improvement by rollouts (Tesauro and Galperin, "On-line policy improvement
+ * using Monte-Carlo search", 1996).
+ */
+
+import type { Scorecard } from "../sim/trial.js";
+import { Race } from "./race.js";
+import { BY_POLICY, type Guide, type Situation, type Thinker } from "./thinker.js";
+
+/** How far a game that is played on has come: to the decision, past its `asks`, past its `choose`. */
+const AT_DECISION = 0;
+const TO_CHOOSE = 1;
+const CHOSEN = 2;
+
+/** Makes the first choice as it is told, or leaves it to the policy; all others are the policies'. */
+class FirstChoice implements Guide {
+  /** How many options there were to choose from; 0 where the game went on without a choice. */
+  count = 0;
+  private option = BY_POLICY;
+  private stage = AT_DECISION;
+  private situation: Situation | undefined;
+
+  /** Plays out once, and returns what came of it. */
+  playOut(situation: Situation, option: number, dice: number): Scorecard {
+    this.situation = situation;
+    this.option = option;
+    this.stage = situation.hasPolicy ? AT_DECISION : TO_CHOOSE;
+    return situation.playOn(dice, this);
+  }
+
+  asks(): boolean {
+    this.stage = this.stage === AT_DECISION && this.option !== BY_POLICY ? TO_CHOOSE : CHOSEN;
+    return this.stage === TO_CHOOSE;
+  }
+
+  choose(_seat: number, count: number): number {
+    if (this.stage !== TO_CHOOSE) return this.situation!.anyOf(count);
+    this.stage = CHOSEN;
+    this.count = count;
+    return this.option;
+  }
+}
+
+export class Rollout implements Thinker {
+  private readonly guide = new FirstChoice();
+  private readonly race: Race;
+
+  constructor(playouts: number) {
+    this.race = new Race(playouts);
+  }
+
+  decide(situation: Situation): number {
+    const { guide, race } = this;
+    const { seat, hasPolicy } = situation;
+    const playOut = (option: number, dice: number) => guide.playOut(situation, option, dice);
+    guide.count = 0;
+    playOut(0, 0);
+    const { count } = guide;
+    if (!hasPolicy) return race.best(seat, count, playOut);
+    return count < 2 ? BY_POLICY : race.better(seat, count, BY_POLICY, playOut);
+  }
+}

@@ -1,0 +1,2 @@
+import { Rollout } from "./rollout.js";
+export class Search extends Rollout {}

@@ -1,0 +1,33 @@
+/** What a player who looks ahead is given, and what is asked of one. */
+
+import type { Scorecard } from "../sim/trial.js";
+
+/** The choice to leave a decision to the sim's own policy. */
+export const BY_POLICY = -1;
+
+/** Makes the choices of a game that is played on from a decision: the first that it is asked is that decision. */
+export interface Guide {
+  /** Whether `choose` is to be asked; if not, the policy plays. */
+  asks(seat: number): boolean;
+  choose(seat: number, count: number): number;
+}
+
+/** A decision that is to be thought through. */
+export interface Situation {
+  readonly seat: number;
+  /** Whether it can be left to the policy: a sim that chooses without asking has none. */
+  readonly hasPolicy: boolean;
+  /**
+   * Plays the game once more up to the decision, as it was, and on with fresh dice: the same for the same number
+   * `dice`, whatever is chosen. The scorecard holds until the next call.
+   */
+  playOn(dice: number, guide: Guide): Scorecard;
+  /** A number below `count` of those dice, for choices that nobody makes. */
+  anyOf(count: number): number;
+}
+
+/** A player who looks ahead. */
+export interface Thinker {
+  /** The option to choose, or BY_POLICY where the situation has one. */
+  decide(situation: Situation): number;
+}
