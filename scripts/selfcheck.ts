@@ -3,9 +3,10 @@
  *
  *   npm run selfcheck -- --trials 1e7 --seed 1
  *
- * A line an answer: its distance z in standard errors, of each outcome's share and each metric's mean. Then how many lie
- * beyond 1 to 4 of them, and how many chance takes there; answers of one case hang together, so that these vary more than
- * so many answers of their own would. A last line sums up. Exit status 0 if all are as near as chance allows, 1 if one isn't, 2 for bad options.
+ * A line an answer: its distance z in standard errors, of each outcome's share and each metric's mean. Then how many
+ * lie beyond 1 to 4 of them, and how many chance takes there; answers of one case hang together, so that these vary
+ * more than so many answers of their own would. A last line sums up. Exit status 0 if all are as near as chance
+ * allows, 1 if one isn't, 2 for bad options.
  */
 
 import { parseArgs } from "node:util";

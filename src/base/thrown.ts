@@ -1,4 +1,4 @@
-/** What somebody's code threw. It may be anything, and to look at it may throw as well: a proxy, a property worked out. */
+/** What somebody's code threw. It may be anything, and to look at it may throw as well: a proxy, a getter. */
 
 /** As texts. */
 export interface Thrown {

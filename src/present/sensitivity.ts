@@ -244,9 +244,9 @@ function indexChart({ indices, level }: VarianceSharesResult, title: string) {
 }
 
 /**
- * A share of a variance as it is shown. Chance takes estimates, and ends of intervals, below 0 or above 1, where no share
- * is. Such an end is cut off, which loses nothing that could be true; such an estimate stands at 0 or 1, and the end on
- * the other side as far from it as it was, so that none looks certain.
+ * A share of a variance as it is shown. Chance takes estimates, and ends of intervals, below 0 or above 1, where no
+ * share is. Such an end is cut off, which loses nothing that could be true; such an estimate stands at 0 or 1, and
+ * the end on the other side as far from it as it was, so that none looks certain.
  */
 function withinShares(value: number | null, ci: Interval | null): { value: number | null; ci: Interval | null } {
   if (value === null) return { value, ci };

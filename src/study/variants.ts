@@ -88,8 +88,8 @@ function once<T>(work: () => T): () => T {
 }
 
 /**
- * Calls the sim's own functions for a variant. Throws a PlayFailure that names both when one of them throws anything but
- * an InputError.
+ * Calls the sim's own functions for a variant. Throws a PlayFailure that names both when one of them throws anything
+ * but an InputError.
  */
 export function inSim<T>(sim: Sim, variant: string, call: () => T): T {
   try {

@@ -1,6 +1,7 @@
 /**
  * One folder in place of another, without losing what a person put into it: only the files that its manifest lists are
- * ever removed, and those only as they were written. Whatever a process that died left half done is set right by the next.
+ * ever removed, and those only as they were written. Whatever a process that died left half done is set right by the
+ * next.
  */
 
 import { randomBytes } from "node:crypto";
@@ -92,7 +93,8 @@ async function moveOver(old: string, target: string, known?: ReadonlySet<string>
   const empty = async (within: string): Promise<boolean> => {
     let left = false;
     const pathOf = ({ name }: Dirent) => (within === "" ? name : `${within}/${name}`);
-    // A person's own files keep their names. The manifest goes last: if this is cut short, the next process knows as much.
+    // A person's own files keep their names. The manifest goes last: if this is cut short, the next process knows as
+    // much.
     const turn = (path: string) => (path === MANIFEST_FILE ? 2 : listed.has(path) ? 1 : 0);
     const entries = (await readdir(join(old, within), { withFileTypes: true })).sort(
       (a, b) => turn(pathOf(a)) - turn(pathOf(b)),

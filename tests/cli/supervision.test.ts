@@ -8,8 +8,8 @@ import { describe, expect, test } from "vitest";
 import { deadeven } from "../support/deadeven.js";
 
 /**
- * The path of a game with this code where it is loaded, where it is prepared with `n`, a number from 0 to 9, and where a
- * trial is played.
+ * The path of a game with this code where it is loaded, where it is prepared with `n`, a number from 0 to 9, and where
+ * a trial is played.
  */
 function game({ load = "", prepare = "", trial = "" }): string {
   const path = join(mkdtempSync(join(tmpdir(), "deadeven-")), "mine.mjs");
