@@ -17,7 +17,7 @@ import type { Tally } from "../tally/tally.js";
 import type { CheckedOptions } from "./options.js";
 import { PlayFailure, simWith } from "./play-failure.js";
 import type { ShownValue, Skipped } from "./result.js";
-import { partSkill, shownSkill } from "./skill.js";
+import { partSkill, shownSkill } from "./who-plays.js";
 
 /** A variant that has been checked and can be played. */
 export interface Variant {
@@ -27,6 +27,8 @@ export interface Variant {
   readonly values: ParamValues;
   /** Who plays; missing where all do by the sim's policies. */
   readonly skill?: Skill | undefined;
+  /** The seat from which endings are seen, from 0; missing where they are the game's own outcomes. */
+  readonly seat?: number | undefined;
   readonly block: BlockVariant;
   /**
    * The exact answer, where there is one: of the sim's own policies. It may take a while, so that it is worked out
@@ -50,6 +52,7 @@ export function makeVariant(
   varied: readonly string[],
   seed: string,
   independent = false,
+  seat?: number,
 ): Variant {
   const { params, skill } = partSkill(given);
   const asGiven: Readonly<Record<string, unknown>> = { ...params, skill: shownSkill(skill) };
@@ -57,9 +60,9 @@ export function makeVariant(
     Object.fromEntries(varied.filter((name) => name in asGiven).map((name) => [name, asGiven[name]])),
   );
   const values = inSim(sim, which, () => resolveParams(sim.params, params, machine.readFile));
-  const { newTally } = inSim(sim, which, () => refusing(() => prepareVariant(sim, values, skill)));
+  const { newTally } = inSim(sim, which, () => refusing(() => prepareVariant(sim, values, skill, seat)));
   const exact = once(() => {
-    if (skill !== undefined) return undefined;
+    if (skill !== undefined || seat !== undefined) return undefined;
     const solved: Exact | undefined = inSim(sim, which, () => sim.exact?.(loadParams(sim.params, values)));
     if (solved !== undefined) checkExact(sim, solved, newTally());
     return solved;
@@ -68,7 +71,7 @@ export function makeVariant(
   const own = Object.fromEntries(
     varied.map((name) => [name, (shown as Record<string, ShownValue>)[name] ?? shownKnob(name, values)]),
   );
-  const who = skill === undefined ? {} : { skill };
+  const who = { ...(skill === undefined ? {} : { skill }), ...(seat === undefined ? {} : { seat }) };
   const mixedIn = [seed, JSON.stringify(values), ...(skill === undefined ? [] : [JSON.stringify(skill)])].join("\0");
   return {
     name: nameOf(own),
