@@ -16,7 +16,9 @@ import { SHARED_OPTIONS } from "../study/options.js";
 import type { FileField, TakenOption } from "../study/takes.js";
 import { z } from "../write/zod.js";
 import { aimSchema } from "./aims-schema.js";
+import { doing } from "./command.js";
 import { located, switched } from "./located.js";
+import { oneLine } from "./streams.js";
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const list = z.array(scalar);
@@ -111,6 +113,7 @@ export async function readStudyFile(path: string): Promise<StudyFile> {
   try {
     const study = studies.find(({ kind }) => kind.name === name)!;
     const here = dirname(path);
+    doing(`loading ${oneLine(word)}`);
     const found = await findSim(/^\.\.?[/\\]/.test(word) ? resolve(here, word) : word);
     const specs = found.sim.params as ParamSpecs;
     // An option of the command that has got among the parameters would be taken for one.

@@ -38,7 +38,7 @@ export interface Alternative {
   readonly habits: readonly string[];
   readonly verdict: Verdict;
   readonly aims: readonly (CheckedAim & { readonly gap: number })[];
-  /** From all aims together, 0 where all are met: a hundredth is a point of a share, or a hundredth of a mean's bound. */
+  /** From all aims together, 0 where all are met: in shares, or parts of a mean's bound. */
   readonly distance: number;
   readonly distanceCi: Interval;
   readonly trials: number;

@@ -5,8 +5,8 @@ import type { Range } from "./aim.js";
 import type { Quantity } from "./quantity.js";
 
 /**
- * By how much a value lies outside a range, 0 within it: of a share the difference itself, of means and quantiles a part
- * of the bound. So a hundredth is a point of a share, or a hundredth of the turns.
+ * By how much a value lies outside a range, 0 within it: of a share the difference itself, of means and quantiles a
+ * part of the bound. So a hundredth is a point of a share, or a hundredth of the turns.
  */
 export function gapOf(value: number, { low, high }: Range, kind: Quantity["kind"]): number {
   const scaled = (gap: number, bound: number) => (kind === "share" ? gap : gap / Math.max(1, Math.abs(bound)));

@@ -28,9 +28,9 @@ export interface Raced {
 }
 
 /**
- * Plays all settings from one look to the next. The error, 1 − level, is shared out over all settings and aims. The race
- * ends when every setting that is left meets all aims, or all but a twentieth of `enough`; when none meets them, and none can be nearer
- * than the nearest by more than `enough`; or at `options.trials` of each variant.
+ * Plays all settings from one look to the next. The error, 1 − level, is shared out over all settings and aims. The
+ * race ends when every setting that is left meets all aims, or all but a twentieth of `enough`; when none meets them,
+ * and none can be nearer than the nearest by more than `enough`; or at `options.trials` of each variant.
  */
 export async function race(
   executor: Executor,
