@@ -42,16 +42,17 @@ export function prepareVariant(sim: Sim, params: ParamValues, skill?: Skill): Pr
   const loaded = loadParams(sim.params, params);
   const outcomes = outcomesOf(sim, loaded);
   const metrics = metricsOf(sim, loaded);
+  const seats = seatsOf(sim, loaded);
   const game: GameOf = {
     decisions: Object.keys(sim.decisions ?? {}),
-    players: playersOf(skill, seatsOf(sim, loaded)),
+    players: playersOf(skill, seats),
   };
   if (skill !== undefined && game.decisions.length === 0) {
     throw new InputError(`skill: ${sim.name} asks its players nothing, so that nobody else can play`);
   }
   const prepare = () => preparedBy(sim, loaded);
   const first = prepare();
-  const newTally = () => emptyTally(outcomes, metrics);
+  const newTally = () => emptyTally(outcomes, metrics, seats);
   const seat = skill === undefined ? undefined : seating(sim, game, first, prepare, () => scorecardFor(newTally()));
   return { sim, trial: first.trial, newTally, newTable: seat ?? ((key) => new PolicyTable(game, key)) };
 }
