@@ -1,6 +1,6 @@
 /** A tally's counts alone, short and plain, to be kept in a file: what they are counts of, the reader knows. */
 
-import type { PairedTally } from "./paired-tally.js";
+import type { PairedTallies, PairedTally } from "./paired-tally.js";
 import type { Tally } from "./tally.js";
 import { addCount, ascending, type SparseCounts } from "./winners.js";
 
@@ -10,7 +10,7 @@ type SparseRow = readonly number[];
 /** The rows of a tally, in the order of `rowsOf`; then who won, each set of seats as a place. */
 export type PackedTally = readonly SparseRow[];
 
-export function packTally(tally: Tally | PairedTally): PackedTally {
+export function packTally(tally: Tally | PairedTallies): PackedTally {
   return [
     ...rowsOf(tally).map((row) => row.flatMap((count, place) => (count === 0 ? [] : [place, count]))),
     ...winnersOf(tally).map((winners) => ascending(winners).flat()),
@@ -21,7 +21,7 @@ export function packTally(tally: Tally | PairedTally): PackedTally {
  * Adds packed counts to a tally. Returns how many trials those were. Throws an Error when they are not counts of what
  * the tally counts.
  */
-export function addPacked(into: Tally | PairedTally, packed: PackedTally): number {
+export function addPacked(into: Tally | PairedTallies, packed: PackedTally): number {
   const rows = rowsOf(into);
   const winners = winnersOf(into);
   if (rows.length + winners.length !== packed.length) throw new Error("these are counts of something else");
@@ -36,9 +36,10 @@ export function addPacked(into: Tally | PairedTally, packed: PackedTally): numbe
     const sparse = packed[rows.length + w]!;
     for (let i = 0; i < sparse.length; i += 2) addCount(counts, sparse[i]!, sparse[i + 1]!);
   });
-  const { ends, trials } = "pairs" in into ? into.a : into;
+  const tallies = "trials" in into ? [into] : into.flatMap(({ a, b }) => [a, b]);
+  const { ends, trials } = tallies[0]!;
   const all = sum(ends);
-  for (const tally of "pairs" in into ? [into.a, into.b] : [into]) tally.trials = all;
+  for (const tally of tallies) tally.trials = all;
   return all - trials;
 }
 
@@ -68,15 +69,18 @@ function mergeRows(a: SparseRow, b: SparseRow): SparseRow {
 }
 
 /** All rows of counts that a tally holds, always in the same order. */
-function rowsOf(tally: Tally | PairedTally): number[][] {
-  if (!("pairs" in tally)) return [tally.ends, ...tally.counts.flat()];
-  const { a, b, pairs, differences } = tally;
+function rowsOf(tally: Tally | PairedTallies): number[][] {
+  return "trials" in tally ? [tally.ends, ...tally.counts.flat()] : tally.flatMap(rowsOfPair);
+}
+
+function rowsOfPair({ a, b, pairs, differences }: PairedTally): number[][] {
   return [...rowsOf(a), ...rowsOf(b), ...pairs, ...differences.flatMap(({ up, down }) => [up, down])];
 }
 
 /** Who won, in the same order each time; nothing of games with one seat. */
-function winnersOf(tally: Tally | PairedTally): SparseCounts[] {
-  const all = "pairs" in tally ? [tally.a.winners, tally.b.winners, tally.winners] : [tally.winners];
+function winnersOf(tally: Tally | PairedTallies): SparseCounts[] {
+  const all =
+    "trials" in tally ? [tally.winners] : tally.flatMap(({ a, b, winners }) => [a.winners, b.winners, winners]);
   return all.filter((winners) => winners !== undefined);
 }
 

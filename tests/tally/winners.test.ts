@@ -56,7 +56,7 @@ test("pairs are counted by who won both, merged and packed", () => {
     [4, 0, 1],
   ]);
   const back = pair([]);
-  expect(addPacked(back, packTally(tally))).toBe(3);
+  expect(addPacked([back], packTally([tally]))).toBe(3);
   expect(winnersPairs(back.winners!)).toEqual(winnersPairs(tally.winners!));
   expect(canonicalTally(back.b)).toBe(canonicalTally(tally.b));
 });
