@@ -1,6 +1,7 @@
 /** Playing a range of trials in this thread: the innermost loop, and the only place that calls a trial. */
 
 import { InputError } from "../base/input-error.js";
+import { holdsOf, told } from "../base/thrown.js";
 import { emptyCard } from "../players/look-ahead.js";
 import { SEEN_OUTCOMES, seenFrom } from "../players/result.js";
 import { playersOf, type Skill } from "../players/skill.js";
@@ -33,8 +34,12 @@ export class TrialError extends Error {
     /** The place of its variant among those that are played side by side. */
     readonly variant = 0,
   ) {
-    super(reason instanceof Error ? reason.message : String(reason));
+    super(told(reason).message);
   }
+}
+
+export function isTrialError(error: unknown): error is TrialError {
+  return holdsOf(() => error instanceof TrialError);
 }
 
 /**

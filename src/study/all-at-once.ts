@@ -18,7 +18,7 @@ import { foundSim, type SimChoice } from "./find-sim.js";
 import { checkOptions, type StudyOptions } from "./options.js";
 import { type Play, playAll } from "./playing.js";
 import type { Interval, ShownValue, Variation } from "./result.js";
-import { nameOf, type Variant } from "./variants.js";
+import { inSim, nameOf, type Variant } from "./variants.js";
 import { partSkill } from "./who-plays.js";
 
 export const DEFAULT_ROWS = 500;
@@ -191,7 +191,7 @@ function pointVariant(
 ): Variant {
   try {
     const { params, skill } = partSkill(base);
-    const values = resolveParams(sim.params, { ...params, ...own }, read);
+    const values = inSim(sim, nameOf(own), () => resolveParams(sim.params, { ...params, ...own }, read));
     return {
       name: nameOf(own),
       varied: own,
