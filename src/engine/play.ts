@@ -51,16 +51,18 @@ export function prepareVariant(sim: Sim, params: ParamValues, skill?: Skill, sea
   const loaded = loadParams(sim.params, params);
   const outcomes = outcomesOf(sim, loaded);
   const metrics = metricsOf(sim, loaded);
+  const seats = seatsOf(sim, loaded);
   const game: GameOf = {
     decisions: Object.keys(sim.decisions ?? {}),
-    players: playersOf(skill, seatsOf(sim, loaded)),
+    players: playersOf(skill, seats),
   };
   if (skill !== undefined && game.decisions.length === 0) {
     throw new InputError(`skill: ${sim.name} asks its players nothing, so that nobody else can play`);
   }
   const prepare = () => preparedBy(sim, loaded);
   const first = prepare();
-  const newTally = () => emptyTally(seat === undefined ? outcomes : SEEN_OUTCOMES, metrics);
+  const newTally = () =>
+    seat === undefined ? emptyTally(outcomes, metrics, seats) : emptyTally(SEEN_OUTCOMES, metrics);
   const mixed = skill === undefined ? undefined : seating(sim, game, first, prepare, () => scorecardFor(newTally()));
   return {
     sim,

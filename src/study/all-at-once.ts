@@ -9,7 +9,7 @@ import { Stream } from "../random/stream.js";
 import { parseKnob } from "../sim/knobs.js";
 import { loadParams, type ReadFile, resolveParams } from "../sim/param-values.js";
 import type { ParamSpec, ParamValues } from "../sim/params.js";
-import { metricsOf, outcomesOf, type Sim } from "../sim/sim.js";
+import { metricsOf, outcomesOf, type Sim, seatsOf } from "../sim/sim.js";
 import { saltelliDesign, shareOutputs, sobolIndices } from "../stats/sobol.js";
 import { emptyTally, type Tally } from "../tally/tally.js";
 import { chosenParams } from "./chosen-params.js";
@@ -201,7 +201,7 @@ function pointVariant(
       exact: () => undefined,
       newTally: () => {
         const loaded = loadParams(sim.params, values);
-        return emptyTally(outcomesOf(sim, loaded), metricsOf(sim, loaded));
+        return emptyTally(outcomesOf(sim, loaded), metricsOf(sim, loaded), seatsOf(sim, loaded));
       },
     };
   } catch (error) {
