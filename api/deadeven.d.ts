@@ -417,7 +417,9 @@ export interface StudyOptions {
   readonly level?: number;
   readonly independent?: boolean;
   readonly precision?: number;
+  readonly trialSeconds?: number | undefined;
   readonly signal?: AbortSignal;
+  readonly onHanging?: (trial: TrialInFlight) => void;
   readonly onProgress?: (progress: Progress) => void;
   readonly onEstimate?: (seconds: number) => void;
   readonly journal?: Journal | undefined;
@@ -736,6 +738,11 @@ interface Table extends Play {
 interface TextSpec extends CommonSpec {
   readonly kind: "text";
   readonly default: Default<string>;
+}
+
+interface TrialInFlight {
+  readonly trial: number;
+  readonly seconds: number;
 }
 
 type TunedValue = ShownValue | Readonly<Record<string, ShownValue>>;

@@ -175,6 +175,7 @@ export function documentOf<R extends StudyResult>(result: R): Promise<StudyDocum
 export interface Executor {
   readonly width: number;
   play(block: Block): Promise<BlockResult>;
+  longestInFlight?(): TrialInFlight | undefined;
   close(): Promise<void>;
 }
 
@@ -305,6 +306,7 @@ const RESERVED_NAMES: readonly [
   "threads",
   "tolerance",
   "trial",
+  "trial-seconds",
   "trials",
   "typical",
   "variance",

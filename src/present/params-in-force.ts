@@ -34,7 +34,7 @@ export function paramsInForce({ sim, vary, variants }: RunsResult): ParamInForce
       values: [...new Set(values)],
       defaults: [...new Set(defaults)],
       changed: values.some((value, i) => value !== defaults[i]),
-      varied: vary.some(({ param }) => param === name),
+      varied: vary.some(({ param }) => param === name || param.startsWith(`${name}.`)),
     };
   });
   const players = [...new Set(variants.map(({ summary }) => skillText(summary.skill)))];

@@ -31,6 +31,7 @@ export const RESERVED_NAMES = [
   "threads",
   "tolerance",
   "trial",
+  "trial-seconds",
   "trials",
   "typical",
   "variance",

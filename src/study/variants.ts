@@ -2,14 +2,15 @@
 
 import { machine } from "#machine";
 import { didYouMean } from "../base/did-you-mean.js";
-import { InputError, isInputError } from "../base/input-error.js";
+import { InputError, isInputError, Refusal } from "../base/input-error.js";
 import { mapWithPauses } from "../base/map-with-pauses.js";
 import type { BlockVariant } from "../engine/block.js";
 import { prepareVariant } from "../engine/play.js";
 import type { Skill } from "../players/skill.js";
 import { keyFromSeed } from "../random/key.js";
+import { knobValue, parseKnob } from "../sim/knobs.js";
 import { loadParams, resolveParams, shownParams } from "../sim/param-values.js";
-import type { ParamValues } from "../sim/params.js";
+import type { FileContent, ParamValues } from "../sim/params.js";
 import type { Exact, Sim } from "../sim/sim.js";
 import type { Tally } from "../tally/tally.js";
 import type { CheckedOptions } from "./options.js";
@@ -59,7 +60,9 @@ export function makeVariant(
     return solved;
   });
   const shown = { ...shownParams(values), skill: shownSkill(skill) };
-  const own = Object.fromEntries(varied.map((name) => [name, (shown as Record<string, ShownValue>)[name]!]));
+  const own = Object.fromEntries(
+    varied.map((name) => [name, (shown as Record<string, ShownValue>)[name] ?? shownKnob(name, values)]),
+  );
   const who = skill === undefined ? {} : { skill };
   const mixedIn = [seed, JSON.stringify(values), ...(skill === undefined ? [] : [JSON.stringify(skill)])].join("\0");
   return {
@@ -71,6 +74,14 @@ export function makeVariant(
     exact,
     newTally,
   };
+}
+
+/** What stands at a knob's place, as it is shown. */
+function shownKnob(name: string, values: ParamValues): ShownValue {
+  const knob = parseKnob(name)!;
+  const value = knobValue(knob, values[knob.param] as FileContent);
+  if (typeof value === "number" || typeof value === "string" || typeof value === "boolean") return value;
+  return value === undefined ? "not given" : JSON.stringify(value);
 }
 
 /** Works a value out when it is first asked for. */
@@ -95,9 +106,6 @@ function inSim<T>(sim: Sim, call: () => T): T {
     throw new PlayFailure(`${sim.name} failed before its first trial: ${reason}`, stack);
   }
 }
-
-/** A sim's own checks refuse values, each allowed for itself, that don't go together. */
-class Refusal extends InputError {}
 
 function refusing<T>(prepare: () => T): T {
   try {

@@ -95,7 +95,7 @@ export async function verify(recorded: Recorded, options: VerifyOptions = {}): P
     },
     options.signal,
   );
-  const ends = await withExecutor(found, threads, (executor) =>
+  const ends = await withExecutor(found, { ...options, threads }, (executor) =>
     playAll(executor, found, plays, { ...options, seed: recorded.seed, independent: recorded.independent }),
   );
   const results = plays.map(({ tally }, i): VerifiedVariant => {

@@ -68,7 +68,9 @@ function moveAboard(game: Game, zombie: number, place: number): void {
   }
 }
 
-/** One square toward the nearest hero, but for one in its own square; those on the forklift come first of those as near. */
+/**
+ * One square toward the nearest hero, but for one in its own square; those on the forklift come first of those as near.
+ */
 function moveOnGround(game: Game, zombie: number, square: number, pursuit: Int16Array): void {
   const { state, rules, straight } = game;
   if (!rules.onMap || state.heroesAt(square) > 0) return;
