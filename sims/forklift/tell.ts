@@ -184,8 +184,8 @@ export function forkliftWounded({ state, rules }: Game): string {
   return `  The forklift takes a wound: ${state.wounds} of ${rules.wounds}.`;
 }
 
-export function mechanicCard(): string {
-  return "  It would be disabled, but the mechanic card is played: all wounds are healed.";
+export function mechanicCard(inTime: boolean): string {
+  return `  ${inTime ? "The" : "It would be disabled, but the"} mechanic card is played: all wounds are healed.`;
 }
 
 export function disabled(): string {

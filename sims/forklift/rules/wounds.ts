@@ -23,9 +23,9 @@ export function woundForklift(game: Game, metric: number): void {
   game.metrics[metric]! += 1;
   game.log?.(tell.forkliftWounded(game));
   if (state.mechanicCards > 0 && game.choices.playsMechanicCard(game)) {
+    game.log?.(tell.mechanicCard(!isDisabled(game)));
     state.mechanicCards -= 1;
     state.wounds = 0;
-    game.log?.(tell.mechanicCard());
     return;
   }
   if (!isDisabled(game)) return;
