@@ -26,11 +26,15 @@ export {
   file,
   flag,
   GivenAim,
+  HabitRace,
   HandTable,
   Histogram,
   histogramOf,
+  ImproveOptions,
+  ImproveResult,
   InputError,
   IntegerSpec,
+  improve,
   integer,
   integers,
   isInputError,
@@ -54,6 +58,7 @@ export {
   policy,
   prepareVariant,
   ReadFile,
+  Rung,
   RunsResult,
   resolveParams,
   ruling,
@@ -65,12 +70,15 @@ export {
   Sim,
   SimChoice,
   SimDefinition,
+  SkillOptions,
+  SkillResult,
   State,
   Stream,
   Streams,
   StudyOptions,
   SweepOptions,
   sensitivity,
+  skill,
   sweep,
   Tally,
   TellDecision,
@@ -234,6 +242,7 @@ export interface StudyDocument {
 interface BlockVariant {
   readonly params: ParamValues;
   readonly skill?: Skill | undefined;
+  readonly seat?: number | undefined;
   readonly key: Key;
 }
 
@@ -288,6 +297,7 @@ const RESERVED_NAMES: readonly [
   "independent",
   "json",
   "junit",
+  "ladder",
   "level",
   "longest",
   "out",

@@ -2,6 +2,7 @@
 
 import { InputError } from "../base/input-error.js";
 import type { TrialInFlight } from "../engine/executor.js";
+import { duration } from "../present/format.js";
 import type { Study } from "../present/studies.js";
 import { textOption } from "../study/given.js";
 import { readOptions, type StudyOptions } from "../study/options.js";
@@ -83,13 +84,14 @@ export async function playStudy(context: Context, study: Study, told?: Told): Pr
 async function playAndTell(
   { argv, signal, commandLine, found }: Context,
   { kind, document }: Study,
-  start: (more: Pick<StudyOptions, "signal" | "onProgress" | "onHanging">) => Promise<StudyResult>,
+  start: (more: Pick<StudyOptions, "signal" | "onProgress" | "onEstimate" | "onHanging">) => Promise<StudyResult>,
   work: (OpenWork & { readonly out: string }) | undefined,
   say: (text: string) => void,
   told: Told | undefined,
 ): Promise<number> {
   doing(`preparing ${found!.sim.name}`);
   const view = await progressView(argv.quiet === true);
+  let isEstimated = false;
   let hanging: TrialInFlight | undefined;
   let looking: Promise<void> | undefined;
   const look = () => {
@@ -98,6 +100,11 @@ async function playAndTell(
   };
   const result = await start({
     signal,
+    onEstimate: (seconds) => {
+      // Of studies that play in rounds, the first.
+      if (!isEstimated) say(`Players look ahead: this will take about ${duration(seconds)}.`);
+      isEstimated = true;
+    },
     onProgress: (progress) => {
       view.update(progress);
       // Only now: the first games are known to end.

@@ -13,6 +13,7 @@ export const RESERVED_NAMES = [
   "independent",
   "json",
   "junit",
+  "ladder",
   "level",
   "longest",
   "out",

@@ -18,8 +18,8 @@ import { foundSim, type SimChoice } from "./find-sim.js";
 import { checkOptions, type StudyOptions } from "./options.js";
 import { type Play, playAll } from "./playing.js";
 import type { Interval, ShownValue, Variation } from "./result.js";
-import { partSkill } from "./skill.js";
 import { nameOf, type Variant } from "./variants.js";
+import { partSkill } from "./who-plays.js";
 
 export const DEFAULT_ROWS = 500;
 export const MOST_ROWS = 100_000;

@@ -3,7 +3,7 @@ import { splitAssignments } from "../base/split.js";
 import { checkedName, specOf } from "../sim/knobs.js";
 import type { Sim } from "../sim/sim.js";
 import { type Given, mapOption, paramText, textOption } from "./given.js";
-import { variableSpecs } from "./skill.js";
+import { variableSpecs } from "./who-plays.js";
 
 /**
  * Reads `players=2,join-at=3` into texts by parameter. A piece without `=` continues the value before it, so that lists

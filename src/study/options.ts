@@ -6,8 +6,8 @@ import type { Journal } from "../engine/journal.js";
 import { readSkill } from "../players/skill.js";
 import type { Sim } from "../sim/sim.js";
 import { betweenInWords, fractionOption, type Given, integerOption, paramOptions, textOption } from "./given.js";
-import { anyoneLooksAhead, SKILL_OPTION } from "./skill.js";
 import type { TakenOption } from "./takes.js";
+import { anyoneLooksAhead, SKILL_OPTION } from "./who-plays.js";
 
 export const DEFAULT_TRIALS = 100_000;
 /** Where somebody looks ahead, and games take long. */

@@ -16,7 +16,7 @@ import type { Tally } from "../tally/tally.js";
 import type { CheckedOptions } from "./options.js";
 import { PlayFailure } from "./play-failure.js";
 import type { ShownValue, Skipped } from "./result.js";
-import { partSkill, shownSkill } from "./skill.js";
+import { partSkill, shownSkill } from "./who-plays.js";
 
 /** A variant that has been checked and can be played. */
 export interface Variant {
@@ -26,6 +26,8 @@ export interface Variant {
   readonly values: ParamValues;
   /** Who plays; missing where all do by the sim's policies. */
   readonly skill?: Skill | undefined;
+  /** The seat from which endings are seen, from 0; missing where they are the game's own outcomes. */
+  readonly seat?: number | undefined;
   readonly block: BlockVariant;
   /**
    * The exact answer, where there is one: of the sim's own policies. It may take a while, so that it is worked out
@@ -49,12 +51,13 @@ export function makeVariant(
   varied: readonly string[],
   seed: string,
   independent = false,
+  seat?: number,
 ): Variant {
   const { params, skill } = partSkill(given);
   const values = inSim(sim, () => resolveParams(sim.params, params, machine.readFile));
-  const { newTally } = inSim(sim, () => refusing(() => prepareVariant(sim, values, skill)));
+  const { newTally } = inSim(sim, () => refusing(() => prepareVariant(sim, values, skill, seat)));
   const exact = once(() => {
-    if (skill !== undefined) return undefined;
+    if (skill !== undefined || seat !== undefined) return undefined;
     const solved: Exact | undefined = inSim(sim, () => sim.exact?.(loadParams(sim.params, values)));
     if (solved !== undefined) checkExact(sim, solved, newTally());
     return solved;
@@ -63,7 +66,7 @@ export function makeVariant(
   const own = Object.fromEntries(
     varied.map((name) => [name, (shown as Record<string, ShownValue>)[name] ?? shownKnob(name, values)]),
   );
-  const who = skill === undefined ? {} : { skill };
+  const who = { ...(skill === undefined ? {} : { skill }), ...(seat === undefined ? {} : { seat }) };
   const mixedIn = [seed, JSON.stringify(values), ...(skill === undefined ? [] : [JSON.stringify(skill)])].join("\0");
   return {
     name: nameOf(own),

@@ -8,8 +8,8 @@ import { allowed } from "../sim/param-values.js";
 import type { ParamSpec } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
 import { type Given, mapOption, paramText, textOptions } from "./given.js";
-import { variableSpecs } from "./skill.js";
 import type { TakenOption } from "./takes.js";
+import { variableSpecs } from "./who-plays.js";
 
 /**
  * The parameter and the values, as texts or numbers, of one `--vary`. Throws an InputError that says how to write it.

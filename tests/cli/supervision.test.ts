@@ -129,6 +129,15 @@ test("a trial that never ends is named, after as long as DEADEVEN_PATIENCE says"
   expect(status).toBe(1);
 });
 
+test("a trial that throws is told with its author's lines, and none of the toolkit's", async () => {
+  const path = game({ trial: 'throw new RangeError("too many");' });
+  const { status, stderr } = await deadeven(["run", path, "--seed", "1", "--threads", "1"]);
+  const lines = stderr.split("\n");
+  expect(lines).toContain("deadeven: mine: trial 0 with seed 1 failed: too many");
+  expect(lines.filter((line) => /^\s+at /.test(line))).toEqual([expect.stringContaining("mine.mjs:10:")]);
+  expect(status).toBe(1);
+});
+
 test("--trial-seconds says how long a trial may take", async () => {
   const { status, stderr } = await deadeven(["run", game({ trial: ENDLESS }), "--seed", "1", "--trial-seconds", "2"]);
   expect(stderr).toMatch(/^deadeven: mine: trial 0 with seed 1 failed: it has been playing for 2 seconds/m);
