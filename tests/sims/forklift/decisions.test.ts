@@ -180,14 +180,35 @@ describe("in a short run", { timeout: 120_000 }, () => {
       -3,
     );
   });
-
-  test.each(["1", "2", "3"])("nobody knows the dice: of the zombies that are rammed a third die (seed %s)", (seed) => {
-    // Survivors climb on: whoever knew the roll would ram those that die.
-    const tally = play(forklift, { ...short, "ram-survivor": "climbs-on" }, 40, seed, 0, "rollout:8");
-    const sum = (name: string) => {
-      const m = tally.metrics.findIndex((metric) => metric.name === name);
-      return tally.counts.reduce((all, rows) => all + rows[m]!.reduce((some, n, value) => some + n * value, 0), 0);
-    };
-    expect(Math.abs(zScore(sum("ram-kills"), sum("rams-tried"), 1 / 3))).toBeLessThan(4);
-  });
 });
+
+test.each(["1", "2", "3"])(
+  "nobody knows the dice: who looks ahead does not ram a wall just when it breaks (seed %s)",
+  (seed) => {
+    // Crates lie, and are wanted, beyond the wall that the forklift stands before, and seven squares the other way, for
+    // which there are two drives. The policy takes the long way, which two dice reach with 21/36. To ram as often as the
+    // roll allows, and to go on by the policy, is worse after any roll: 1/6 against 1/6 up to 0.67 against 1.
+    const scenario = depot(
+      { ...quiet, turns: 4 },
+      {
+        rows: ["........A"],
+        doors: [],
+        forklift: { front: [1, 8], back: [1, 7] },
+        zombies: [],
+        "spawn-pits": [],
+        "pick-up": [
+          [1, 1],
+          [1, 9],
+        ],
+        "drop-off": [
+          [1, 1],
+          [1, 9],
+        ],
+      },
+    );
+    const given = { scenario, shortcuts: "never", "wall-run": 0, "ram-wound": 0, "wall-ram": 6 };
+    const trials = 400;
+    const delivered = countOf(play(forklift, given, trials, seed, 0, "rollout:16"), "delivered");
+    expect(Math.abs(zScore(delivered, trials, 21 / 36))).toBeLessThan(4);
+  },
+);
