@@ -495,6 +495,7 @@ export function sweep(sim: SimChoice, options: SweepOptions): Promise<RunsResult
 export interface SweepOptions extends StudyOptions {
   readonly vary: Readonly<Record<string, readonly unknown[]>>;
   readonly onStart?: (variants: number, trials: number) => void;
+  readonly solveFirst?: boolean;
 }
 
 export interface Tally {
@@ -507,6 +508,7 @@ export interface Tally {
   }[];
   readonly ends: number[];
   readonly counts: number[][][];
+  readonly winners?: WinnerCounts | undefined;
 }
 
 export type TellDecision = (chosen: number) => DecisionWords | readonly string[];
@@ -525,8 +527,9 @@ export type Trial<N extends string = string> = (
 export class TrialError extends Error {
   readonly trial: number;
   readonly reason: unknown;
+  readonly variant: number;
   readonly name = "TrialError";
-  constructor(trial: number, reason: unknown);
+  constructor(trial: number, reason: unknown, variant?: number);
 }
 
 export interface TriedValue {
@@ -611,7 +614,7 @@ export interface VariantResult {
   readonly summary: VariantSummary;
 }
 
-export interface VariantSummary {
+export interface VariantSummary extends Partial<SeatsSummary> {
   readonly sim: string;
   readonly version: string;
   readonly seed: string;
@@ -751,6 +754,7 @@ interface PairedTally {
     readonly up: number[];
     readonly down: number[];
   }[];
+  readonly winners?: SparseCounts | undefined;
 }
 
 type ParamValue = number | string | boolean | readonly number[] | FileContent;
@@ -787,6 +791,11 @@ interface SobolIndexOfParam {
   readonly firstCi: Interval | null;
   readonly total: number | null;
   readonly totalCi: Interval | null;
+}
+
+interface SparseCounts {
+  readonly keys: number[];
+  readonly counts: number[];
 }
 
 type SparseRow = readonly number[];
@@ -857,3 +866,7 @@ interface VerifiedVariant {
 }
 
 type VerifyOptions = Pick<StudyOptions, "threads" | "signal" | "onProgress">;
+
+interface WinnerCounts extends SparseCounts {
+  readonly seats: number;
+}

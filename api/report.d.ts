@@ -8,9 +8,10 @@ export interface Aim {
 }
 
 export interface Ask {
-  run(sim: SimChoice, options: Own<StudyOptions>): Promise<RunsResult>;
-  sweep(sim: SimChoice, options: Own<SweepOptions>): Promise<RunsResult>;
+  run(sim: SimChoice, options: Own<StudyOptions> & Solving): Promise<RunsResult>;
+  sweep(sim: SimChoice, options: Own<SweepOptions> & Solving): Promise<RunsResult>;
   compare(sim: SimChoice, options: Own<CompareOptions>): Promise<CompareResult>;
+  compareEach(sim: SimChoice, options: Own<CompareEachOptions>): Promise<CompareResult[]>;
   effects(sim: SimChoice, options: Own<EffectsOptions>): Promise<EffectsResult>;
   tune(sim: SimChoice, options: Own<TuneOptions>): Promise<TuneResult>;
 }
@@ -72,7 +73,13 @@ export namespace charts {
     parts: Omit<ChartParts, "view" | "alt">,
     bars: readonly ShareBar[],
     colours: "each" | "alike",
-    axis?: string,
+    {
+      axis,
+      even,
+    }?: {
+      readonly axis?: string;
+      readonly even?: number;
+    },
   ): Chart;
   export function tableHeatMap(view: RunsView, table: ExactTable, name: string, of?: string): Chart;
   export function targetDots(
@@ -235,6 +242,11 @@ interface ChartWords {
   readonly legend?: string;
 }
 
+interface CompareEachOptions extends Omit<StudyOptions, "precision"> {
+  readonly a: Readonly<Record<string, unknown>>;
+  readonly others: readonly Readonly<Record<string, unknown>>[];
+}
+
 interface CrossingFinding {
   readonly what: string;
   readonly at: number;
@@ -275,7 +287,7 @@ interface Naming {
 
 type Own<T extends StudyOptions> = Omit<
   T,
-  "seed" | "threads" | "level" | "signal" | "journal" | "onProgress" | "onStart"
+  "seed" | "threads" | "level" | "signal" | "journal" | "solveFirst" | "onProgress" | "onStart"
 > & {
   readonly trials: number;
 };
@@ -321,6 +333,10 @@ interface ShareBar {
   readonly ci: Interval | null;
   readonly exact?: number | undefined;
   readonly counted: string;
+}
+
+interface Solving {
+  readonly solve?: (variant: VariantResult) => boolean;
 }
 
 type Spec = Record<string, unknown>;

@@ -1,12 +1,13 @@
-/** A block of work: some trials of one variant, or of two side by side. Plain data in, plain data out. */
+/** A block of work: some trials of one variant, or of several side by side. Plain data in, plain data out. */
 
+import { told } from "../base/thrown.js";
 import type { Skill } from "../players/skill.js";
 import type { Key } from "../random/key.js";
 import type { ParamValues } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
-import type { PairedTally } from "../tally/paired-tally.js";
+import type { PairedTallies } from "../tally/paired-tally.js";
 import type { Tally } from "../tally/tally.js";
-import { type PreparedVariant, playPairs, playTrials, prepareVariant, TrialError } from "./play.js";
+import { isTrialError, type PreparedVariant, playPairs, playTrials, prepareVariant } from "./play.js";
 
 /** A variant as it travels: all its parameters, who plays, and the key that its dice come from. */
 export interface BlockVariant {
@@ -18,27 +19,31 @@ export interface BlockVariant {
   readonly key: Key;
 }
 
-/** Trials `from` to `to` − 1 of one variant, or of a pair of variants compared trial by trial. */
+/** Trials `from` to `to` − 1 of one variant, or of a base and others that are compared with it trial by trial. */
 export interface Block {
-  readonly variants: readonly [BlockVariant] | readonly [BlockVariant, BlockVariant];
+  readonly variants: readonly [BlockVariant, ...BlockVariant[]];
   readonly from: number;
   readonly to: number;
 }
 
-/** What a block gives: a tally, a paired tally for two variants, or the trial that threw. */
+/** What a block gives: a tally, paired tallies of a base and others, or the trial that threw. */
 export type BlockResult =
-  | { readonly tally: Tally | PairedTally; readonly seconds: number }
+  | { readonly tally: Tally | PairedTallies; readonly seconds: number }
   | { readonly failure: TrialFailure };
 
 /** A failure as data: which trial, and what it said. `trial` is missing when the sim failed before any. */
 export interface TrialFailure {
   readonly trial?: number;
+  /** The place of its variant in the block, where that is known. */
+  readonly variant?: number;
   readonly message: string;
   readonly stack?: string;
 }
 
 /** Most prepared variants that are kept at hand; a sweep may have thousands. */
 const KEPT_VARIANTS = 32;
+/** Most variants that are played side by side: each is at hand for the block that follows. */
+export const MOST_TOGETHER = 16;
 
 /** Plays blocks of one sim, keeping its prepared variants for the blocks to come. */
 export class BlockPlayer {
@@ -52,21 +57,16 @@ export class BlockPlayer {
   play(block: Block, inFlight?: Float64Array): BlockResult {
     const start = performance.now();
     try {
-      const [a, b] = block.variants;
+      const { from, to } = block;
+      const [base, ...others] = block.variants.map((variant) => ({ variant: this.prepare(variant), key: variant.key }));
       const tally =
-        b === undefined
-          ? playTrials(this.prepare(a), a.key, block.from, block.to, inFlight)
-          : playPairs(this.prepare(a), this.prepare(b), a.key, b.key, block.from, block.to, inFlight);
+        others.length === 0
+          ? playTrials(base!.variant, base!.key, from, to, inFlight)
+          : playPairs(base!, others, from, to, inFlight);
       return { tally, seconds: (performance.now() - start) / 1000 };
     } catch (error) {
-      const reason = error instanceof TrialError ? error.reason : error;
-      return {
-        failure: {
-          ...(error instanceof TrialError ? { trial: error.trial } : {}),
-          message: reason instanceof Error ? reason.message : String(reason),
-          ...(reason instanceof Error && reason.stack !== undefined ? { stack: reason.stack } : {}),
-        },
-      };
+      if (!isTrialError(error)) return { failure: told(error) };
+      return { failure: { trial: error.trial, variant: error.variant, ...told(error.reason) } };
     }
   }
 

@@ -1,25 +1,30 @@
 /** A tally's counts alone, short and plain, to be kept in a file: what they are counts of, the reader knows. */
 
-import type { PairedTally } from "./paired-tally.js";
+import type { PairedTallies, PairedTally } from "./paired-tally.js";
 import type { Tally } from "./tally.js";
+import { addCount, ascending, type SparseCounts } from "./winners.js";
 
 /** Counts that are not 0, each after its place in the row: place, count, place, count … Places ascend. */
 type SparseRow = readonly number[];
 
-/** The rows of a tally, in the order of `rowsOf`. */
+/** The rows of a tally, in the order of `rowsOf`; then who won, each set of seats as a place. */
 export type PackedTally = readonly SparseRow[];
 
-export function packTally(tally: Tally | PairedTally): PackedTally {
-  return rowsOf(tally).map((row) => row.flatMap((count, place) => (count === 0 ? [] : [place, count])));
+export function packTally(tally: Tally | PairedTallies): PackedTally {
+  return [
+    ...rowsOf(tally).map((row) => row.flatMap((count, place) => (count === 0 ? [] : [place, count]))),
+    ...winnersOf(tally).map((winners) => ascending(winners).flat()),
+  ];
 }
 
 /**
  * Adds packed counts to a tally. Returns how many trials those were. Throws an Error when they are not counts of what
  * the tally counts.
  */
-export function addPacked(into: Tally | PairedTally, packed: PackedTally): number {
+export function addPacked(into: Tally | PairedTallies, packed: PackedTally): number {
   const rows = rowsOf(into);
-  if (rows.length !== packed.length) throw new Error("these are counts of something else");
+  const winners = winnersOf(into);
+  if (rows.length + winners.length !== packed.length) throw new Error("these are counts of something else");
   rows.forEach((row, r) => {
     const sparse = packed[r]!;
     for (let i = 0; i < sparse.length; i += 2) {
@@ -27,9 +32,14 @@ export function addPacked(into: Tally | PairedTally, packed: PackedTally): numbe
       row[sparse[i]!]! += sparse[i + 1]!;
     }
   });
-  const { ends, trials } = "pairs" in into ? into.a : into;
+  winners.forEach((counts, w) => {
+    const sparse = packed[rows.length + w]!;
+    for (let i = 0; i < sparse.length; i += 2) addCount(counts, sparse[i]!, sparse[i + 1]!);
+  });
+  const tallies = "trials" in into ? [into] : into.flatMap(({ a, b }) => [a, b]);
+  const { ends, trials } = tallies[0]!;
   const all = sum(ends);
-  for (const tally of "pairs" in into ? [into.a, into.b] : [into]) tally.trials = all;
+  for (const tally of tallies) tally.trials = all;
   return all - trials;
 }
 
@@ -59,10 +69,19 @@ function mergeRows(a: SparseRow, b: SparseRow): SparseRow {
 }
 
 /** All rows of counts that a tally holds, always in the same order. */
-function rowsOf(tally: Tally | PairedTally): number[][] {
-  if (!("pairs" in tally)) return [tally.ends, ...tally.counts.flat()];
-  const { a, b, pairs, differences } = tally;
+function rowsOf(tally: Tally | PairedTallies): number[][] {
+  return "trials" in tally ? [tally.ends, ...tally.counts.flat()] : tally.flatMap(rowsOfPair);
+}
+
+function rowsOfPair({ a, b, pairs, differences }: PairedTally): number[][] {
   return [...rowsOf(a), ...rowsOf(b), ...pairs, ...differences.flatMap(({ up, down }) => [up, down])];
+}
+
+/** Who won, in the same order each time; nothing of games with one seat. */
+function winnersOf(tally: Tally | PairedTallies): SparseCounts[] {
+  const all =
+    "trials" in tally ? [tally.winners] : tally.flatMap(({ a, b, winners }) => [a.winners, b.winners, winners]);
+  return all.filter((winners) => winners !== undefined);
 }
 
 function sum(counts: readonly number[]): number {

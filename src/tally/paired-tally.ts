@@ -1,6 +1,7 @@
 /** Two variants on common random numbers: trial by trial, how each ended and by how much their metrics differed. */
 
 import { addCounts, addTrial, type Ending, mergeTally, type Tally } from "./tally.js";
+import { addSparse, addWinnersPair, type SparseCounts } from "./winners.js";
 
 export interface PairedTally {
   readonly a: Tally;
@@ -11,7 +12,12 @@ export interface PairedTally {
    * For each metric that both variants have: how often b − a was 0, 1, 2, … and 0, −1, −2, … (0 counted in `up` alone).
    */
   readonly differences: readonly { readonly name: string; readonly up: number[]; readonly down: number[] }[];
+  /** Who won a and who won b of the same trial; only where both have several seats. See `winnersPairs`. */
+  readonly winners?: SparseCounts | undefined;
 }
+
+/** One variant side by side with each of several others, on the same trials: a paired tally for each of them. */
+export type PairedTallies = readonly PairedTally[];
 
 /** A paired tally of no trials, from two tallies of none. */
 export function emptyPairedTally(a: Tally, b: Tally): PairedTally {
@@ -20,11 +26,15 @@ export function emptyPairedTally(a: Tally, b: Tally): PairedTally {
     b,
     pairs: a.outcomes.map(() => b.outcomes.map(() => 0)),
     differences: sharedMetrics(a, b).map(([name]) => ({ name, up: [], down: [] })),
+    winners: a.winners === undefined || b.winners === undefined ? undefined : { keys: [], counts: [] },
   };
 }
 
-/** The metrics that both have, each with its places in a and in b. */
-export function sharedMetrics(a: Tally, b: Tally): [name: string, inA: number, inB: number][] {
+/** Metrics that two tallies have in common, each with its places in both. */
+export type SharedMetrics = readonly (readonly [name: string, inA: number, inB: number])[];
+
+/** The metrics that both have. */
+export function sharedMetrics(a: Tally, b: Tally): SharedMetrics {
   return a.metrics.flatMap(({ name }, inA): [string, number, number][] => {
     const inB = b.metrics.findIndex((metric) => metric.name === name);
     return inB < 0 ? [] : [[name, inA, inB]];
@@ -32,13 +42,13 @@ export function sharedMetrics(a: Tally, b: Tally): [name: string, inA: number, i
 }
 
 /** Counts one trial of both variants. `shared` is what `sharedMetrics` gave for them. */
-export function addPair(
-  tally: PairedTally,
-  a: Ending,
-  b: Ending,
-  shared: readonly [name: string, inA: number, inB: number][],
-): void {
+export function addPair(tally: PairedTally, a: Ending, b: Ending, shared: SharedMetrics): void {
   addTrial(tally.a, a);
+  addOther(tally, a, b, shared);
+}
+
+/** Counts one trial of the second variant, and how it differs from the first, whose own count is kept elsewhere. */
+export function addOther(tally: PairedTally, a: Ending, b: Ending, shared: SharedMetrics): void {
   addTrial(tally.b, b);
   tally.pairs[a.outcome]![b.outcome]! += 1;
   for (let m = 0; m < shared.length; m += 1) {
@@ -49,6 +59,7 @@ export function addPair(
     while (row.length <= index) row.push(0);
     row[index]! += 1;
   }
+  if (tally.winners !== undefined) addWinnersPair(tally.winners, a.winners ?? 0, b.winners ?? 0);
 }
 
 /** Adds the counts of `from` to `into`. */
@@ -62,4 +73,5 @@ export function mergePairedTally(into: PairedTally, from: PairedTally): void {
     addCounts(up, from.differences[m]!.up);
     addCounts(down, from.differences[m]!.down);
   });
+  if (into.winners !== undefined) addSparse(into.winners, from.winners!);
 }
