@@ -5,7 +5,7 @@
 
 import { defineSim } from "deadeven";
 import { assumptions, contradictions } from "./assumptions.js";
-import { DECISIONS } from "./decisions.js";
+import { DECISIONS } from "./choices.js";
 import { exact, tables } from "./exact.js";
 import { SUBSTREAMS } from "./game.js";
 import { metrics, outcomes } from "./metrics.js";

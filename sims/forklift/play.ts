@@ -2,7 +2,7 @@
 
 import type { Prepared, Trial } from "deadeven";
 import { OPEN } from "./board.js";
-import { askedFirst } from "./decisions.js";
+import { askedFirst } from "./choices.js";
 import { DRIVE, Game, LOAD, NONE, OTHER_END, REPAIR, STAY, type SUBSTREAMS } from "./game.js";
 import { gauntletTrial } from "./gauntlet.js";
 import { tablesOf } from "./known-maps.js";

@@ -1,7 +1,7 @@
 /** The survivors' half of a round: each of them acts once, in order. */
 
 import type { Log, Stream } from "deadeven";
-import { askAction, askFreeHex, askStep, SEAT } from "../decisions.js";
+import { askAction, askFreeHex, askStep, SEAT } from "../choices.js";
 import type { Habits } from "../policies/habits.js";
 import {
   chooseAction,
