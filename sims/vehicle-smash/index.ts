@@ -4,13 +4,15 @@
  */
 
 import { defineSim } from "deadeven";
+import { SEATS } from "../flat/asking.js";
+import { DECISIONS } from "./asking.js";
 import { assumptions, contradictions } from "./assumptions.js";
 import { exactDuel } from "./exact/duel.js";
 import { exactExchange } from "./exact/exchange.js";
 import { smashTables } from "./exact/smash.js";
 import { metrics, outcomes } from "./metrics.js";
 import { params } from "./params.js";
-import { duelTrial, exchangeTrial } from "./play.js";
+import { duels, exchanges } from "./play.js";
 import { SUBSTREAMS } from "./rules/rolls.js";
 import { Fight } from "./state.js";
 
@@ -27,10 +29,12 @@ export default defineSim({
   outcomes,
   metrics,
   substreams: SUBSTREAMS,
+  seats: SEATS,
+  decisions: DECISIONS,
   charts: ["rounds", "rounds-5-to-10", "body-left-a", "body-left-b", "damage", "net-successes"],
   assumptions,
   contradictions,
-  prepare: (p) => (p.scenario === "exchange" ? exchangeTrial(new Fight(p)) : duelTrial(new Fight(p))),
+  prepare: (p) => (p.scenario === "exchange" ? exchanges(new Fight(p)) : duels(new Fight(p))),
   exact: (p) => (p.scenario === "exchange" ? exactExchange(p) : exactDuel(p)),
   tables: smashTables,
 });

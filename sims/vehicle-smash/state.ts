@@ -3,7 +3,9 @@
  * numbered from 0, A's first. What the game makes of it is in rules/, who does what when in play.ts.
  */
 
+import type { Play } from "deadeven";
 import { Adrenaline } from "../flat/adrenaline.js";
+import { LEFT_TO_POLICIES } from "../flat/asking.js";
 import { Initiative } from "../flat/initiative.js";
 import { PoolRoller } from "../flat/pool.js";
 import { type Forces, forcesOf } from "./forces.js";
@@ -62,6 +64,8 @@ export class Fight {
   sideOfLast = -1;
   readonly adrenaline: Adrenaline;
   readonly initiative: Initiative;
+  /** Who is asked. */
+  play: Play = LEFT_TO_POLICIES;
 
   // What has been said and done in the turn being played; no turn's is needed in the next.
   /** What the driver intends, and whom a smash is meant for. */
@@ -84,6 +88,10 @@ export class Fight {
   /** Whether the vehicle evades attacks, and whether an attack on it has been declared. */
   readonly evading: Uint8Array;
   readonly attacked: Uint8Array;
+
+  /** Places in the order, from and up to, of those who act simultaneously and have chosen what they haven't yet said. */
+  secretFrom = 0;
+  secretTo = 0;
 
   // What those who act simultaneously did, before any of it takes effect.
   /** Attacks that do damage, in the order in which they were rolled. */
@@ -145,7 +153,7 @@ export class Fight {
     this.mishap = new Int32Array(size);
     this.away = new Uint8Array(size);
     this.roller = new PoolRoller(params);
-    this.adrenaline = new Adrenaline(forces.characters, params);
+    this.adrenaline = new Adrenaline(forces.sideOfCharacter, params);
     this.initiative = new Initiative(
       forces.names.map((name, v) => {
         const side = forces.side[v]!;
@@ -214,6 +222,12 @@ export class Fight {
     this.sideOfLast = other.sideOfLast;
     this.adrenaline.copyFrom(other.adrenaline);
     this.initiative.copyFrom(other.initiative);
+  }
+
+  /** Asks these players from now on. */
+  isPlayedBy(play: Play): void {
+    this.play = play;
+    this.adrenaline.play = play;
   }
 
   /** Forgets what was said and done last turn. */

@@ -6,16 +6,16 @@
 import type { Log } from "deadeven";
 import { type Fight, NOBODY } from "../state.js";
 import * as tell from "../tell.js";
-import { isUp, nextAtWheel } from "./crew.js";
+import { isUp } from "./crew.js";
 
-/** At the start of a turn: someone else drives, or means to, where the driver went down. */
-export function replaceDrivers(fight: Fight, log?: Log): void {
+/** At the start of a turn: someone else, who is to be chosen, drives, or means to, where the driver went down. */
+export function replaceDrivers(fight: Fight, chooseNext: (fight: Fight, v: number) => number, log?: Log): void {
   const { driver, takesWheel, actsFor } = fight;
   for (let v = 0; v < fight.size; v += 1) {
     takesWheel[v] = NOBODY;
     if (fight.inFight[v] === 0) continue;
     if (driver[v] === NOBODY) {
-      const next = nextAtWheel(fight, v);
+      const next = chooseNext(fight, v);
       if (fight.params["take-wheel"] === "free") {
         driver[v] = next;
         log?.(tell.takesTheWheel(fight, v, next));
