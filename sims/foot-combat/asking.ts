@@ -44,7 +44,7 @@ export function askAnotherTarget(fight: State, i: number): number {
 /** How near `i` comes to its target, which is out of its reach. */
 export function askGap(fight: State, i: number): number {
   const { side } = fight.fighters[i]!;
-  const names = ["come near", "stay"];
+  const names = ["close in", "stay"];
   const chosen = fight.play.choose("approach", side, names.length, (chosen) =>
     choiceInWords(side, names, `has ${fight.setup.names[i]} ${names[chosen]}`),
   );

@@ -5,8 +5,9 @@
 
 import { choiceInWords, SPENDING_DECISIONS } from "../flat/asking.js";
 import { chooseAction, chooseAim, chooseRepair, enemyAt, intend } from "./policies.js";
-import { occupants } from "./rules/crew.js";
+import { nextAtWheel, occupants } from "./rules/crew.js";
 import { hasFighters, targets } from "./rules/fighting.js";
+import { mayRepair } from "./rules/repairing.js";
 import type { VehicleStreams } from "./rules/rolls.js";
 import { EVADE, type Fight, NOBODY, OUTRUN, SMASH, STANDARD } from "./state.js";
 import * as tell from "./tell.js";
@@ -82,6 +83,13 @@ export function rechooseSecrets(fight: Fight, seat: number, streams: VehicleStre
     // An evasion that was changed to has been rolled, and is seen.
     if (undeclared || (changed[v]! > 0 && action[v] !== EVADE)) chooseAction(fight, v, streams.policy);
     if (undeclared ? hasFighters(fight, v) : aimChanged[v]! > 0) chooseAim(fight, v);
-    if (undeclared) fight.willRepair[v] = chooseRepair(fight, v) ? 1 : 0;
+    if (undeclared) fight.willRepair[v] = mayRepair(fight, v) && chooseRepair() ? 1 : 0;
+  }
+  if (!fight.announcingWheels) return;
+  for (let v = 0; v < fight.size; v += 1) {
+    if (forces.side[v] === seat || fight.driver[v] !== NOBODY) continue;
+    fight.takesWheel[v] = NOBODY;
+    fight.takesWheel[v] = nextAtWheel(fight, v);
+    fight.actsFor[v] = fight.takesWheel[v]!;
   }
 }

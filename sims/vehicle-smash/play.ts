@@ -221,7 +221,8 @@ function intendAim(fight: Fight, v: number): void {
 
 /** Whether the mechanic repairs, by its player or its policy. */
 function intendsRepair(fight: Fight, v: number): boolean {
-  return mayRepair(fight, v) && fight.play.asks(fight.forces.side[v]!) ? askRepair(fight, v) : chooseRepair(fight, v);
+  if (!mayRepair(fight, v)) return false;
+  return fight.play.asks(fight.forces.side[v]!) ? askRepair(fight, v) : chooseRepair();
 }
 
 /** Who is to take the wheel, by its player or its policy. */

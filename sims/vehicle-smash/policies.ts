@@ -6,7 +6,6 @@
 import type { Stream } from "deadeven";
 import { mostSmashDamage } from "./forces.js";
 import { exposedMechanic, usualVictim } from "./rules/fighting.js";
-import { mayRepair } from "./rules/repairing.js";
 import { EVADE, type Fight, INTENTIONS, NOBODY, OUTRUN, SMASH, STANDARD, VEHICLE } from "./state.js";
 
 /** Writes what vehicle `v`'s driver intends into `fight.action` and `fight.target`. Without one it does nothing. */
@@ -67,9 +66,9 @@ export function chooseAim(fight: Fight, v: number): void {
   }
 }
 
-/** Whether the mechanic aboard `v` repairs: whenever there is something to repair. */
-export function chooseRepair(fight: Fight, v: number): boolean {
-  return mayRepair(fight, v);
+/** Whether a mechanic who may repair does: always. */
+export function chooseRepair(): boolean {
+  return true;
 }
 
 /** Writes an intention down. */

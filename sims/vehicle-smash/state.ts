@@ -92,6 +92,8 @@ export class Fight {
   /** Places in the order, from and up to, of those who act simultaneously and have chosen what they haven't yet said. */
   secretFrom = 0;
   secretTo = 0;
+  /** Whether those who mean to take the wheel are being chosen, unseen by the other side. */
+  announcingWheels = false;
 
   // What those who act simultaneously did, before any of it takes effect.
   /** Attacks that do damage, in the order in which they were rolled. */

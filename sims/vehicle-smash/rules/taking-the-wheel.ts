@@ -11,6 +11,7 @@ import { isUp } from "./crew.js";
 /** At the start of a turn: someone else, who is to be chosen, drives, or means to, where the driver went down. */
 export function replaceDrivers(fight: Fight, chooseNext: (fight: Fight, v: number) => number, log?: Log): void {
   const { driver, takesWheel, actsFor } = fight;
+  fight.announcingWheels = true;
   for (let v = 0; v < fight.size; v += 1) {
     takesWheel[v] = NOBODY;
     if (fight.inFight[v] === 0) continue;
@@ -25,6 +26,7 @@ export function replaceDrivers(fight: Fight, chooseNext: (fight: Fight, v: numbe
     }
     actsFor[v] = driver[v] === NOBODY ? takesWheel[v]! : driver[v]!;
   }
+  fight.announcingWheels = false;
 }
 
 /** At the vehicle's own place in the turn: the one who announced it takes the wheel, if still up. */
