@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /** Whole studies, reports and results, played and written in this process. */
 const STUDIES = [
-  "tests/study/{bytes,doctor,faults,studies,variance-shares}.test.ts",
+  "tests/study/{bytes,doctor,faults,skill,studies,variance-shares}.test.ts",
   "tests/engine/{promised-digests,threads}.test.ts",
   "tests/players/pig.test.ts",
   "tests/present/charts.test.ts",

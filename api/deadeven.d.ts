@@ -173,6 +173,13 @@ export type GivenAim =
       readonly says?: string;
     };
 
+export interface HabitRace {
+  readonly param: string;
+  readonly from: ShownValue;
+  readonly to: ShownValue;
+  readonly tried: readonly TriedValue[];
+}
+
 export class HandTable {
   readonly mostDice: number;
   constructor(
@@ -191,6 +198,28 @@ export interface Histogram {
 }
 
 export function histogramOf(tally: Tally, metric: string, outcome?: string): Histogram;
+
+export function improve(sim: SimChoice, options?: ImproveOptions): Promise<ImproveResult>;
+
+export interface ImproveOptions extends StudyOptions {
+  readonly onStart?: (policies: number, trials: number) => void;
+}
+
+export interface ImproveResult {
+  readonly kind: "improve";
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly level: number;
+  readonly outcome: string;
+  readonly vary: readonly {
+    readonly param: string;
+    readonly values: readonly ShownValue[];
+  }[];
+  readonly races: readonly HabitRace[];
+  readonly answer: Readonly<Record<string, ShownValue>>;
+  readonly afresh: CompareResult | undefined;
+  readonly partial: boolean;
+}
 
 export class InputError extends Error {
   readonly name = "InputError";
@@ -289,7 +318,7 @@ export interface PreparedVariant {
   readonly newTable: (key: Key, streams: Streams, card: Scorecard) => Table;
 }
 
-export function prepareVariant(sim: Sim, params: ParamValues, skill?: Skill): PreparedVariant;
+export function prepareVariant(sim: Sim, params: ParamValues, skill?: Skill, seat?: number): PreparedVariant;
 
 export interface Progress {
   readonly done: number;
@@ -319,6 +348,17 @@ export function ruling<const O extends string>(
 export function rulingFlag(spec: { gap: string; help: string; default: boolean }): FlagSpec;
 
 export function run(sim: SimChoice, options?: StudyOptions): Promise<RunsResult>;
+
+export interface Rung {
+  readonly skill: string;
+  readonly trials: number;
+  readonly share: number;
+  readonly ci: Interval;
+  readonly difference: number | null;
+  readonly differenceCi: Interval | null;
+  readonly secondsPerTrial: number;
+  readonly variants: readonly VariantResult[];
+}
 
 export interface RunsResult {
   readonly kind: "run" | "sweep";
@@ -380,6 +420,31 @@ export interface SimDefinition<S extends ParamSpecs, N extends string> {
   tables?(params: ParamsOf<S>): readonly ExactTable[];
 }
 
+export function skill(sim: SimChoice, options?: SkillOptions): Promise<SkillResult>;
+
+export interface SkillOptions extends Omit<StudyOptions, "independent" | "skill"> {
+  readonly ladder?: readonly string[] | undefined;
+}
+
+export interface SkillResult {
+  readonly kind: "skill";
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly level: number;
+  readonly independent: boolean;
+  readonly interval: "wilson" | "sequence";
+  readonly outcome: string;
+  readonly seats: readonly number[];
+  readonly habits?: Readonly<Record<string, ShownValue>> | undefined;
+  readonly ladder: readonly Rung[];
+  readonly range: Difference;
+  readonly skillPart: {
+    readonly share: number;
+    readonly ci: Interval;
+  } | null;
+  readonly partial: boolean;
+}
+
 export interface State {
   copyFrom(other: any): void;
 }
@@ -417,7 +482,9 @@ export interface StudyOptions {
   readonly level?: number;
   readonly independent?: boolean;
   readonly precision?: number;
+  readonly trialSeconds?: number | undefined;
   readonly signal?: AbortSignal;
+  readonly onHanging?: (trial: TrialInFlight) => void;
   readonly onProgress?: (progress: Progress) => void;
   readonly onEstimate?: (seconds: number) => void;
   readonly journal?: Journal | undefined;
@@ -538,6 +605,7 @@ export interface VariantResult {
   readonly name: string;
   readonly varied: Readonly<Record<string, ShownValue>>;
   readonly values: ParamValues;
+  readonly seat?: number | undefined;
   readonly tally: Tally;
   readonly exact?: Exact;
   readonly summary: VariantSummary;
@@ -550,6 +618,7 @@ export interface VariantSummary {
   readonly trials: number;
   readonly params: Readonly<Record<string, ShownValue>>;
   readonly skill?: Skill;
+  readonly openHands?: true;
   readonly level: number;
   readonly interval: IntervalKind;
   readonly outcomes: readonly OutcomeSummary[];
@@ -731,11 +800,18 @@ interface StudyResult {
 
 interface Table extends Play {
   start(trial: number, log?: Log): void;
+  readonly openHands: boolean;
+  readonly unled: boolean;
 }
 
 interface TextSpec extends CommonSpec {
   readonly kind: "text";
   readonly default: Default<string>;
+}
+
+interface TrialInFlight {
+  readonly trial: number;
+  readonly seconds: number;
 }
 
 type TunedValue = ShownValue | Readonly<Record<string, ShownValue>>;

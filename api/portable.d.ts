@@ -26,11 +26,15 @@ export {
   file,
   flag,
   GivenAim,
+  HabitRace,
   HandTable,
   Histogram,
   histogramOf,
+  ImproveOptions,
+  ImproveResult,
   InputError,
   IntegerSpec,
+  improve,
   integer,
   integers,
   isInputError,
@@ -54,6 +58,7 @@ export {
   policy,
   prepareVariant,
   ReadFile,
+  Rung,
   RunsResult,
   resolveParams,
   ruling,
@@ -65,12 +70,15 @@ export {
   Sim,
   SimChoice,
   SimDefinition,
+  SkillOptions,
+  SkillResult,
   State,
   Stream,
   Streams,
   StudyOptions,
   SweepOptions,
   sensitivity,
+  skill,
   sweep,
   Tally,
   TellDecision,
@@ -175,6 +183,7 @@ export function documentOf<R extends StudyResult>(result: R): Promise<StudyDocum
 export interface Executor {
   readonly width: number;
   play(block: Block): Promise<BlockResult>;
+  longestInFlight?(): TrialInFlight | undefined;
   close(): Promise<void>;
 }
 
@@ -233,6 +242,7 @@ export interface StudyDocument {
 interface BlockVariant {
   readonly params: ParamValues;
   readonly skill?: Skill | undefined;
+  readonly seat?: number | undefined;
   readonly key: Key;
 }
 
@@ -287,6 +297,7 @@ const RESERVED_NAMES: readonly [
   "independent",
   "json",
   "junit",
+  "ladder",
   "level",
   "longest",
   "out",
@@ -305,6 +316,7 @@ const RESERVED_NAMES: readonly [
   "threads",
   "tolerance",
   "trial",
+  "trial-seconds",
   "trials",
   "typical",
   "variance",

@@ -3,6 +3,7 @@
 import type { Log, Scorecard, Stream } from "deadeven";
 import type { Board } from "./board.js";
 import type { Rules } from "./rules/in-force.js";
+import type { Pursuit } from "./rules/pursuit.js";
 import type { MapPlaces } from "./scenario.js";
 import { BACK, type State } from "./state.js";
 
@@ -70,6 +71,7 @@ export class Game {
     /** Steps between squares for those whom walls don't stop, and the first step of such a way. */
     readonly straight: Uint8Array,
     readonly straightStep: Int16Array,
+    readonly pursuit: Pursuit,
     readonly state: State,
   ) {
     this.isPickUp = marked(board, places.pickUp);

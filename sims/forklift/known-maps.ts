@@ -5,6 +5,7 @@
 
 import { type Board, straightDistances, straightSteps } from "./board.js";
 import { Passages } from "./rules/passages.js";
+import { Pursuit } from "./rules/pursuit.js";
 import { readScenario, type Scenario } from "./scenario.js";
 
 /** How many scenarios are kept: those read last. */
@@ -30,6 +31,8 @@ export interface BoardTables {
   readonly straightStep: Int16Array;
   /** The passages before anything is rammed open. */
   readonly passages: Passages;
+  /** How zombies come after the forklift, by whether they may climb it from beside. */
+  pursuit(climbFromBeside: boolean): Pursuit;
 }
 
 const tables = new WeakMap<Board, BoardTables>();
@@ -38,7 +41,11 @@ export function tablesOf(board: Board): BoardTables {
   const known = tables.get(board);
   if (known !== undefined) return known;
   const straight = straightDistances(board);
-  const made = { straight, straightStep: straightSteps(board, straight), passages: new Passages(board) };
+  const straightStep = straightSteps(board, straight);
+  const fromBeneath = new Pursuit(board, straight, straightStep, false);
+  const fromBeside = new Pursuit(board, straight, straightStep, true);
+  const pursuit = (climbFromBeside: boolean) => (climbFromBeside ? fromBeside : fromBeneath);
+  const made = { straight, straightStep, passages: new Passages(board), pursuit };
   tables.set(board, made);
   return made;
 }

@@ -31,11 +31,11 @@ export function prepare(params: Params): Trial<(typeof SUBSTREAMS)[number]> {
   const rules = rulesOf(params);
   const places = params.scenario.map ?? siegePlaces();
   const { board } = places;
-  const { straight, straightStep, passages } = tablesOf(board);
+  const { straight, straightStep, passages, pursuit } = tablesOf(board);
   const start = startingState(params, places, passages);
   const state = new State(start.passages, board.squares, start.mostZombies);
   const choices = choicesOf(params, rules, board, places);
-  const game = new Game(rules, choices, board, places, straight, straightStep, state);
+  const game = new Game(rules, choices, board, places, straight, straightStep, pursuit(rules.climbFromBeside), state);
   const limit = rules.turns === 0 ? GIVE_UP_AFTER : rules.turns;
   const atLimit = rules.turns === 0 ? UNFINISHED : rules.onMap ? TIME_UP : SURVIVED;
 
@@ -80,7 +80,7 @@ function playTurn(game: Game): void {
 /** The riders and those on foot, each moving, then throwing or shooting, then fighting; the driver last. */
 function heroesTurn(game: Game): void {
   const { state, choices } = game;
-  const driver = state.driver();
+  const { driver } = state;
   agreeOnFetcher(game);
   agreeOnTaker(game);
   for (let hero = 0; hero < MOST_HEROES; hero += 1) {
@@ -91,7 +91,7 @@ function heroesTurn(game: Game): void {
     if (state.end >= 0) return;
   }
   // Who takes the wheel drives from the next turn.
-  if (driver < 0 || state.driver() !== driver) return;
+  if (driver < 0 || state.driver !== driver) return;
   makeMove(game, driver, choices.driverMove(game, driver));
   if (state.end >= 0) return;
   throwOrShoot(game, driver);
@@ -105,7 +105,7 @@ function makeMove(game: Game, hero: number, move: number): void {
   else if (move === LOAD) loadOrUnload(game);
   else if (move === DRIVE) drive(game);
   else if (move !== STAY) walk(game, hero, move);
-  else if (game.log && hero === game.state.driver()) tellWhyItStands(game);
+  else if (game.log && hero === game.state.driver) tellWhyItStands(game);
 }
 
 function tellWhyItStands(game: Game): void {

@@ -24,14 +24,13 @@ export function startingState(params: Params, places: MapPlaces, passages: Passa
   state.mechanicCards = params["mechanic-card"];
   state.charges = params.charges;
 
-  state.heroPlace.fill(NOWHERE);
   state.droppedTool.fill(NOWHERE);
   state.droppedGun.fill(NOWHERE);
-  if (params.driver) state.heroPlace[0] = CABIN;
+  if (params.driver) state.placeHero(0, CABIN);
   if (params["driver-gun"] && params.driver) state.heroGun[0] = 1;
   for (let rider = 1; rider <= params.riders; rider += 1) {
     // Riders sit on the back first, then in turn; those for whom the file has a square start there on foot.
-    state.heroPlace[rider] = places.ridersOnFoot[rider - 1] ?? (rider % 2 === 1 ? BACK : FRONT);
+    state.placeHero(rider, places.ridersOnFoot[rider - 1] ?? (rider % 2 === 1 ? BACK : FRONT));
     if (rider <= params.guns) state.heroGun[rider] = 1;
   }
   // Tools go to the last rider first and to the driver last.

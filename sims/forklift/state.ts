@@ -25,7 +25,12 @@ export class State {
   mechanicCards = 0;
   charges = 0;
 
-  readonly heroPlace = new Int16Array(MOST_HEROES);
+  readonly heroPlace = new Int16Array(MOST_HEROES).fill(NOWHERE);
+  heroesOnFoot = 0;
+  heroesOnFront = 0;
+  heroesOnBack = 0;
+  /** Who is in the cabin; -1 if nobody. */
+  driver = -1;
   readonly heroWounds = new Uint8Array(MOST_HEROES);
   readonly heroGun = new Uint8Array(MOST_HEROES);
   readonly heroTool = new Uint8Array(MOST_HEROES);
@@ -74,6 +79,10 @@ export class State {
     this.mechanicCards = other.mechanicCards;
     this.charges = other.charges;
     this.heroPlace.set(other.heroPlace);
+    this.heroesOnFoot = other.heroesOnFoot;
+    this.heroesOnFront = other.heroesOnFront;
+    this.heroesOnBack = other.heroesOnBack;
+    this.driver = other.driver;
     this.heroWounds.set(other.heroWounds);
     this.heroGun.set(other.heroGun);
     this.heroTool.set(other.heroTool);
@@ -129,14 +138,27 @@ export class State {
     else this.inCabin += change;
   }
 
-  /** Who is in the cabin; -1 if nobody. */
-  driver(): number {
-    for (let hero = 0; hero < MOST_HEROES; hero += 1) if (this.heroPlace[hero] === CABIN) return hero;
-    return -1;
+  /** Puts a hero somewhere: on the board, on the forklift, in its cabin, or out of the game. */
+  placeHero(hero: number, place: number): void {
+    const was = this.heroPlace[hero]!;
+    this.heroPlace[hero] = place;
+    this.heroesOnFoot += (place >= 0 ? 1 : 0) - (was >= 0 ? 1 : 0);
+    this.heroesOnFront += (place === FRONT ? 1 : 0) - (was === FRONT ? 1 : 0);
+    this.heroesOnBack += (place === BACK ? 1 : 0) - (was === BACK ? 1 : 0);
+    if (was === CABIN) this.driver = -1;
+    if (place === CABIN) this.driver = hero;
+  }
+
+  get someHeroAboard(): boolean {
+    return this.driver >= 0 || this.heroesOnFront + this.heroesOnBack > 0;
   }
 
   /** Heroes in the same place. */
   heroesAt(place: number): number {
+    if (place === FRONT) return this.heroesOnFront;
+    if (place === BACK) return this.heroesOnBack;
+    if (place === CABIN) return this.driver >= 0 ? 1 : 0;
+    if (this.heroesOnFoot === 0) return 0;
     let count = 0;
     for (let hero = 0; hero < MOST_HEROES; hero += 1) if (this.heroPlace[hero] === place) count += 1;
     return count;

@@ -85,6 +85,9 @@ function oneOf<S extends z.ZodRawShape>(shape: S) {
     .refine((value) => Object.keys(value).length === 1, { error: `must have ${rule}` });
 }
 
+/** None is a way to leave a card or a tile out, and have it at hand. */
+const count = wholeNumber(0, MOST_CARDS).default(1);
+
 const live = oneOf({
   enterAt: amount,
   advanceAll: amount,
@@ -98,7 +101,7 @@ const live = oneOf({
 const card = z.strictObject(
   {
     name: text,
-    count: wholeNumber(1, MOST_CARDS).default(1),
+    count,
     strength: z.literal([8, 10, 12], must("8, 10 or 12")),
     hitPoints: amount,
     live: z
@@ -114,10 +117,11 @@ const card = z.strictObject(
 const tile = z.strictObject(
   {
     name: text,
+    count,
     load: z.enum(LOADS, must(`one of ${LOADS.join(", ")}`)),
     action: oneOf({ hit: amount, pushBack: amount, resupply: amount, hold: amount }),
   },
-  must("an object with name, load and action", ["name", "load", "action"]),
+  must("an object with name, count, load and action", ["name", "count", "load", "action"]),
 );
 
 const deckFile = z.strictObject(
@@ -148,16 +152,18 @@ export function readDeck(content: string, file: string): Deck {
   const { cards, tiles } = checked.data;
   return {
     file,
-    cards: cards.map((entry) => ({
-      ...entry,
-      live: entry.live.map((effect) => {
-        const [[name, value]] = Object.entries(effect) as [[LiveEffect, number | true]];
-        return { effect: name, amount: Number(value) };
-      }),
-    })),
-    tiles: tiles.map((entry) => {
+    cards: cards
+      .filter((entry) => entry.count > 0)
+      .map((entry) => ({
+        ...entry,
+        live: entry.live.map((effect) => {
+          const [[name, value]] = Object.entries(effect) as [[LiveEffect, number | true]];
+          return { effect: name, amount: Number(value) };
+        }),
+      })),
+    tiles: tiles.flatMap(({ count: copies, ...entry }) => {
       const [[kind, value]] = Object.entries(entry.action) as [[TileAction, number]];
-      return { ...entry, action: { kind, amount: value } };
+      return Array<Tile>(copies).fill({ ...entry, action: { kind, amount: value } });
     }),
     size: sizeOf(cards),
   };

@@ -18,6 +18,11 @@ export class InputError extends Error {
   }
 }
 
+/**
+ * A game's own checks refuse values, each allowed for itself, that don't go together, or what was changed in a file.
+ */
+export class Refusal extends InputError {}
+
 /** Whether an error says that the input is at fault. By name, since a sim may bring its own copy of the package. */
 export function isInputError(error: unknown): error is Error {
   return error instanceof Error && error.name === "InputError";

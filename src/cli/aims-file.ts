@@ -1,9 +1,9 @@
 /** Files of aims as the command line reads them: with their game, and with paths that start from their folder. */
 
 import { dirname, relative, resolve } from "node:path";
-import { didYouMean } from "../base/did-you-mean.js";
 import { InputError, isInputError } from "../base/input-error.js";
 import type { FoundSim } from "../engine/found-sim.js";
+import { checkedName } from "../sim/knobs.js";
 import type { ParamSpecs } from "../sim/params.js";
 import { printAim } from "../study/aims/aim.js";
 import { type GivenAim, readAim } from "../study/aims/prepare-aims.js";
@@ -20,10 +20,7 @@ export async function readAimsFile(path: string): Promise<{ readonly found: Foun
     const here = dirname(path);
     const found = await findSim(/^\.\.?[/\\]/.test(sim) ? resolve(here, sim) : sim);
     const specs = found.sim.params as ParamSpecs;
-    const stray = Object.keys(params).find((param) => !Object.hasOwn(specs, param));
-    if (stray !== undefined) {
-      throw new InputError(`params: ${sim} has no parameter ${stray}${didYouMean(stray, Object.keys(specs))}`);
-    }
+    for (const param of Object.keys(params)) checkedName(specs, param, `params: ${sim} has no parameter`);
     const { independent, ...values } = options;
     const alone = independent === undefined ? {} : { independent: switched("independent", independent) };
     const placed = aims.map((aim) => inFolder(aim, specs, here));

@@ -4,6 +4,8 @@ import yargs from "yargs";
 import { didYouMean } from "../base/did-you-mean.js";
 import { InputError } from "../base/input-error.js";
 import { studies } from "../present/studies.js";
+import { parseKnob, settableName } from "../sim/knobs.js";
+import type { ParamSpecs } from "../sim/params.js";
 import { findSim } from "../study/find-sim.js";
 import type { TakenOption } from "../study/takes.js";
 import { packageInfo } from "../write/package-info.js";
@@ -82,7 +84,8 @@ export async function dispatch(words: readonly string[], signal: AbortSignal, on
   }
   if (takesSim && target !== undefined) doing(`loading ${oneLine(target)}`);
   const found = takesSim && target !== undefined ? await findSim(target) : undefined;
-  const params = command.simParams === true && found !== undefined ? simOptions(found.sim) : {};
+  const takesParams = command.simParams === true && found !== undefined;
+  const params = takesParams ? simOptions(found.sim) : {};
   const options = commandOptions(command.options);
   const parser = helpOf(command, options, params, found?.word);
   if (wantsHelp) {
@@ -91,7 +94,8 @@ export async function dispatch(words: readonly string[], signal: AbortSignal, on
   }
 
   const typed = found === undefined ? words : completeFlags(words, found.sim.params);
-  const forms = new Map([...formsOf(options), ...formsOf(params)]);
+  const knobs = takesParams ? knobsAmong(words, found.sim.params) : [];
+  const forms = new Map([...formsOf(options), ...formsOf(params), ...knobs]);
   checkWords(typed, forms, repeatableOf(command));
   const argv = (await parser.parse(joinValues(typed, forms))) as Argv;
   const rest = argv._.slice(1).map(String);
@@ -122,6 +126,12 @@ function formsOf(options: OptionTable): [name: string, form: OptionForm][] {
     name,
     type === "boolean" ? "alone" : nargs === 1 ? "value" : "flag",
   ]);
+}
+
+/** Options such as --deck.cards.Brute.count: knobs into files, of which there are as many as a file has places. */
+function knobsAmong(words: readonly string[], specs: ParamSpecs): [name: string, form: OptionForm][] {
+  const names = words.flatMap((word) => (word.startsWith("--") ? [word.slice(2).split("=")[0]!] : []));
+  return names.filter((name) => parseKnob(name) && settableName(specs, name)).map((name) => [name, "value"]);
 }
 
 /** The options that may be given more than once. */

@@ -42,7 +42,8 @@ export function simOptions(sim: Sim): OptionTable {
   const entries = Object.entries(sim.params as Record<string, ParamSpec>).map(([name, spec]): [string, Options] => {
     const origin = spec.from === "ours" && spec.role === "parameter" ? " (our assumption)" : "";
     const gap = spec.gap === undefined ? "" : `. The gap: ${spec.gap}`;
-    const help = `${spec.help}${origin}: ${allowed(spec)} [default: ${defaultInWords(spec)}]${gap}`;
+    const parts = spec.kind === "file" ? `; a place in it is an option too: --${name}.path.to.value` : "";
+    const help = `${spec.help}${origin}: ${allowed(spec)}${parts} [default: ${defaultInWords(spec)}]${gap}`;
     const option = typed(help, GROUPS[spec.role]);
     // A flag may stand without a value.
     return [name, spec.kind === "flag" ? { ...option, nargs: undefined } : option];

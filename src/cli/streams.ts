@@ -3,6 +3,7 @@
  * is full.
  */
 
+import { sep } from "node:path";
 import { plainText, withoutPasswords } from "../base/plain-text.js";
 import { FAILED } from "./exit-status.js";
 
@@ -36,7 +37,23 @@ export function note(text: string): void {
   process.stderr.write(`${withoutPasswords(text)}\n`);
 }
 
-/** A stack in which TypeScript that was compiled to CommonJS does not stand whole, as an address of its own. */
+/** The toolkit's own code, compiled or not, what it plays trials with, and Node's. */
+const NOT_THEIRS = [new URL("../", import.meta.url).href, "/node_modules/piscina/", "node:internal"];
+
+/**
+ * A failure's stack as the author of a game can use it: their own lines alone, with paths from here. TypeScript that
+ * was compiled to CommonJS does not stand in it whole, as an address of its own.
+ */
 export function readable(stack: string): string {
-  return stack.replace(/data:text\/javascript,\S*filePath=([^\s?)]*)[^\s)]*/g, (_, path) => decodeURIComponent(path));
+  const here = `${process.cwd()}${sep}`;
+  const lines = stack
+    .replace(/data:text\/javascript,\S*filePath=([^\s?)]*)[^\s)]*/g, (_, path) => decodeURIComponent(path))
+    .split("\n")
+    .map((line) =>
+      NOT_THEIRS.some((place) => line.includes(place)) ? line : line.replace("file://", "").replace(here, ""),
+    );
+  const isFrame = (line: string) => /^\s+at /.test(line);
+  const theirs = lines.filter((line) => !isFrame(line) || !NOT_THEIRS.some((place) => line.includes(place)));
+  // A fault of the toolkit's own is in its own lines.
+  return (theirs.some(isFrame) ? theirs : lines).join("\n");
 }

@@ -1,6 +1,8 @@
 /** The command of a kind of study: it plays with progress, shows, writes, and says how it ended. */
 
 import { InputError } from "../base/input-error.js";
+import type { TrialInFlight } from "../engine/executor.js";
+import { duration } from "../present/format.js";
 import type { Study } from "../present/studies.js";
 import { textOption } from "../study/given.js";
 import { readOptions, type StudyOptions } from "../study/options.js";
@@ -82,16 +84,43 @@ export async function playStudy(context: Context, study: Study, told?: Told): Pr
 async function playAndTell(
   { argv, signal, commandLine, found }: Context,
   { kind, document }: Study,
-  start: (more: Pick<StudyOptions, "signal" | "onProgress">) => Promise<StudyResult>,
+  start: (more: Pick<StudyOptions, "signal" | "onProgress" | "onEstimate" | "onHanging">) => Promise<StudyResult>,
   work: (OpenWork & { readonly out: string }) | undefined,
   say: (text: string) => void,
   told: Told | undefined,
 ): Promise<number> {
   doing(`preparing ${found!.sim.name}`);
-  await firstLook(found!, argv);
-  doing(`preparing ${found!.sim.name}`);
   const view = await progressView(argv.quiet === true);
-  const result = await start({ signal, onProgress: (progress) => view.update(progress) }).finally(() => view.stop());
+  let isEstimated = false;
+  let hanging: TrialInFlight | undefined;
+  let looking: Promise<void> | undefined;
+  const look = () => {
+    looking ??= firstLook(found!, argv);
+    return looking;
+  };
+  const result = await start({
+    signal,
+    onEstimate: (seconds) => {
+      // Of studies that play in rounds, the first.
+      if (!isEstimated) say(`Players look ahead: this will take about ${duration(seconds)}.`);
+      isEstimated = true;
+    },
+    onProgress: (progress) => {
+      view.update(progress);
+      // Only now: the first games are known to end.
+      void look();
+    },
+    onHanging: (trial) => {
+      hanging = trial;
+    },
+  }).finally(() => view.stop());
+  if (!result.partial) await look();
+  if (hanging !== undefined) {
+    note(
+      `deadeven: trial ${hanging.trial} of ${found!.sim.name} (seed ${result.seed}) had been playing for ${Math.round(hanging.seconds)} seconds when it was stopped; ` +
+        "what is missing is no random sample of games: it begins with one that takes long",
+    );
+  }
   if (kind.isEmpty(result)) {
     note("deadeven: stopped before the first trials were done");
     return STOPPED;

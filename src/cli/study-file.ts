@@ -7,6 +7,7 @@ import { orList } from "../base/words.js";
 import { parseYaml } from "../base/yaml.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import { type Study, studies } from "../present/studies.js";
+import { checkedName } from "../sim/knobs.js";
 import type { ParamSpecs } from "../sim/params.js";
 import { findSim } from "../study/find-sim.js";
 import type { Given } from "../study/given.js";
@@ -110,10 +111,7 @@ export async function readStudyFile(path: string): Promise<StudyFile> {
     const found = await findSim(/^\.\.?[/\\]/.test(word) ? resolve(here, word) : word);
     const specs = found.sim.params as ParamSpecs;
     // An option of the command that has got among the parameters would be taken for one.
-    const stray = Object.keys(own).find((param) => !Object.hasOwn(specs, param));
-    if (stray !== undefined) {
-      throw new InputError(`params: ${word} has no parameter ${stray}${didYouMean(stray, Object.keys(specs))}`);
-    }
+    for (const param of Object.keys(own)) checkedName(specs, param, `params: ${word} has no parameter`);
     const given: Record<string, unknown> = located(own, specs, here);
     for (const [field, item] of Object.entries(fields as Record<string, unknown>)) {
       if (item === undefined) continue;

@@ -13,6 +13,8 @@ export interface BlockVariant {
   readonly params: ParamValues;
   /** Missing where all seats are played by the sim's own policies. */
   readonly skill?: Skill | undefined;
+  /** The seat from which endings are seen, as won, shared or lost; missing where they are the game's own outcomes. */
+  readonly seat?: number | undefined;
   readonly key: Key;
 }
 
@@ -68,13 +70,13 @@ export class BlockPlayer {
     }
   }
 
-  private prepare({ params, skill }: BlockVariant): PreparedVariant {
-    const text = JSON.stringify([params, skill]);
+  private prepare({ params, skill, seat }: BlockVariant): PreparedVariant {
+    const text = JSON.stringify([params, skill, seat]);
     const known = this.prepared.get(text);
     if (known !== undefined) return known;
     const oldest = this.prepared.keys().next();
     if (this.prepared.size >= KEPT_VARIANTS && !oldest.done) this.prepared.delete(oldest.value);
-    const variant = prepareVariant(this.sim, params, skill);
+    const variant = prepareVariant(this.sim, params, skill, seat);
     this.prepared.set(text, variant);
     return variant;
   }

@@ -11,8 +11,17 @@ export interface Executor {
   readonly width: number;
   /** Plays one block; rejects only when the executor itself is broken. */
   play(block: Block): Promise<BlockResult>;
+  /** Of the trials that are being played, the one that has taken longest, where that is known. */
+  longestInFlight?(): TrialInFlight | undefined;
   /** Stops everything at once. */
   close(): Promise<void>;
+}
+
+/** A trial that is being played. */
+export interface TrialInFlight {
+  readonly trial: number;
+  /** For how long, give or take a second. */
+  readonly seconds: number;
 }
 
 /** Plays blocks in this thread, letting other events in now and then: a pause takes longer than a small block. */
@@ -44,6 +53,7 @@ export class FirstHereExecutor implements Executor {
   private readonly here: LocalExecutor;
   private begun = false;
   private others: Promise<Executor> | undefined;
+  private opened: Executor | undefined;
 
   constructor(
     sim: Sim,
@@ -60,7 +70,12 @@ export class FirstHereExecutor implements Executor {
       return this.here.play(block);
     }
     this.others ??= this.open();
-    return (await this.others).play(block);
+    this.opened = await this.others;
+    return this.opened.play(block);
+  }
+
+  longestInFlight(): TrialInFlight | undefined {
+    return this.opened?.longestInFlight?.();
   }
 
   async close(): Promise<void> {

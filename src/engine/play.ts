@@ -2,6 +2,7 @@
 
 import { InputError } from "../base/input-error.js";
 import { emptyCard } from "../players/look-ahead.js";
+import { SEEN_OUTCOMES, seenFrom } from "../players/result.js";
 import { playersOf, type Skill } from "../players/skill.js";
 import { type GameOf, MixedTable, PolicyTable, type Table } from "../players/table.js";
 import type { Key } from "../random/key.js";
@@ -35,10 +36,11 @@ export class TrialError extends Error {
 }
 
 /**
- * Prepares a variant from its plain parameters, and who plays: all by the sim's policy if no skill is given. Throws the
- * sim's InputError when the parameters don't go together, and one for a seat that there is not.
+ * Prepares a variant from its plain parameters, and who plays: all by the sim's policy if no skill is given. With a
+ * seat, endings are counted as they are seen from there. Throws the sim's InputError when the parameters don't go
+ * together, and one for a seat that there is not.
  */
-export function prepareVariant(sim: Sim, params: ParamValues, skill?: Skill): PreparedVariant {
+export function prepareVariant(sim: Sim, params: ParamValues, skill?: Skill, seat?: number): PreparedVariant {
   const loaded = loadParams(sim.params, params);
   const outcomes = outcomesOf(sim, loaded);
   const metrics = metricsOf(sim, loaded);
@@ -51,9 +53,23 @@ export function prepareVariant(sim: Sim, params: ParamValues, skill?: Skill): Pr
   }
   const prepare = () => preparedBy(sim, loaded);
   const first = prepare();
-  const newTally = () => emptyTally(outcomes, metrics);
-  const seat = skill === undefined ? undefined : seating(sim, game, first, prepare, () => scorecardFor(newTally()));
-  return { sim, trial: first.trial, newTally, newTable: seat ?? ((key) => new PolicyTable(game, key)) };
+  const newTally = () => emptyTally(seat === undefined ? outcomes : SEEN_OUTCOMES, metrics);
+  const mixed = skill === undefined ? undefined : seating(sim, game, first, prepare, () => scorecardFor(newTally()));
+  return {
+    sim,
+    trial: seat === undefined ? first.trial : asSeen(first.trial, seat),
+    newTally,
+    newTable: mixed ?? ((key) => new PolicyTable(game, key)),
+  };
+}
+
+/** The same trial, its ending as it is seen from a seat. */
+function asSeen(trial: Trial, seat: number): Trial {
+  return (streams, card, log, play) => {
+    const returned = trial(streams, card, log, play);
+    if (card.outcome >= 0) card.outcome = seenFrom(card, seat);
+    return returned;
+  };
 }
 
 /** What `prepare` returns, whichever way it does. */
@@ -182,6 +198,40 @@ export function tellTrial(variant: PreparedVariant, key: Key, number: number, lo
     throw new TrialError(number, error);
   }
   return card;
+}
+
+/** What a few games show of who plays them. */
+export interface Seen {
+  /** Whether there are sides: the trial says which seats won. */
+  readonly sides: boolean;
+  /** Whether choices came up that the sim has no policy for. */
+  readonly unled: boolean;
+}
+
+/** Looks at some games that all play by their policies. */
+export function lookAt(variant: PreparedVariant, key: Key, trials: number): Seen {
+  const streams = streamsFor(variant.sim, key);
+  const restart = Object.values(streams);
+  const card = scorecardFor(variant.newTally());
+  const table = variant.newTable(key, streams, card);
+  let sides = false;
+  for (let number = 0; number < trials && !sides; number += 1) {
+    playOne(variant.trial, streams, restart, card, number, table);
+    sides = card.winners !== 0;
+  }
+  return { sides, unled: table.unled };
+}
+
+/** Whether, in some of these trials, somebody looks ahead who knows cards that were shuffled beforehand. */
+export function hasOpenHands(variant: PreparedVariant, key: Key, from: number, to: number): boolean {
+  const streams = streamsFor(variant.sim, key);
+  const restart = Object.values(streams);
+  const card = scorecardFor(variant.newTally());
+  const table = variant.newTable(key, streams, card);
+  for (let number = from; number < to && !table.openHands; number += 1) {
+    playOne(variant.trial, streams, restart, card, number, table);
+  }
+  return table.openHands;
 }
 
 function playOne(

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import type { Block, BlockResult } from "./block.js";
 import type { WorkerData, WorkerTask } from "./block-server.js";
-import type { Executor } from "./executor.js";
+import type { Executor, TrialInFlight } from "./executor.js";
 import type { SimRef } from "./found-sim.js";
 
 export class ThreadExecutor implements Executor {
@@ -13,6 +13,7 @@ export class ThreadExecutor implements Executor {
   private readonly pool: Piscina<WorkerTask, BlockResult>;
   /** Shared with the workers: for each block being played, the number of the trial in flight. */
   private readonly freeSlots: Float64Array[];
+  private readonly inFlight = new Set<InFlight>();
 
   /**
    * `entry` is the module that each thread runs: its default export is a `blockServer`. A trial that takes longer than
@@ -46,7 +47,9 @@ export class ThreadExecutor implements Executor {
     const { longestTrial } = this;
     let stuck: (result: BlockResult) => void = () => {};
     const stop = new AbortController();
-    const watch = watchTrial(inFlight, longestTrial, (trial) => {
+    const current: InFlight = { trial: -1, since: performance.now() };
+    this.inFlight.add(current);
+    const watch = watchTrial(inFlight, current, longestTrial, (trial) => {
       stuck({ failure: { trial, message: `it has been playing for ${longestTrial} seconds and may never end` } });
       // Ends the thread; the pool starts another in its place, for the blocks that wait.
       stop.abort();
@@ -68,8 +71,17 @@ export class ThreadExecutor implements Executor {
       };
     } finally {
       clearInterval(watch);
+      this.inFlight.delete(current);
       this.freeSlots.push(inFlight);
     }
+  }
+
+  longestInFlight(): TrialInFlight | undefined {
+    const now = performance.now();
+    return [...this.inFlight]
+      .filter(({ trial }) => trial >= 0)
+      .map(({ trial, since }) => ({ trial, seconds: (now - since) / 1000 }))
+      .sort((a, b) => b.seconds - a.seconds)[0];
   }
 
   async close(): Promise<void> {
@@ -77,16 +89,28 @@ export class ThreadExecutor implements Executor {
   }
 }
 
-/** Calls back with the trial that has been in flight for longer than so many seconds. */
-function watchTrial(inFlight: Float64Array, longest: number, onStuck: (trial: number) => void): NodeJS.Timeout {
-  let last = -1;
-  let since = performance.now();
-  return setInterval(() => {
-    if (inFlight[0] !== last) {
-      last = inFlight[0]!;
-      since = performance.now();
-    } else if (last >= 0 && performance.now() - since > longest * 1000) {
-      onStuck(last);
-    }
-  }, 1000);
+/** The trial that a worker was last seen at, and since when. */
+interface InFlight {
+  trial: number;
+  since: number;
+}
+
+/** Looks every second which trial is in flight; calls back with one that is so for longer than so many seconds. */
+function watchTrial(
+  inFlight: Float64Array,
+  current: InFlight,
+  longest: number,
+  onStuck: (trial: number) => void,
+): NodeJS.Timeout {
+  return setInterval(
+    () => {
+      if (inFlight[0] !== current.trial) {
+        current.trial = inFlight[0]!;
+        current.since = performance.now();
+      } else if (current.trial >= 0 && performance.now() - current.since > longest * 1000) {
+        onStuck(current.trial);
+      }
+    },
+    Math.min(1000, longest * 500),
+  );
 }

@@ -114,6 +114,18 @@ export function playersOf(skill: Skill | undefined, seats: number): PlayerName[]
   return Array.from({ length: seats }, (_, i) => parsePlayer("skill", others[i + 1] ?? all));
 }
 
+/** The same players with at most so many playouts, and how many times as many the greatest thinker has. */
+export function withPlayouts(skill: Skill, most: number): { readonly skill: Skill; readonly times: number } {
+  let times = 1;
+  const fewer = Object.entries(skill).map(([seat, name]) => {
+    const { kind, playouts } = parsePlayer("skill", name);
+    if (playouts <= most) return [seat, name];
+    times = Math.max(times, playouts / most);
+    return [seat, `${kind}:${most}`];
+  });
+  return { skill: Object.fromEntries(fewer), times };
+}
+
 /** Whether somebody looks ahead: games then take long. */
 export function looksAhead(skill: Skill | undefined): boolean {
   return skill !== undefined && Object.values(skill).some((player) => player.includes(":"));

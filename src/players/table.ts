@@ -15,6 +15,10 @@ import { BY_POLICY, type Thinker } from "./thinker.js";
 export interface Table extends Play {
   /** Called before each trial; with a log, choices are told. */
   start(trial: number, log?: Log): void;
+  /** Whether somebody looked ahead in a game whose cards were shuffled beforehand, so that they were known. */
+  readonly openHands: boolean;
+  /** Whether a choice came up, where the policy should have made it, that the sim left open. */
+  readonly unled: boolean;
 }
 
 /** What a table must know of the game. */
@@ -27,6 +31,8 @@ export interface GameOf {
 
 /** All seats are played by the sim's own policy. Where it has none, choices are made at random. */
 export class PolicyTable implements Table {
+  readonly openHands = false;
+  unled = false;
   private random: RandomChoices | undefined;
   private trial = 0;
   private log: Log | undefined;
@@ -47,6 +53,7 @@ export class PolicyTable implements Table {
 
   choose(kind: string, seat: number, count: number, words?: TellDecision): number {
     checkDecision(this.game, kind, seat, count);
+    this.unled = true;
     this.random ??= new RandomChoices(this.key, this.game.players.length);
     const option = this.random.choose(this.trial, seat, count);
     if (this.log !== undefined) this.log(choiceInWords(kind, seat, count, option, words));
@@ -73,8 +80,8 @@ export interface FirstGame {
 
 /** Somebody sits in a seat who is not the sim's policy. */
 export class MixedTable implements Table {
-  /** Whether somebody looked ahead in a game whose cards were shuffled beforehand, so that they were known. */
   openHands = false;
+  unled = false;
   private readonly random: RandomChoices;
   private readonly thinkers: readonly (Thinker | undefined)[];
   private readonly lookAhead: LookAhead;
@@ -95,8 +102,9 @@ export class MixedTable implements Table {
   ) {
     const { players } = game;
     this.random = new RandomChoices(key, players.length);
+    const searches = (seat: number) => players[seat]?.kind === "search";
     this.thinkers = players.map(({ kind, playouts }) =>
-      kind === "rollout" ? new Rollout(playouts) : kind === "search" ? new Search(playouts) : undefined,
+      kind === "rollout" ? new Rollout(playouts) : kind === "search" ? new Search(playouts, searches) : undefined,
     );
     this.streams = Object.values(first.streams);
     const isTaken = (seat: number) => this.isTaken(seat);
@@ -138,7 +146,10 @@ export class MixedTable implements Table {
     let option: number;
     if (this.readySeat === seat) option = this.ready;
     else if (thinker !== undefined && count > 1) option = this.think(thinker, seat, false);
-    else option = this.random.choose(this.course.trial, seat, count);
+    else {
+      if (!this.isTaken(seat)) this.unled = true;
+      option = this.random.choose(this.course.trial, seat, count);
+    }
     this.readySeat = -1;
     this.course.answers.push(CHOSE + option);
     if (this.log !== undefined) this.log(choiceInWords(kind, seat, count, option, words));

@@ -4,7 +4,7 @@ import { skillText } from "../players/skill.js";
 import { loadParams, shownParams } from "../sim/param-values.js";
 import type { ParamSpec } from "../sim/params.js";
 import type { RunsResult } from "../study/result.js";
-import { variableSpecs } from "../study/skill.js";
+import { variableSpecs } from "../study/who-plays.js";
 import { shownValue } from "./format.js";
 
 export interface ParamInForce {
@@ -34,7 +34,7 @@ export function paramsInForce({ sim, vary, variants }: RunsResult): ParamInForce
       values: [...new Set(values)],
       defaults: [...new Set(defaults)],
       changed: values.some((value, i) => value !== defaults[i]),
-      varied: vary.some(({ param }) => param === name),
+      varied: vary.some(({ param }) => param === name || param.startsWith(`${name}.`)),
     };
   });
   const players = [...new Set(variants.map(({ summary }) => skillText(summary.skill)))];
@@ -44,9 +44,13 @@ export function paramsInForce({ sim, vary, variants }: RunsResult): ParamInForce
   return [...known, { name: "skill", spec, values: players, defaults: ["policy"], changed: true, varied }];
 }
 
+/** The mark of results that are better than a player's can be. */
+const OPEN_HANDS = "open hands (cards are shuffled beforehand, and whoever looks ahead knows them)";
+
 /** "with players=2, join-at=2": what is neither at its default nor varied. */
 export function settingOf(result: RunsResult): string | undefined {
   const changed = paramsInForce(result).filter((param) => param.changed && !param.varied);
-  if (changed.length === 0) return undefined;
-  return `with ${changed.map(({ name, values }) => `${name}=${values.join("|")}`).join(", ")}`;
+  const open = result.variants.some(({ summary }) => summary.openHands === true) ? [OPEN_HANDS] : [];
+  const parts = [...changed.map(({ name, values }) => `${name}=${values.join("|")}`), ...open];
+  return parts.length === 0 ? undefined : `with ${parts.join(", ")}`;
 }

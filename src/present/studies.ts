@@ -4,8 +4,10 @@ import { InputError } from "../base/input-error.js";
 import { orList } from "../base/words.js";
 import { checkStudy } from "../study/check.js";
 import { compareStudy } from "../study/compare.js";
+import { improveStudy } from "../study/improve.js";
 import { runStudy } from "../study/run.js";
 import { sensitivityStudy } from "../study/sensitivity.js";
+import { skillStudy } from "../study/skill.js";
 import type { StudyKind, StudyResult } from "../study/study-kind.js";
 import { sweepStudy } from "../study/sweep.js";
 import { tuneStudy } from "../study/tune.js";
@@ -22,6 +24,8 @@ export const studies: readonly Study[] = [
   { kind: compareStudy, document: async () => (await import("./compare.js")).compareDocument },
   { kind: tuneStudy, document: async () => (await import("./tune.js")).tuneDocument },
   { kind: sensitivityStudy, document: async () => (await import("./sensitivity.js")).sensitivityDocument },
+  { kind: improveStudy, document: async () => (await import("./improve.js")).improveDocument },
+  { kind: skillStudy, document: async () => (await import("./skill.js")).skillDocument },
 ];
 
 /** What `check` does: it is asked by a file of its own, and not among the others. */

@@ -1,9 +1,10 @@
 /** Reading, checking and completing the values of a sim's parameters. */
 
 import { didYouMean } from "../base/did-you-mean.js";
-import { InputError } from "../base/input-error.js";
+import { InputError, isInputError, Refusal } from "../base/input-error.js";
 import { parseInteger } from "../base/whole-number.js";
 import { orList } from "../base/words.js";
+import { checkedName, parseKnob, parseSettings, type Setting, withSettings } from "./knobs.js";
 import type { FileContent, FileSpec, ParamSpec, ParamSpecs, ParamValue, ParamValues } from "./params.js";
 import { isReserved } from "./reserved-names.js";
 
@@ -38,7 +39,8 @@ export function defaultInWords(spec: ParamSpec): string {
 
 /**
  * Completes and checks the values given for a sim's parameters. `given` holds texts, as typed on a command line, or
- * values of the parameter's own type; a parameter not given takes its default. Throws an InputError for an unknown
+ * values of the parameter's own type; a parameter not given takes its default. A name with dots, such as
+ * `deck.cards.Brute.count`, sets a place in a parameter's file. Throws an InputError for an unknown
  * name, for a value that is not allowed, and for a file that can't be read or is broken.
  */
 export function resolveParams(
@@ -46,31 +48,48 @@ export function resolveParams(
   given: Readonly<Record<string, unknown>>,
   readFile: ReadFile,
 ): ParamValues {
-  for (const name of Object.keys(given)) {
-    if (!Object.hasOwn(specs, name)) {
-      throw new InputError(`there is no parameter ${name}${didYouMean(name, Object.keys(specs))}`);
-    }
+  const settings: Record<string, Setting[]> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (Object.hasOwn(specs, name)) continue;
+    const { param, path } = parseKnob(checkedName(specs, name, "there is no parameter"))!;
+    settings[param] = [...(settings[param] ?? []), { path, value }];
   }
   const values: Record<string, ParamValue> = {};
   const loaded: Record<string, unknown> = {};
   for (const [name, spec] of Object.entries(specs)) {
     const wanted = given[name] ?? (typeof spec.default === "function" ? spec.default(loaded) : spec.default);
-    const value = spec.kind === "file" ? readParamFile(name, spec, wanted, readFile) : checkValue(name, spec, wanted);
-    values[name] = value;
-    loaded[name] =
-      spec.kind === "file" ? spec.read((value as FileContent).content, (value as FileContent).file) : value;
+    if (spec.kind === "file") {
+      const whole = readParamFile(name, spec, wanted, readFile);
+      const changed = withSettings(name, whole, settings[name] ?? []);
+      values[name] = changed;
+      loaded[name] =
+        changed.file === whole.file ? readContent(spec, whole) : refusing(() => readContent(spec, changed));
+    } else {
+      values[name] = checkValue(name, spec, wanted);
+      loaded[name] = values[name];
+    }
   }
   return values;
+}
+
+function readContent(spec: FileSpec, { file, content }: FileContent): unknown {
+  return spec.read(content, file);
+}
+
+/** What a file's own checks say against a change of it is no fault of the file. */
+function refusing<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw isInputError(error) ? new Refusal(error.message) : error;
+  }
 }
 
 /** The parameters as a sim's functions take them: the same values, each file's content read. */
 export function loadParams(specs: ParamSpecs, values: ParamValues): Record<string, unknown> {
   const loaded: Record<string, unknown> = { ...values };
   for (const [name, spec] of Object.entries(specs)) {
-    if (spec.kind === "file") {
-      const { file, content } = values[name] as FileContent;
-      loaded[name] = spec.read(content, file);
-    }
+    if (spec.kind === "file") loaded[name] = readContent(spec, values[name] as FileContent);
   }
   return loaded;
 }
@@ -142,6 +161,8 @@ function readParamFile(name: string, spec: FileSpec, given: unknown, readFile: R
   if (typeof given !== "string" || given === "") {
     throw new InputError(`${name} must be ${allowed(spec)}, not ${quoted(given)}`);
   }
+  const set = parseSettings(given);
+  if (set !== undefined) return withSettings(name, readParamFile(name, spec, set.file, readFile), set.settings);
   if (Object.hasOwn(spec.builtIn, given)) return { file: given, content: readFile(spec.builtIn[given]!) };
   try {
     return { file: given, content: readFile(given) };

@@ -1,5 +1,6 @@
 /** What a sim is: a game, its parameters, how it can end, what is counted, and the function that plays it once. */
 
+import { didYouMean } from "../base/did-you-mean.js";
 import { InputError } from "../base/input-error.js";
 import { plainText } from "../base/plain-text.js";
 import { substreamNumber } from "../random/substream.js";
@@ -151,8 +152,10 @@ export function checkSim(value: unknown): asserts value is Sim {
   }
   if (Array.isArray(sim.outcomes)) checkOutcomes(where, sim.outcomes);
   else if (typeof sim.outcomes !== "function") throw new InputError(`${where}: "outcomes" must be a list`);
-  if (Array.isArray(sim.metrics)) checkMetrics(where, sim.metrics);
-  else if (typeof sim.metrics !== "function") throw new InputError(`${where}: "metrics" must be a list`);
+  if (Array.isArray(sim.metrics)) {
+    checkMetrics(where, sim.metrics);
+    checkCharts(where, sim.charts ?? [], sim.metrics);
+  } else if (typeof sim.metrics !== "function") throw new InputError(`${where}: "metrics" must be a list`);
 }
 
 /** The sim's outcomes under these parameters, checked. */
@@ -212,6 +215,16 @@ function checkMetrics(where: string, metrics: readonly Metric[]): void {
     }
     if (min < -(2 ** 31) || max >= 2 ** 31) throw new InputError(`${where}: metric ${name} must fit in 32 bits`);
   }
+}
+
+/** Where metrics depend on the parameters, some that are drawn may be missing. */
+function checkCharts(where: string, charts: readonly string[], metrics: readonly Metric[]): void {
+  const names = metrics.map(({ name }) => name);
+  const unknown = charts.find((name) => !names.includes(name));
+  if (unknown === undefined) return;
+  throw new InputError(
+    `${where}: "charts" names the metric ${unknown}${didYouMean(unknown, names)}, which it doesn't have`,
+  );
 }
 
 function checkDistinct(where: string, what: string, items: readonly { readonly name: string }[]): void {

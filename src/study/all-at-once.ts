@@ -6,6 +6,7 @@ import { mapWithPauses } from "../base/map-with-pauses.js";
 import { sha256Hex } from "../engine/digest.js";
 import { keyFromSeed } from "../random/key.js";
 import { Stream } from "../random/stream.js";
+import { parseKnob } from "../sim/knobs.js";
 import { loadParams, type ReadFile, resolveParams } from "../sim/param-values.js";
 import type { ParamSpec, ParamValues } from "../sim/params.js";
 import { metricsOf, outcomesOf, type Sim } from "../sim/sim.js";
@@ -17,8 +18,8 @@ import { foundSim, type SimChoice } from "./find-sim.js";
 import { checkOptions, type StudyOptions } from "./options.js";
 import { type Play, playAll } from "./playing.js";
 import type { Interval, ShownValue, Variation } from "./result.js";
-import { partSkill } from "./skill.js";
 import { nameOf, type Variant } from "./variants.js";
+import { partSkill } from "./who-plays.js";
 
 export const DEFAULT_ROWS = 500;
 export const MOST_ROWS = 100_000;
@@ -110,7 +111,7 @@ export async function varianceShares(
   const stopped = plays.length < rows * tables.length;
   const ends = stopped
     ? []
-    : await withExecutor(found, checked.threads, (executor) =>
+    : await withExecutor(found, checked, (executor) =>
         playAll(executor, found, plays, { ...checked, seed: undefined }),
       );
   const outcome = plays[0]!.tally.outcomes[0]!;
@@ -218,7 +219,8 @@ function pointVariant(
 function givenParams(sim: Sim, given: Readonly<Record<string, unknown>>, read: ReadFile): ParamValues {
   const { params } = partSkill(given);
   const values = resolveParams(sim.params, params, read);
-  return Object.fromEntries(Object.keys(params).map((name) => [name, values[name]!]));
+  const names = Object.keys(params).map((name) => parseKnob(name)?.param ?? name);
+  return Object.fromEntries(names.map((name) => [name, values[name]!]));
 }
 
 /** Reads each file once. */

@@ -105,7 +105,7 @@ export async function check(sim: SimChoice, options: CheckOptions): Promise<Chec
   const tallyOf = (variant: Variant) => played.get(variant)!.tally;
   const decided = new Map<PreparedAim, Assessment>();
   let partial = false;
-  await withExecutor(found, checked.threads, async (executor) => {
+  await withExecutor(found, checked, async (executor) => {
     let before = 0;
     for (const [index, upTo] of aimLooks(trials).entries()) {
       const open = aims.filter((aim) => (decided.get(aim)?.verdict ?? "undecided") === "undecided");

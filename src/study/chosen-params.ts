@@ -11,7 +11,7 @@ export function chosenParams(sim: Sim, over: readonly string[] | undefined): rea
   if (over === undefined) return all;
   for (const name of over) {
     if (!all.includes(name)) {
-      throw new InputError(`over: ${sim.name} has no parameter "${name}"${didYouMean(name, all)}`);
+      throw new InputError(`over: ${sim.name} has no parameter ${name}${didYouMean(name, all)}`);
     }
   }
   return [...new Set(over)];

@@ -79,7 +79,7 @@ export async function compare(sim: SimChoice, options: CompareOptions): Promise<
         }
       : undefined,
   };
-  const [end] = await withExecutor(found, checked.threads, (executor) => playAll(executor, found, [play], checked));
+  const [end] = await withExecutor(found, checked, (executor) => playAll(executor, found, [play], checked));
 
   const summary = summarizePairs(
     paired,

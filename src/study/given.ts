@@ -2,6 +2,7 @@
 
 import { InputError } from "../base/input-error.js";
 import { parseInteger } from "../base/whole-number.js";
+import { settableName } from "../sim/knobs.js";
 import type { ParamSpec, ParamSpecs } from "../sim/params.js";
 import type { ReservedName } from "../sim/reserved-names.js";
 import type { Sim } from "../sim/sim.js";
@@ -62,19 +63,29 @@ export function betweenInWords(top: number, least: number): string {
   return least === 0 ? `between 0 and ${top}` : `at least ${least} and below ${top}`;
 }
 
-/** The sim's parameters among what was given. */
+/** The sim's parameters among what was given, and knobs into their files. */
 export function paramOptions(given: Given, sim: Sim): Record<string, string> {
   const params: Record<string, string> = {};
   for (const [name, spec] of Object.entries(sim.params as ParamSpecs)) {
     if (given[name] !== undefined) params[name] = paramText(name, spec, given[name]);
   }
+  for (const [name, value] of Object.entries(given)) {
+    const knob = name.includes(".") ? settableName(sim.params, name) : undefined;
+    if (knob !== undefined) params[knob] = knobText(knob, value);
+  }
   return params;
 }
 
 /** A parameter's value as it is typed; a list, from a study file, only where the parameter is one. */
-export function paramText(name: string, spec: ParamSpec, value: unknown): string {
+export function paramText(name: string, spec: ParamSpec | undefined, value: unknown): string {
+  if (spec === undefined) return knobText(name, value);
   if (typeof value === "string") return value;
   if (!Array.isArray(value)) throw new InputError(`--${name} needs a value`);
   if (spec.kind !== "integers") throw new InputError(`${name} takes one value, not a list`);
   return value.join(",");
+}
+
+function knobText(name: string, value: unknown): string {
+  if (typeof value !== "string") throw new InputError(`${name} takes one value, not a list`);
+  return value;
 }

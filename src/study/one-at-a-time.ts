@@ -110,7 +110,7 @@ export async function effects(sim: SimChoice, options: EffectsOptions = {}): Pro
       tally: emptyPairedTally(base.newTally(), variant.newTally()),
     }),
   );
-  const ends = await withExecutor(found, checked.threads, (executor) => playAll(executor, found, plays, checked));
+  const ends = await withExecutor(found, checked, (executor) => playAll(executor, found, plays, checked));
 
   const measured = changes.flatMap(({ param, from, variant }, i) => {
     const { tally } = plays[i]!;

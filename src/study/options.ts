@@ -1,18 +1,21 @@
 /** What every study can be told, and the checks that go with it. */
 
 import { InputError } from "../base/input-error.js";
+import type { TrialInFlight } from "../engine/executor.js";
 import type { Journal } from "../engine/journal.js";
 import { readSkill } from "../players/skill.js";
 import type { Sim } from "../sim/sim.js";
 import { betweenInWords, fractionOption, type Given, integerOption, paramOptions, textOption } from "./given.js";
-import { anyoneLooksAhead, SKILL_OPTION } from "./skill.js";
 import type { TakenOption } from "./takes.js";
+import { anyoneLooksAhead, SKILL_OPTION } from "./who-plays.js";
 
 export const DEFAULT_TRIALS = 100_000;
 /** Where somebody looks ahead, and games take long. */
 export const DEFAULT_TRIALS_THINKING = 1000;
 export const MOST_TRIALS = 1e12;
 export const MOST_THREADS = 256;
+/** Some hundred days: what the environment may say as well. */
+export const MOST_TRIAL_SECONDS = 9_999_999;
 export const DEFAULT_LEVEL = 0.95;
 /** Finer than a trillion trials can tell of anything. */
 export const LEAST_PRECISION = 1e-9;
@@ -56,7 +59,11 @@ export interface StudyOptions {
   readonly independent?: boolean;
   /** Stop once the first outcome's interval is at most this far to either side, from 1e-9 to below 0.5. */
   readonly precision?: number;
+  /** A trial that takes longer is taken for one that never ends, and ends the study; default 60. */
+  readonly trialSeconds?: number | undefined;
   readonly signal?: AbortSignal;
+  /** Called when the signal ends the study while a trial has been playing for long. */
+  readonly onHanging?: (trial: TrialInFlight) => void;
   readonly onProgress?: (progress: Progress) => void;
   /** Called before games that take long are begun, with about how many seconds all will take. */
   readonly onEstimate?: (seconds: number) => void;
@@ -85,6 +92,7 @@ export function checkOptions(options: StudyOptions, skills: readonly unknown[] =
   const { seed = drawnSeed(), independent = false } = options;
   checkCount("trials", trials, MOST_TRIALS);
   if (threads !== undefined) checkCount("threads", threads, MOST_THREADS);
+  if (options.trialSeconds !== undefined) checkCount("trialSeconds", options.trialSeconds, MOST_TRIAL_SECONDS);
   checkBetween("level", level, 1);
   if (precision !== undefined) checkBetween("precision", precision, 0.5, LEAST_PRECISION);
   return { ...options, params, seed, trials, level, independent };
@@ -133,6 +141,11 @@ export const SHARED_OPTIONS = {
     help: `worker threads, 1 to ${MOST_THREADS} [default: the number of cores]`,
     form: "value",
     inFile: { holds: "value", help: "worker threads" },
+  },
+  "trial-seconds": {
+    help: "a game that takes longer is taken for one that never ends, and named [default: 60, or DEADEVEN_PATIENCE]",
+    form: "value",
+    inFile: { holds: "value", help: "seconds after which a game is taken for one that never ends" },
   },
   level: {
     help: `confidence level of the intervals [default: ${DEFAULT_LEVEL}]`,
@@ -185,6 +198,7 @@ export function readOptions(given: Given, sim: Sim): StudyOptions {
     skill: readSkill("--skill", given.skill),
     trials: integerOption(given, "trials", 1, MOST_TRIALS),
     threads: integerOption(given, "threads", 1, MOST_THREADS),
+    trialSeconds: integerOption(given, "trial-seconds", 1, MOST_TRIAL_SECONDS),
     level: fractionOption(given, "level", 1),
     precision: fractionOption(given, "precision", 0.5, LEAST_PRECISION),
     seed: textOption(given, "seed"),

@@ -5,6 +5,8 @@ import type { Executor } from "../engine/executor.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import { workOf } from "../engine/journal.js";
 import { type Job, type JobEnd, playJobs } from "../engine/schedule.js";
+import { secondsPerTrial } from "../engine/thinking.js";
+import { looksAhead } from "../players/skill.js";
 import type { PairedTally } from "../tally/paired-tally.js";
 import type { Tally } from "../tally/tally.js";
 import type { CheckedOptions } from "./options.js";
@@ -22,13 +24,36 @@ export interface Play<T extends Tally | PairedTally> {
 }
 
 /** What playing needs of a study's options. */
-export type PlayingOptions = Pick<CheckedOptions, "independent" | "signal" | "onProgress" | "journal"> & {
+export type PlayingOptions = Pick<
+  CheckedOptions,
+  "independent" | "signal" | "onProgress" | "onEstimate" | "journal"
+> & {
   /**
    * What `replay` would have to be given to tell one of the trials; undefined where their dice come from no seed that
    * can be typed.
    */
   readonly seed: string | undefined;
 };
+
+/** Variants that are timed to know how long all take. */
+const MOST_TIMED = 12;
+
+/** Says how long it will take where somebody looks ahead. Throws a TrialError when a trial throws. */
+function estimate<T extends Tally | PairedTally>(
+  { width }: Executor,
+  found: FoundSim,
+  plays: readonly Play<T>[],
+  tell: (seconds: number) => void,
+): void {
+  const slow = plays.filter(({ variants }) => variants.some(({ skill }) => looksAhead(skill)));
+  if (slow.length === 0) return;
+  const timed = slow.filter((_, i) => i % Math.ceil(slow.length / MOST_TIMED) === 0);
+  const seconds = timed.map(({ variants, from, to }) =>
+    variants.reduce((sum, { block }) => sum + (to - from) * secondsPerTrial(found.sim, block), 0),
+  );
+  const threads = width > 1 ? width / 2 : 1;
+  tell((seconds.reduce((sum, one) => sum + one, 0) * slow.length) / timed.length / threads);
+}
 
 /**
  * Plays everything, or what there is time for until the signal aborts. Throws a PlayFailure when a trial throws or a
@@ -38,7 +63,7 @@ export async function playAll<T extends Tally | PairedTally>(
   executor: Executor,
   found: FoundSim,
   plays: readonly Play<T>[],
-  { seed, independent, signal, onProgress, journal }: PlayingOptions,
+  { seed, independent, signal, onProgress, onEstimate, journal }: PlayingOptions,
 ): Promise<JobEnd[]> {
   const total = plays.reduce((sum, { from, to }) => sum + to - from, 0);
   const start = performance.now();
@@ -59,6 +84,7 @@ export async function playAll<T extends Tally | PairedTally>(
     });
   };
   try {
+    if (onEstimate !== undefined) estimate(executor, found, plays, onEstimate);
     return await playJobs(jobs, executor, { signal, journal, onProgress: tellProgress });
   } catch (error) {
     const variants = plays.map((play) => play.variants);

@@ -27,6 +27,8 @@ export interface VariantSummary {
   readonly params: Readonly<Record<string, ShownValue>>;
   /** Who played: `all`, and by number the seats that had somebody else; missing where all did by the sim's policies. */
   readonly skill?: Skill;
+  /** Present, and true, where somebody looked ahead who knew cards that were shuffled beforehand. */
+  readonly openHands?: true;
   readonly level: number;
   readonly interval: IntervalKind;
   readonly outcomes: readonly OutcomeSummary[];
@@ -49,6 +51,8 @@ export interface VariantResult {
   /** The varied parameters' values. */
   readonly varied: Readonly<Record<string, ShownValue>>;
   readonly values: ParamValues;
+  /** The seat from which endings were seen, from 0; missing where they are the game's own outcomes. */
+  readonly seat?: number | undefined;
   readonly tally: Tally;
   readonly exact?: Exact;
   readonly summary: VariantSummary;

@@ -1,52 +1,356 @@
-/** Who plays, as one more thing that studies set and vary: beside the sim's parameters, under the name `skill`. */
+/** How much of a game is skill? A ladder of players, from chance to the strongest, each against the one before. */
 
-import { looksAhead, PLAYERS, readSkill, type Skill, skillText } from "../players/skill.js";
-import { type ParamSpec, type ParamSpecs, text } from "../sim/params.js";
-import type { Sim } from "../sim/sim.js";
-import type { TakenOption } from "./takes.js";
+import { InputError } from "../base/input-error.js";
+import { counted } from "../base/words.js";
+import type { FoundSim } from "../engine/found-sim.js";
+import { lookAt, prepareVariant } from "../engine/play.js";
+import { secondsPerTrial } from "../engine/thinking.js";
+import { parsePlayer } from "../players/skill.js";
+import { loadParams } from "../sim/param-values.js";
+import { type Sim, seatsOf } from "../sim/sim.js";
+import { type Difference, type PairCounts, pairedDifference, squareAndAdd } from "../stats/paired.js";
+import { pairCounts } from "../stats/paired-summary.js";
+import { differenceSequence, lookSchedule, shareSequence, tOptFor } from "../stats/sequence.js";
+import { wilsonInterval } from "../stats/wilson.js";
+import { emptyPairedTally, type PairedTally } from "../tally/paired-tally.js";
+import { withExecutor } from "./executors.js";
+import { foundSim, type SimChoice } from "./find-sim.js";
+import { type Given, textOptions } from "./given.js";
+import { habitsOf, improve } from "./improve.js";
+import {
+  type CheckedOptions,
+  checkOptions,
+  DEFAULT_TRIALS_THINKING,
+  PRECISION_OPTION,
+  SHARED_OPTIONS,
+  type StudyOptions,
+} from "./options.js";
+import { type Play, playAll } from "./playing.js";
+import { isWithin } from "./precision.js";
+import type { Interval, ShownValue, VariantResult } from "./result.js";
+import type { StudyKind } from "./study-kind.js";
+import { variantResult } from "./variant-result.js";
+import { makeVariant, type Variant } from "./variants.js";
 
-const written = Object.values(PLAYERS).map((player) => player.written);
+/** The policy with the best habits that `improve` finds; those who come after it on a ladder have them too. */
+const HABITS = "habits";
 
-/** What can be varied like a parameter, and is none. */
-const SKILL_SPEC: ParamSpec = {
-  ...text({
-    help: `who plays: ${written.join(", ")}; 2=${written.at(-1)} for one seat`,
-    from: "ours",
-    default: "policy",
+/** The players of a ladder, weakest first. */
+const LADDER = ["random", "policy", HABITS, "rollout:50", "rollout:200", "rollout:800", "search:800"];
+
+/** A player on the ladder. */
+export interface Rung {
+  readonly skill: string;
+  readonly trials: number;
+  /** How often the player had the outcome, or won. */
+  readonly share: number;
+  readonly ci: Interval;
+  /** To the player before; null for the first. */
+  readonly difference: number | null;
+  readonly differenceCi: Interval | null;
+  /** Of one game, on one thread. */
+  readonly secondsPerTrial: number;
+  /** One for each seat that the player sat in. */
+  readonly variants: readonly VariantResult[];
+}
+
+/** The result of `skill`. */
+export interface SkillResult {
+  readonly kind: "skill";
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly level: number;
+  readonly independent: boolean;
+  readonly interval: "wilson" | "sequence";
+  /** What the players were after: an outcome, or `won` in a game with sides. */
+  readonly outcome: string;
+  /**
+   * The seats, from 0, that the players sat in, one after another, against the policy; none where all play together.
+   */
+  readonly seats: readonly number[];
+  /** The best habits, by policy, where they are others than it has; players from `habits` on have them. */
+  readonly habits?: Readonly<Record<string, ShownValue>> | undefined;
+  /** Weakest first. */
+  readonly ladder: readonly Rung[];
+  /** By how much the strongest player exceeds the first, and what part that is of a game's whole variance. */
+  readonly range: Difference;
+  readonly skillPart: { readonly share: number; readonly ci: Interval } | null;
+  readonly partial: boolean;
+}
+
+export interface SkillOptions extends Omit<StudyOptions, "independent" | "skill"> {
+  /** The players, weakest first; by default from `random` over the policy and rollouts to `search`. */
+  readonly ladder?: readonly string[] | undefined;
+}
+
+/**
+ * Plays the ladder: each player on the same dice as the one before, trial by trial, so that each step is a paired
+ * difference. In a game with sides the player sits in one seat, the policy in the others, and the seats are taken in
+ * turn. Throws as `run` does, and an InputError where the game asks its players nothing.
+ */
+export async function skill(sim: SimChoice, options: SkillOptions = {}): Promise<SkillResult> {
+  const found = await foundSim(sim);
+  const checked = checkOptions({ trials: DEFAULT_TRIALS_THINKING, ...options });
+  const { params, seed, level, trials, precision } = checked;
+  if (found.sim.decisions === undefined) {
+    throw new InputError(`${found.sim.name} asks its players nothing, so that all play alike`);
+  }
+  const base = makeVariant(found.sim, params, [], seed);
+  const seen = lookAt(prepareVariant(found.sim, base.values), base.block.key, LOOKED_AT);
+  const all = seatsOf(found.sim, loadParams(found.sim.params, base.values));
+  const seats = seen.sides ? Array.from({ length: all }, (_, seat) => seat) : [];
+  const asked = options.ladder ?? LADDER.filter((player) => !seen.unled || !LED.includes(player));
+  for (const player of asked) if (player !== HABITS) parsePlayer("ladder", player);
+  if (asked.length < 2 || new Set(asked).size < asked.length) {
+    throw new InputError("a ladder needs two players or more, each once, weakest first: --ladder random,policy");
+  }
+  const habits = asked.includes(HABITS) ? await bestHabits(found, seen.sides, options, checked) : undefined;
+  const players = asked.filter((player) => player !== HABITS || habits !== undefined);
+  const rungs = players.map((player, r) =>
+    variantsOf(found.sim, player, seats, checked, players.indexOf(HABITS) <= r ? habits : undefined),
+  );
+  const each = Math.ceil(trials / rungs[0]!.length);
+  const tOpt = precision === undefined ? undefined : Math.min(tOptFor(precision, level), each);
+  const outcome = rungs[0]![0]!.newTally().outcomes[0]!;
+  const plays = rungs.slice(1).flatMap((rung, i) =>
+    rung.map((variant, s): Play<PairedTally> => {
+      const before = rungs[i]![s]!;
+      return {
+        variants: [before, variant],
+        from: 0,
+        to: each,
+        tally: emptyPairedTally(before.newTally(), variant.newTally()),
+        looks: tOpt === undefined ? undefined : lookSchedule(each),
+        enough:
+          tOpt === undefined
+            ? undefined
+            : (tally) => {
+                const { difference, ci } = differenceSequence(pairCounts(tally, outcome), level, tOpt);
+                return isWithin(difference, ci, precision!);
+              },
+      };
+    }),
+  );
+  const ends = await withExecutor(found, checked, (executor) => playAll(executor, found, plays, checked));
+
+  const width = rungs[0]!.length;
+  const ladder = rungs.flatMap((rung, r): Rung[] => {
+    const own = Math.max(0, r - 1) * width;
+    const tallies = plays.slice(own, own + width).map(({ tally }) => tally);
+    const side = (tally: PairedTally) => (r === 0 ? tally.a : tally.b);
+    const played = tallies.reduce((sum, tally) => sum + side(tally).trials, 0);
+    if (played < width) return [];
+    const counts = tallies.map((tally) => pairCounts(tally, outcome));
+    const wins = tallies.map((tally) => side(tally).ends[0]!);
+    const { share, ci } = shareOf(
+      wins,
+      tallies.map((tally) => side(tally).trials),
+      level,
+      tOpt,
+    );
+    const step = r === 0 ? undefined : differenceOf(counts, level, tOpt);
+    return [
+      {
+        skill: players[r]!,
+        trials: played,
+        share,
+        ci,
+        difference: step?.difference ?? null,
+        differenceCi: step?.ci ?? null,
+        secondsPerTrial: rung.reduce((sum, { block }) => sum + secondsPerTrial(found.sim, block), 0) / width,
+        variants: rung.map((variant, s) =>
+          variantResult(found.sim, variant, side(tallies[s]!), ends[own + s]!, checked),
+        ),
+      },
+    ];
+  });
+  const [weakest, strongest] = [ladder[0], ladder.at(-1)];
+  const range =
+    weakest === undefined || strongest === undefined || weakest === strongest
+      ? { difference: null, ci: null }
+      : apart(weakest, strongest);
+  return {
+    kind: "skill",
+    sim: found.sim,
+    seed,
+    level,
+    independent: false,
+    interval: tOpt === undefined ? "wilson" : "sequence",
+    outcome,
+    seats,
+    habits,
+    ladder,
+    range,
+    skillPart: range.difference === null ? null : partOfVariance(weakest!.share, strongest!.share, range.ci!),
+    partial: ends.some(({ complete }) => !complete),
+  };
+}
+
+/** Games by the policy that show whether there are sides, and a policy at all. */
+const LOOKED_AT = 50;
+
+/** Players that a game without a policy has not. */
+const LED: readonly string[] = ["policy", HABITS];
+
+type Habits = Readonly<Record<string, ShownValue>>;
+
+/**
+ * The habits that are surely better than those that it has; undefined where there are none, or none to choose among.
+ */
+async function bestHabits(
+  found: FoundSim,
+  sides: boolean,
+  { ladder: _, trials: __, precision: ___, ...options }: SkillOptions,
+  { seed }: CheckedOptions,
+): Promise<Habits | undefined> {
+  if (habitsOf(found.sim, sides).length === 0) return undefined;
+  const { answer, races } = await improve(found, { ...options, seed });
+  const changed = Object.entries(answer).filter(
+    ([param, to]) => races.find((race) => race.param === param)?.from !== to,
+  );
+  return changed.length === 0 ? undefined : Object.fromEntries(changed);
+}
+
+/** One variant for all, or one for each seat that the player sits in. */
+function variantsOf(
+  sim: Sim,
+  player: string,
+  seats: readonly number[],
+  { params, seed }: CheckedOptions,
+  habits: Habits = {},
+): Variant[] {
+  const who = player === HABITS ? "policy" : player;
+  const rung = { skill: player };
+  if (seats.length === 0) {
+    const variant = makeVariant(sim, { ...params, ...habits, skill: who }, [], seed);
+    return [{ ...variant, varied: rung, name: player }];
+  }
+  return seats.map((seat) => {
+    // Found for the first side, they are each side's.
+    const own = Object.entries(habits).map(([param, value]) => [param.replace(/^a(?=-)/, SIDES[seat] ?? "a"), value]);
+    const given = { ...params, ...Object.fromEntries(own), skill: { [seat + 1]: who } };
+    const variant = makeVariant(sim, given, [], seed, false, seat);
+    const varied: Record<string, ShownValue> = { ...rung, seat: seat + 1 };
+    return { ...variant, varied, name: `${player} in seat ${seat + 1}` };
+  });
+}
+
+const SIDES = "abcdefghijklmnopqrstuvwxyzabcd";
+
+/** Over all seats: with a fixed number of trials pooled, else the mean of sequences that hold at once. */
+function shareOf(
+  wins: readonly number[],
+  trials: readonly number[],
+  level: number,
+  tOpt: number | undefined,
+): { share: number; ci: Interval } {
+  const share = mean(wins.map((count, i) => count / trials[i]!));
+  if (tOpt === undefined) return { share, ci: wilsonInterval(sum(wins), sum(trials), level) };
+  const each = 1 - (1 - level) / wins.length;
+  return { share, ci: meanInterval(wins.map((count, i) => shareSequence(count, trials[i]!, each, tOpt))) };
+}
+
+function differenceOf(counts: readonly PairCounts[], level: number, tOpt: number | undefined): Difference {
+  if (tOpt === undefined) {
+    const pooled = (part: keyof PairCounts) => sum(counts.map((count) => count[part]));
+    return pairedDifference(
+      { both: pooled("both"), aOnly: pooled("aOnly"), bOnly: pooled("bOnly"), neither: pooled("neither") },
+      level,
+    );
+  }
+  const each = 1 - (1 - level) / counts.length;
+  const differences = counts.map((count) => differenceSequence(count, each, tOpt));
+  return {
+    difference: mean(differences.map(({ difference }) => difference!)),
+    ci: meanInterval(differences.map(({ ci }) => ci!)),
+  };
+}
+
+/** The difference of two shares, as if they had been counted on other dice: that is on the safe side. */
+function apart(a: Rung, b: Rung): Difference {
+  const difference = b.share - a.share;
+  const down = squareAndAdd(b.share - b.ci[0], a.ci[1] - a.share, 1);
+  const up = squareAndAdd(b.ci[1] - b.share, a.share - a.ci[0], 1);
+  return { difference, ci: [difference - down, difference + up] };
+}
+
+/**
+ * Of the variance of a game that the weakest or the strongest player plays, each as likely, the part that goes with who
+ * it was: a quarter of the squared difference over p(1 − p), p being the share over both. The rest is dice.
+ */
+function partOfVariance(weakest: number, strongest: number, [low, high]: Interval): SkillResult["skillPart"] {
+  const p = (weakest + strongest) / 2;
+  const part = (difference: number) => Math.min(1, difference ** 2 / 4 / (p * (1 - p)));
+  if (p === 0 || p === 1) return null;
+  return { share: part(strongest - weakest), ci: [low > 0 ? part(low) : 0, part(Math.max(high, 0))] };
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const mean = (values: readonly number[]) => sum(values) / values.length;
+const meanInterval = (all: readonly Interval[]): Interval => [
+  mean(all.map(([low]) => low)),
+  mean(all.map(([, high]) => high)),
+];
+
+export const skillStudy: StudyKind<SkillResult> = {
+  name: "skill",
+  summary: "How much of a game is skill and how much dice: a ladder of players, each against the one before",
+  takes: {
+    ladder: {
+      help: `the players, weakest first [default: ${LADDER.join(",")}]`,
+      form: "value",
+      inFile: { holds: "names", help: "the players, weakest first" },
+    },
+    ...withoutSkill(),
+    trials: {
+      ...SHARED_OPTIONS.trials,
+      help: `games of each player [default: ${DEFAULT_TRIALS_THINKING}]`,
+    },
+    precision: {
+      ...PRECISION_OPTION.precision,
+      help: "stop each step once its difference is known to within this, such as 0.02; --trials is then a cap",
+    },
+  },
+  examples: [
+    ["deadeven skill zombie-blitz", "is the table hard, or do we play it badly?"],
+    ["deadeven skill zombie-blitz --ladder random,policy,rollout:50 --trials 300", "a quick look"],
+  ],
+  epilogue:
+    "In a game with sides, each player sits in one seat against the game's policy in the others, seats in turn.",
+  read(found, given, note) {
+    const ladder = readLadder(given);
+    return (options) => {
+      const many = counted(ladder?.length ?? LADDER.length, "player");
+      note(`${many}, ${counted(options.trials ?? DEFAULT_TRIALS_THINKING, "game")} each`);
+      return skill(found, { ...options, ladder });
+    };
+  },
+  isEmpty: ({ ladder }) => ladder.length === 0,
+  json: ({ ladder, sim, seed, level, interval, outcome, seats, habits, range, skillPart, partial }) => ({
+    sim: sim.name,
+    seed,
+    level,
+    interval,
+    outcome,
+    seats: seats.length === 0 ? undefined : seats.map((seat) => seat + 1),
+    habits,
+    ladder: ladder.map(({ variants, ...rung }) => ({
+      ...rung,
+      digests: variants.map(({ summary }) => summary.digest),
+    })),
+    range,
+    skillPart,
+    partial: partial || undefined,
   }),
-  role: "policy",
 };
 
-/** All that a study can set and vary: the sim's parameters, and who plays where that can be somebody else. */
-export function variableSpecs({ params, decisions }: Sim): ParamSpecs {
-  return decisions === undefined ? params : { ...params, skill: SKILL_SPEC };
+/** Players come with the ladder, and all on the same dice. */
+function withoutSkill() {
+  const { skill: _, independent: __, ...others } = SHARED_OPTIONS;
+  return others;
 }
 
-/** Parts what a study was given into the sim's own parameters and who plays. */
-export function partSkill(given: Readonly<Record<string, unknown>>): {
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly skill: Skill | undefined;
-} {
-  const { skill, ...params } = given;
-  return { params, skill: readSkill("skill", skill) };
+function readLadder(given: Given): readonly string[] | undefined {
+  const texts = textOptions(given, "ladder");
+  return texts.length === 0 ? undefined : texts.flatMap((text) => text.split(",")).map((text) => text.trim());
 }
-
-/** Whether anybody looks ahead, so that games take long: by what was given, to whichever variant. */
-export function anyoneLooksAhead(skills: readonly unknown[]): boolean {
-  return skills.some((skill) => looksAhead(readSkill("skill", skill)));
-}
-
-/** As it is shown and written, like a parameter's value. */
-export const shownSkill = skillText;
-
-/** The option by which every study is told who plays. */
-export const SKILL_OPTION = {
-  skill: {
-    help: `who plays, in games that ask: ${Object.values(PLAYERS)
-      .map(({ written, help }) => `${written} (${help})`)
-      .join(", ")}; 2=random for seat 2 alone, and again for more seats [default: policy]`,
-    form: "value",
-    repeatable: true,
-    inFile: { holds: "players", help: "who plays: rollout:200, or a player by seat, as in { all: policy, 2: random }" },
-  },
-} as const satisfies Record<string, TakenOption>;

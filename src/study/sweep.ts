@@ -80,7 +80,7 @@ async function playVariants(
           : ({ ends: [first], trials: n }) => isWithin(first! / n, shareSequence(first!, n, level, tOpt), precision!),
     }),
   );
-  const ends = await withExecutor(found, options.threads, (executor) => playAll(executor, found, plays, options));
+  const ends = await withExecutor(found, options, (executor) => playAll(executor, found, plays, options));
   const shareInterval: ShareInterval | undefined =
     tOpt === undefined ? undefined : (successes, of) => shareSequence(successes, of, level, tOpt);
   const results = variants.flatMap((variant, i) =>

@@ -11,9 +11,9 @@ import type { ParamSpec, ParamValues } from "../sim/params.js";
 import { readAssignments } from "./assignments.js";
 import { type Given, paramOptions } from "./given.js";
 import { DEFAULT_LEVEL, defaultTrials, SHARED_OPTIONS, type StudyOptions } from "./options.js";
-import { shownSkill, variableSpecs } from "./skill.js";
 import type { TakenOption, Takes } from "./takes.js";
 import { readVary } from "./vary.js";
+import { shownSkill, variableSpecs } from "./who-plays.js";
 
 export interface Terms {
   readonly command: string;

@@ -131,7 +131,7 @@ export async function tune(sim: SimChoice, options: TuneOptions): Promise<TuneRe
 
   let racing = runners;
   let stopped = false;
-  await withExecutor(found, checked.threads, async (executor) => {
+  await withExecutor(found, checked, async (executor) => {
     // Every fifth look of the shared schedule: 100 trials, then about a quarter more each round.
     const looks = lookSchedule(trials).filter((look, i) => i % 5 === 0 || look === trials);
     let before = 0;

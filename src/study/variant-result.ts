@@ -1,5 +1,6 @@
 import { digestOf } from "../engine/digest.js";
 import type { JobEnd } from "../engine/schedule.js";
+import { playsWithOpenHands } from "../engine/thinking.js";
 import { shownParams } from "../sim/param-values.js";
 import type { Exact, Sim } from "../sim/sim.js";
 import { type ShareInterval, summarize } from "../stats/summary.js";
@@ -24,6 +25,7 @@ export function variantResult(
     trials: tally.trials,
     params: shownParams(variant.values),
     ...(variant.skill === undefined ? {} : { skill: variant.skill }),
+    ...(playsWithOpenHands(sim, variant.block) ? { openHands: true } : {}),
     level,
     interval: shareInterval === undefined ? "wilson" : "sequence",
     ...summarize(tally, level, shareInterval),
@@ -35,11 +37,12 @@ export function variantResult(
     elapsedSeconds: end.seconds,
     partial: end.complete ? undefined : true,
   };
-  const { name, varied, values } = variant;
+  const { name, varied, values, seat } = variant;
   return {
     name,
     varied,
     values,
+    ...(seat === undefined ? {} : { seat }),
     tally,
     get exact() {
       return variant.exact();

@@ -2,20 +2,21 @@
 
 import { machine } from "#machine";
 import { didYouMean } from "../base/did-you-mean.js";
-import { InputError, isInputError } from "../base/input-error.js";
+import { InputError, isInputError, Refusal } from "../base/input-error.js";
 import { mapWithPauses } from "../base/map-with-pauses.js";
 import type { BlockVariant } from "../engine/block.js";
 import { prepareVariant } from "../engine/play.js";
 import type { Skill } from "../players/skill.js";
 import { keyFromSeed } from "../random/key.js";
+import { knobValue, parseKnob } from "../sim/knobs.js";
 import { loadParams, resolveParams, shownParams } from "../sim/param-values.js";
-import type { ParamValues } from "../sim/params.js";
+import type { FileContent, ParamValues } from "../sim/params.js";
 import type { Exact, Sim } from "../sim/sim.js";
 import type { Tally } from "../tally/tally.js";
 import type { CheckedOptions } from "./options.js";
 import { PlayFailure } from "./play-failure.js";
 import type { ShownValue, Skipped } from "./result.js";
-import { partSkill, shownSkill } from "./skill.js";
+import { partSkill, shownSkill } from "./who-plays.js";
 
 /** A variant that has been checked and can be played. */
 export interface Variant {
@@ -25,6 +26,8 @@ export interface Variant {
   readonly values: ParamValues;
   /** Who plays; missing where all do by the sim's policies. */
   readonly skill?: Skill | undefined;
+  /** The seat from which endings are seen, from 0; missing where they are the game's own outcomes. */
+  readonly seat?: number | undefined;
   readonly block: BlockVariant;
   /**
    * The exact answer, where there is one: of the sim's own policies. It may take a while, so that it is worked out
@@ -48,19 +51,22 @@ export function makeVariant(
   varied: readonly string[],
   seed: string,
   independent = false,
+  seat?: number,
 ): Variant {
   const { params, skill } = partSkill(given);
   const values = inSim(sim, () => resolveParams(sim.params, params, machine.readFile));
-  const { newTally } = inSim(sim, () => refusing(() => prepareVariant(sim, values, skill)));
+  const { newTally } = inSim(sim, () => refusing(() => prepareVariant(sim, values, skill, seat)));
   const exact = once(() => {
-    if (skill !== undefined) return undefined;
+    if (skill !== undefined || seat !== undefined) return undefined;
     const solved: Exact | undefined = inSim(sim, () => sim.exact?.(loadParams(sim.params, values)));
     if (solved !== undefined) checkExact(sim, solved, newTally());
     return solved;
   });
   const shown = { ...shownParams(values), skill: shownSkill(skill) };
-  const own = Object.fromEntries(varied.map((name) => [name, (shown as Record<string, ShownValue>)[name]!]));
-  const who = skill === undefined ? {} : { skill };
+  const own = Object.fromEntries(
+    varied.map((name) => [name, (shown as Record<string, ShownValue>)[name] ?? shownKnob(name, values)]),
+  );
+  const who = { ...(skill === undefined ? {} : { skill }), ...(seat === undefined ? {} : { seat }) };
   const mixedIn = [seed, JSON.stringify(values), ...(skill === undefined ? [] : [JSON.stringify(skill)])].join("\0");
   return {
     name: nameOf(own),
@@ -71,6 +77,14 @@ export function makeVariant(
     exact,
     newTally,
   };
+}
+
+/** What stands at a knob's place, as it is shown. */
+function shownKnob(name: string, values: ParamValues): ShownValue {
+  const knob = parseKnob(name)!;
+  const value = knobValue(knob, values[knob.param] as FileContent);
+  if (typeof value === "number" || typeof value === "string" || typeof value === "boolean") return value;
+  return value === undefined ? "not given" : JSON.stringify(value);
 }
 
 /** Works a value out when it is first asked for. */
@@ -95,9 +109,6 @@ function inSim<T>(sim: Sim, call: () => T): T {
     throw new PlayFailure(`${sim.name} failed before its first trial: ${reason}`, stack);
   }
 }
-
-/** A sim's own checks refuse values, each allowed for itself, that don't go together. */
-class Refusal extends InputError {}
 
 function refusing<T>(prepare: () => T): T {
   try {

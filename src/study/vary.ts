@@ -1,44 +1,69 @@
 /** Reading what a person wants varied: `ram-kill=2..6`, `players=2,3,4`, `blitz-stop=7,11;7`. */
 
-import { didYouMean } from "../base/did-you-mean.js";
 import { InputError } from "../base/input-error.js";
+import { splitOutside } from "../base/split.js";
 import { parseInteger } from "../base/whole-number.js";
+import { checkedName, specOf } from "../sim/knobs.js";
 import { allowed } from "../sim/param-values.js";
 import type { ParamSpec } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
 import { type Given, mapOption, paramText, textOptions } from "./given.js";
-import { variableSpecs } from "./skill.js";
 import type { TakenOption } from "./takes.js";
+import { variableSpecs } from "./who-plays.js";
 
 /**
  * The parameter and the values, as texts or numbers, of one `--vary`. Throws an InputError that says how to write it.
  */
 export function parseVary(sim: Sim, text: string): { param: string; values: (string | number)[] } {
-  const equals = text.indexOf("=");
-  if (equals < 1) throw new InputError(`--vary: "${text}" should be NAME=VALUES, such as ${exampleOf(sim)}`);
-  const param = text.slice(0, equals);
-  return { param, values: alternatives(param, specOf(sim, param), text.slice(equals + 1)) };
+  const [name, values] = splitOutside(text, "=", { brackets: false, most: 2 });
+  if (!name || values === undefined) {
+    throw new InputError(`--vary: "${text}" should be NAME=VALUES, such as ${exampleOf(sim)}`);
+  }
+  const param = nameIn(sim, name);
+  return { param, values: alternatives(param, specOf(variableSpecs(sim), param), values) };
 }
 
 /** The alternatives that a text lists for a parameter. */
-export function alternatives(param: string, spec: ParamSpec, text: string, option = "--vary"): (string | number)[] {
+export function alternatives(
+  param: string,
+  spec: ParamSpec | undefined,
+  text: string,
+  option = "--vary",
+): (string | number)[] {
   // A comma belongs to a list's own values, so lists are parted by semicolons; so may anything be.
-  const separator = spec.kind === "integers" || text.includes(";") ? ";" : ",";
+  const separator = spec?.kind === "integers" || text.includes(";") ? ";" : ",";
   const pieces = text.split(separator).map((piece) => piece.trim());
   if (pieces.includes("")) throw new InputError(`${option}: ${param} has an empty value in "${text}"`);
-  return spec.kind === "integer" ? pieces.flatMap((piece) => range(param, spec, piece, option)) : pieces;
+  return expanded(param, spec, pieces, option);
 }
 
+/** Ranges of numbers written out; of a knob, whatever looks like one. */
+function expanded(
+  param: string,
+  spec: ParamSpec | undefined,
+  pieces: readonly string[],
+  option = "--vary",
+): (string | number)[] {
+  if (spec === undefined) {
+    return pieces.flatMap((piece): (string | number)[] =>
+      LIKE_A_RANGE.test(piece) ? range(param, spec, piece, option) : [piece],
+    );
+  }
+  return spec.kind === "integer" ? pieces.flatMap((piece) => range(param, spec, piece, option)) : [...pieces];
+}
+
+const LIKE_A_RANGE = /^-?\d[\d_]*(\.\.-?\d[\d_]*(\/\d+)?)?$/;
+
 /** 2..6 is 2, 3, 4, 5, 6; 0..100/10 goes by tens. */
-function range(param: string, spec: ParamSpec, piece: string, option = "--vary"): number[] {
+function range(param: string, spec: ParamSpec | undefined, piece: string, option = "--vary"): number[] {
   const [, from, to, by] = /^(.+?)(?:\.\.(.+?)(?:\/(.+))?)?$/.exec(piece) ?? [];
   const [low, high, step] = [from, to ?? from, by ?? "1"].map((part) => parseInteger(part ?? ""));
   if (low === undefined || high === undefined || step === undefined || step < 1 || high < low) {
     throw new InputError(
-      `${option}: ${param} takes ${allowed(spec)}, ranges such as 2..6 and steps such as 0..100/10, not "${piece}"`,
+      `${option}: ${param} takes ${spec === undefined ? "values" : allowed(spec)}, ranges such as 2..6 and steps such as 0..100/10, not "${piece}"`,
     );
   }
-  if (spec.kind === "integer" && (low < spec.min || high > spec.max)) {
+  if (spec?.kind === "integer" && (low < spec.min || high > spec.max)) {
     throw new InputError(`${option}: ${param} must be ${allowed(spec)}, not ${low < spec.min ? low : high}`);
   }
   if ((high - low) / step > 100_000) throw new InputError(`${option}: "${piece}" is too many values`);
@@ -70,7 +95,10 @@ export function readVary(given: Given, sim: Sim): Record<string, (string | numbe
   const variations =
     map === undefined
       ? textOptions(given, "vary").map((text) => parseVary(sim, text))
-      : Object.entries(map).map(([param, values]) => ({ param, values: listed(sim, param, values) }));
+      : Object.entries(map).map(([name, values]) => {
+          const param = nameIn(sim, name);
+          return { param, values: listed(sim, param, values) };
+        });
   for (const { param, values } of variations) {
     if (Object.hasOwn(vary, param)) throw new InputError(`--vary names ${param} twice`);
     vary[param] = values;
@@ -82,14 +110,12 @@ export function readVary(given: Given, sim: Sim): Record<string, (string | numbe
 
 /** The values that a study file lists for a parameter: each as it stands; a text is read as it is on a command line. */
 function listed(sim: Sim, param: string, values: unknown): (string | number)[] {
-  const spec = specOf(sim, param);
+  const spec = specOf(variableSpecs(sim), param);
   if (!Array.isArray(values)) return alternatives(param, spec, String(values));
   const texts = values.map((value) => paramText(param, spec, value));
-  return spec.kind === "integer" ? texts.flatMap((text) => range(param, spec, text)) : texts;
+  return expanded(param, spec, texts);
 }
 
-function specOf(sim: Sim, param: string): ParamSpec {
-  const specs = variableSpecs(sim);
-  if (Object.hasOwn(specs, param)) return specs[param]!;
-  throw new InputError(`--vary: ${sim.name} has no parameter ${param}${didYouMean(param, Object.keys(specs))}`);
+function nameIn(sim: Sim, param: string): string {
+  return checkedName(variableSpecs(sim), param, `--vary: ${sim.name} has no parameter`);
 }

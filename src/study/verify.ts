@@ -29,6 +29,8 @@ export interface Recorded {
     readonly params: ParamValues;
     /** Who played; missing where all did by the sim's policies. */
     readonly skill?: Skill | undefined;
+    /** The seat from which endings were seen, from 0. */
+    readonly seat?: number | undefined;
     readonly seed: string;
     readonly trials: number;
     readonly digest: string;
@@ -89,13 +91,13 @@ export async function verify(recorded: Recorded, options: VerifyOptions = {}): P
   ];
   const plays = await mapWithPauses(
     recorded.variants,
-    ({ params, skill, seed, trials }): Play<Tally> => {
-      const variant = makeVariant(found.sim, { ...params, skill }, [], seed, recorded.independent);
+    ({ params, skill, seat, seed, trials }): Play<Tally> => {
+      const variant = makeVariant(found.sim, { ...params, skill }, [], seed, recorded.independent, seat);
       return { variants: [variant], from: 0, to: trials, tally: variant.newTally() };
     },
     options.signal,
   );
-  const ends = await withExecutor(found, threads, (executor) =>
+  const ends = await withExecutor(found, { ...options, threads }, (executor) =>
     playAll(executor, found, plays, { ...options, seed: recorded.seed, independent: recorded.independent }),
   );
   const results = plays.map(({ tally }, i): VerifiedVariant => {

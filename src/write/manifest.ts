@@ -36,6 +36,8 @@ const variant = z.object({
   params: z.record(z.string(), paramValue),
   /** Who played: `all`, and by number the seats that had somebody else; missing where all did by the sim's policies. */
   skill: z.object({ all: z.string() }).catchall(z.string()).optional(),
+  /** The seat from which endings were seen, from 0. */
+  seat: z.int().min(0).optional(),
   seed: z.string(),
   trials: z.int().min(0),
   level: z.number().gt(0).lt(1),
@@ -129,11 +131,12 @@ export function manifestOf(
     independent,
     partial,
     vary,
-    variants: variants.map(({ name, varied, values, summary }) => ({
+    variants: variants.map(({ name, varied, values, seat, summary }) => ({
       name,
       varied,
       params: values,
       skill: summary.skill,
+      seat,
       seed: summary.seed,
       trials: summary.trials,
       level: summary.level,

@@ -96,10 +96,7 @@ describe("a study file gives what a command line would", () => {
   });
 
   test.each([
-    [
-      `study: compare\nsim: ${COIN}\na: { side: 5 }\nb: {}\n`,
-      /a: coin has no parameter "side" \(did you mean sides\?\)/,
-    ],
+    [`study: compare\nsim: ${COIN}\na: { side: 5 }\nb: {}\n`, /a: coin has no parameter side \(did you mean sides\?\)/],
     [`study: compare\nsim: ${COIN}\na: { sides: [5, 6] }\nb: {}\n`, /sides takes one value, not a list/],
     [`study: tune\nsim: ${COIN}\nvary: { sides: 2..6 }\ntarget: { heads: 0.5, tails: 0.5 }\n`, /name one outcome/],
     [`study: sweep\nsim: ${COIN}\nvary: { side: 2..6 }\n`, /coin has no parameter side/],

@@ -129,6 +129,37 @@ test("a trial that never ends is named, after as long as DEADEVEN_PATIENCE says"
   expect(status).toBe(1);
 });
 
+test("a trial that throws is told with its author's lines, and none of the toolkit's", async () => {
+  const path = game({ trial: 'throw new RangeError("too many");' });
+  const { status, stderr } = await deadeven(["run", path, "--seed", "1", "--threads", "1"]);
+  const lines = stderr.split("\n");
+  expect(lines).toContain("deadeven: mine: trial 0 with seed 1 failed: too many");
+  expect(lines.filter((line) => /^\s+at /.test(line))).toEqual([expect.stringContaining("mine.mjs:10:")]);
+  expect(status).toBe(1);
+});
+
+test("--trial-seconds says how long a trial may take", async () => {
+  const { status, stderr } = await deadeven(["run", game({ trial: ENDLESS }), "--seed", "1", "--trial-seconds", "2"]);
+  expect(stderr).toMatch(/^deadeven: mine: trial 0 with seed 1 failed: it has been playing for 2 seconds/m);
+  expect(status).toBe(1);
+});
+
+test("Ctrl-C while a trial hangs names the trial, and says what that means for the others", async () => {
+  // Each trial rolls the same with the same seed: the 500th of them all is played on the only thread.
+  const path = game({ prepare: "let played = 0;", trial: `played += 1; if (played === 500) { ${ENDLESS} }` });
+  const { status, stderr } = await deadeven(["run", path, "--seed", "1", "--threads", "1", "--trials", "1e5"], {
+    meanwhile(child) {
+      child.stderr!.on("data", (data: Buffer) => {
+        if (data.includes("busy")) setTimeout(() => child.kill("SIGINT"), 6000);
+      });
+    },
+  });
+  expect(stderr).toMatch(
+    /trial 499 of mine \(seed 1\) had been playing for \d+ seconds when it was stopped; what is missing/,
+  );
+  expect(status).toBe(130);
+});
+
 test("Ctrl-C keeps what was done from the first trial on, marked partial, and it can be verified", async () => {
   const out = join(mkdtempSync(join(tmpdir(), "deadeven-")), "stopped");
   const line = ["run", "zombie-blitz", "--trials", "1e9", "--seed", "1", "--threads", "2", "--json", "--out", out];

@@ -25,6 +25,7 @@ test("a sound sim is taken as it is, and recognised by its shape alone", () => {
 test.each([
   [null, /not a sim: the module's default export must be what defineSim returns/],
   [{ ...sound, title: "" }, /its "title" must be a text/],
+  [{ ...sound, charts: ["nothing-such"] }, /"charts" names the metric nothing-such.*, which it doesn't have/],
   [{ ...sound, name: "Sound Sim" }, /name "Sound Sim" must be in kebab-case/],
   [{ ...sound, prepare: undefined }, /"prepare" must be a function/],
   [{ ...sound, params: { seed: sound.params.n } }, /parameter seed has the name of an option/],

@@ -1,4 +1,4 @@
-import { defineSim, flag, integer, type Trial } from "deadeven";
+import { defineSim, flag, integer, policy, type Trial } from "deadeven";
 
 /**
  * A walk of so many steps, with a choice before each: take a sure step or a risky one. Its state can be copied, so that
@@ -22,6 +22,7 @@ export default defineSim({
   url: import.meta.url,
   params: {
     marks: flag({ help: "whether it marks where it can be gone back to", default: true }),
+    habit: policy(["safe", "bold"], { help: "which steps it takes by itself" }),
     steps: integer({ help: "steps", min: 1, max: 50, default: 8 }),
     goal: integer({ help: "how far is far enough", min: 1, max: 500, default: 13 }),
   },
@@ -35,13 +36,13 @@ export default defineSim({
   ],
   substreams: ["luck", "wind"],
   decisions: { step: { help: "a sure step of 1, or 0 to 3 by luck" } },
-  prepare({ marks, steps, goal }) {
+  prepare({ marks, habit, steps, goal }) {
     const walker = new Walker();
     const resume: Trial<"luck" | "wind"> = (streams, card, _log, play) => {
       while (walker.steps < steps) {
         if (marks) play.mark();
         for (let choices = 0; choices < 2; choices += 1) {
-          const risks = play.asks(0) ? play.choose("step", 0, 2) === 1 : false;
+          const risks = play.asks(0) ? play.choose("step", 0, 2) === 1 : habit === "bold";
           walker.at += risks ? streams.luck.below(4) : 1;
           card.metrics[1]! += 1;
         }

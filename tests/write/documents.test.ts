@@ -2,33 +2,43 @@ import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import pigDuel from "../../examples/pig-duel.js";
 import { checkDocument } from "../../src/present/check.js";
 import { compareDocument } from "../../src/present/compare.js";
 import type { StudyDocument } from "../../src/present/document.js";
+import { improveDocument } from "../../src/present/improve.js";
 import { sensitivityDocument } from "../../src/present/sensitivity.js";
+import { skillDocument } from "../../src/present/skill.js";
 import { studies } from "../../src/present/studies.js";
 import { tuneDocument } from "../../src/present/tune.js";
 import { varianceShares } from "../../src/study/all-at-once.js";
 import { check } from "../../src/study/check.js";
 import { compare } from "../../src/study/compare.js";
+import { improve } from "../../src/study/improve.js";
 import { effects } from "../../src/study/one-at-a-time.js";
+import { skill } from "../../src/study/skill.js";
 import { tune } from "../../src/study/tune.js";
+import { verify } from "../../src/study/verify.js";
 import { drawSvg } from "../../src/write/draw.js";
-import { readManifest } from "../../src/write/manifest.js";
+import { manifestOf, readManifest } from "../../src/write/manifest.js";
 import { documentText } from "../../src/write/terminal.js";
 import { writeDocument } from "../../src/write/write-result.js";
 import sim from "../support/chances.js";
 import coin from "../support/coin.js";
 import { vegaLiteSchema } from "../support/vega-lite.js";
+import walk from "../support/walk.js";
 
 // Without a module's address, it is played in this thread.
 const { url: _, ...chances } = sim;
 const common = { seed: "7", threads: 1 };
-let documents: Record<"compare" | "tune" | "tuneTwo" | "sensitivity" | "check", StudyDocument>;
+const { url: __, ...walking } = walk;
+const { url: ___, ...dueling } = pigDuel;
+type Told = "compare" | "tune" | "tuneTwo" | "sensitivity" | "check" | "improve" | "skill" | "skillOfSides";
+let documents: Record<Told, StudyDocument>;
 
 beforeAll(async () => {
   const target = { outcome: "win", share: 0.6 };
-  const [compared, tuned, tunedTwo, changed, varied, checked] = await Promise.all([
+  const [compared, tuned, tunedTwo, changed, varied, checked, improved, ladder, ladderOfSides] = await Promise.all([
     compare(chances, { ...common, a: { hump: 1 }, b: { hump: 3 }, trials: 5000 }),
     tune(chances, { ...common, vary: { hump: [0, 1, 2] }, target, trials: 20_000 }),
     tune(chances, { ...common, vary: { hump: [0, 1], lift: ["none", "some"] }, target, trials: 1e5 }),
@@ -39,10 +49,16 @@ beforeAll(async () => {
       trials: 5000,
       aims: ["win>=0.4", "win<=0.3 @hump=3", "win>=0.5", { aim: "spread(win, hump=0,1)>=0.3", says: "it matters" }],
     }),
+    improve(walking, { ...common, trials: 500 }),
+    skill(walking, { ...common, ladder: ["random", "policy", "habits", "rollout:9", "search:9"], trials: 100 }),
+    skill(dueling, { ...common, params: { goal: 15 }, ladder: ["random", "policy", "rollout:9"], trials: 30 }),
   ]);
   documents = {
     check: checkDocument(checked),
     compare: compareDocument(compared),
+    improve: improveDocument(improved),
+    skill: skillDocument(ladder),
+    skillOfSides: skillDocument(ladderOfSides),
     tune: tuneDocument(tuned),
     tuneTwo: tuneDocument(tunedTwo),
     sensitivity: sensitivityDocument({
@@ -112,6 +128,27 @@ describe("in words", () => {
     expect(documentText(documents.compare, { color: false })).not.toMatch(/^with /m);
   });
 
+  test("the best habits, what they bring on fresh dice, and what was raced", () => {
+    const text = documentText(documents.improve, { color: false });
+    expect(text).toMatch(/^A walk: best with habit=bold, there 9\d\.\d% /);
+    expect(text.replace(/\s+/g, " ")).toMatch(
+      /On fresh dice that is \+\d.* points to the habits before, settled at 95%/,
+    );
+    expect(text).toMatch(/^ +1 +habit +safe .* left$/m);
+  });
+
+  test("a ladder says what each step brings, what part skill has, and whether more thinking helps", () => {
+    const text = documentText(documents.skill, { color: false }).replace(/\s+/g, " ");
+    expect(text).toMatch(/^A walk: there 9\d\.\d% .* with search:9, \d+.* with random/);
+    expect(text).toMatch(/who plays is .* of a game's variance, and dice are the rest/);
+    expect(text).toMatch(/The best habits are habit=bold; all who follow have them too/);
+    expect(text).toMatch(
+      /More thinking (still helps|helps no further, as far as so many games tell): search:9 has there/,
+    );
+    const sides = documentText(documents.skillOfSides, { color: false }).replace(/\s+/g, " ");
+    expect(sides).toMatch(/Each player sat in one seat against the game's policy in the others, in 2 seats in turn/);
+  });
+
   test("a tuning of two parameters names both", () => {
     expect(documentText(documents.tuneTwo, { color: false })).toMatch(
       /hump=1, lift=some gives win .*; it meets the target/,
@@ -146,6 +183,9 @@ test("what is written: files of the study and of its variants, a page, and a man
     compare: ["differences.csv", "pairs.csv"],
     tune: ["tune.csv"],
     check: ["aims.csv"],
+    improve: ["improve.csv"],
+    skill: ["ladder.csv"],
+    skillOfSides: ["ladder.csv"],
     tuneTwo: ["tune.csv"],
     sensitivity: ["effects.csv", "indices.csv"],
   };
@@ -159,6 +199,23 @@ test("what is written: files of the study and of its variants, a page, and a man
     expect(manifest.kind).toBe(study.kind);
     expect(manifest.variants).toHaveLength(study.played.variants.length);
     expect(readFileSync(join(out, "index.html"), "utf8")).toContain(study.title);
+  }
+});
+
+test("what was played by others than the policy, or seen from a seat, is the same when it is played again", async () => {
+  for (const [study, sim, builtIn] of [
+    [documents.skill, walk, "walk"],
+    [documents.skillOfSides, pigDuel, "pig-duel"],
+  ] as const) {
+    const { variants, randomScheme, seed, independent } = manifestOf(study, { url: sim.url! }, []);
+    expect(
+      variants.some(({ skill: who }) => who !== undefined),
+      builtIn,
+    ).toBe(true);
+    const recorded = { randomScheme, seed, independent, sim: { ...sim, ref: { url: sim.url! } } };
+    expect(await verify({ ...recorded, variants }, { threads: 1 })).toMatchObject({ same: true });
+    const others = variants.map((variant) => ({ ...variant, skill: { all: "random" } }));
+    expect(await verify({ ...recorded, variants: others }, { threads: 1 })).toMatchObject({ same: false });
   }
 });
 

@@ -2,7 +2,7 @@
 
 import { type Game, NONE } from "../game.js";
 import { mayThrowAt } from "../rules/blasts.js";
-import { OUT_OF_REACH, shotDistance } from "../rules/shooting.js";
+import { shotDistance } from "../rules/shooting.js";
 import { NOWHERE } from "../state.js";
 
 /** How many zombies it takes to be worth a charge. */
@@ -11,15 +11,17 @@ const WORTH_A_CHARGE = 2;
 /** The nearest zombie, those in the shooter's own place before all others. */
 export function shotTarget(game: Game, hero: number): number {
   const { heroPlace, zombiePlace, endOfZombies } = game.state;
+  const { straight } = game;
   const place = heroPlace[hero]!;
   const under = game.squareUnder(place);
+  const row = under * game.board.squares;
   let target = NONE;
-  let nearest = OUT_OF_REACH;
+  let nearest = game.rules.gunRange + 1;
   for (let zombie = 0; zombie < endOfZombies; zombie += 1) {
     const at = zombiePlace[zombie]!;
-    if (at === NOWHERE) continue;
     if (at === place) return zombie;
-    const distance = shotDistance(game, place, under, at);
+    if (at === NOWHERE) continue;
+    const distance = at >= 0 ? straight[row + at]! : shotDistance(game, place, under, at);
     if (distance >= nearest) continue;
     nearest = distance;
     target = zombie;

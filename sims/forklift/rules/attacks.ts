@@ -32,7 +32,7 @@ function pickHero(game: Game, place: number, heroes: number): number {
 /** The driver or the forklift: which a zombie outside goes for is a ruling. In an empty cabin it is the forklift. */
 function attackForklift(game: Game, zombie: number, place: number): void {
   const { rules } = game;
-  const driver = place === CABIN ? -1 : game.state.driver();
+  const driver = place === CABIN ? -1 : game.state.driver;
   if (driver >= 0 && rules.tryDriver) {
     if (reachesCabin(game, zombie)) {
       fight(game, driver, zombie);

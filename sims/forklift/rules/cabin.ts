@@ -41,7 +41,7 @@ export function mayTakeWheel(game: Game, hero: number): boolean {
 export function agreeOnTaker(game: Game): void {
   const { state, choices } = game;
   state.taker = NONE;
-  if (state.driver() >= 0) return;
+  if (state.driver >= 0) return;
   const taker = choices.taker(game);
   const allowed = taker === NONE ? !someoneMayTakeWheel(game) : mayTakeWheel(game, taker);
   if (!allowed) throw new Error(`the wheel may not be left to hero ${taker}`);
@@ -56,7 +56,7 @@ function someoneMayTakeWheel(game: Game): boolean {
 /** Ends the game if the cabin has no hero in it and none is left who can get there. */
 export function checkWheel(game: Game): void {
   const { state } = game;
-  if (state.end >= 0 || state.driver() >= 0) return;
+  if (state.end >= 0 || state.driver >= 0) return;
   for (let hero = 0; hero < MOST_HEROES; hero += 1) if (pointsToCabin(game, hero) < FAR) return;
   state.end = DRIVER_DOWN;
   game.log?.(tell.nobodyDrives());

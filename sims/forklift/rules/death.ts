@@ -22,7 +22,7 @@ function heroDies(game: Game, hero: number): void {
   const { state, rules } = game;
   const place = state.heroPlace[hero]!;
   const below = game.squareUnder(place);
-  state.heroPlace[hero] = NOWHERE;
+  state.placeHero(hero, NOWHERE);
   game.log?.(tell.dies(game, hero));
   if (state.heroTool[hero] === 1) {
     state.heroTool[hero] = 0;

@@ -24,7 +24,7 @@ export function walk(game: Game, hero: number, goal: number): void {
     const cost = pointsForStep(game, place, next);
     if (cost === FAR) throw new Error(`hero ${hero} may not go from ${place} to ${next} in one step`);
     if (used + cost > points) break;
-    state.heroPlace[hero] = next;
+    state.placeHero(hero, next);
     used += cost;
   }
   game.log?.(tell.walks(game, hero, used, points));
@@ -38,7 +38,7 @@ export function walk(game: Game, hero: number, goal: number): void {
  */
 export function pointsForStep(game: Game, from: number, to: number): number {
   const { state, rules, board } = game;
-  if (from === to || (to === CABIN && state.driver() >= 0)) return FAR;
+  if (from === to || (to === CABIN && state.driver >= 0)) return FAR;
   if (from >= 0 && to >= 0) {
     const step = board.stepBetween(from, to);
     return step >= 0 && state.passages.isOpen(step) ? 1 : FAR;
@@ -69,8 +69,8 @@ export function mayChangeEnds({ state }: Game, hero: number): boolean {
 
 /** From the front to the back or back, for a point; everyone has that much. */
 export function changeEnds(game: Game, hero: number): void {
-  const { heroPlace } = game.state;
-  heroPlace[hero] = heroPlace[hero] === FRONT ? BACK : FRONT;
+  const { state } = game;
+  state.placeHero(hero, state.heroPlace[hero] === FRONT ? BACK : FRONT);
   game.log?.(tell.changesEnds(game, hero));
 }
 

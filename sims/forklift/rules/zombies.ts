@@ -4,9 +4,9 @@ import type { Game } from "../game.js";
 import { BACK, CABIN, FRONT, MOST_HEROES, NOWHERE } from "../state.js";
 import * as tell from "../tell.js";
 import { attack } from "./attacks.js";
-import type { Rules } from "./in-force.js";
 import { moveZombie } from "./moving.js";
 import { checkOverrun } from "./overrun.js";
+import { stepsToClimb } from "./pursuit.js";
 
 export function zombieTurn(game: Game): void {
   const { state, rules } = game;
@@ -14,16 +14,14 @@ export function zombieTurn(game: Game): void {
   if (state.end >= 0) return;
   const spawning = rules.spawn && willSpawn(game);
   // Heroes stay where they are while zombies move.
-  const heroOnFoot = someHeroOnFoot(game);
-  const heroAboard = someHeroAboard(game);
-  const riderOnBackAlone = state.heroesAt(FRONT) === 0 && state.heroesAt(BACK) > 0;
+  const heroOnFoot = state.heroesOnFoot > 0;
+  const pursuit = game.pursuit.to(state.lift, state.heroesOnFront === 0 && state.heroesOnBack > 0);
   for (let zombie = 0; zombie < state.endOfZombies; zombie += 1) {
     const place = state.zombiePlace[zombie]!;
     if (place === NOWHERE || !acts(game, zombie)) continue;
     if (place < 0) moveAboard(game, zombie, place);
-    else if (!heroOnFoot || state.heroesAt(place) === 0) {
-      moveOnGround(game, zombie, place, heroOnFoot, heroAboard, riderOnBackAlone);
-    }
+    else if (heroOnFoot) moveOnGround(game, zombie, place, pursuit);
+    else if (rules.onMap) pursue(game, zombie, pursuit[place]!);
   }
   if (heroOnFoot || state.aboard > 0) attackAll(game, heroOnFoot);
   if (state.end < 0 && spawning) spawn(game);
@@ -64,73 +62,45 @@ function moveAboard(game: Game, zombie: number, place: number): void {
   if (state.heroesAt(other) > 0) {
     log?.(tell.zombieChangesEnds(game, zombie, other));
     moveZombie(game, zombie, other);
-  } else if (state.driver() < 0 && rules.onMap) {
+  } else if (state.driver < 0 && rules.onMap) {
     log?.(tell.zombieClimbsOff(game, zombie));
     moveZombie(game, zombie, game.squareUnder(place));
   }
 }
 
 /**
- * One square toward the nearest hero, through walls and doors; of heroes as near, those on the forklift come first, and
- * of its ends as near the front, unless the back alone has a rider.
+ * One square toward the nearest hero, but for one in its own square; those on the forklift come first of those as near.
  */
-function moveOnGround(
-  game: Game,
-  zombie: number,
-  square: number,
-  heroOnFoot: boolean,
-  heroAboard: boolean,
-  riderOnBackAlone: boolean,
-): void {
-  const { state, rules, straight, frontSquare, backSquare } = game;
-  if (!rules.onMap) return;
+function moveOnGround(game: Game, zombie: number, square: number, pursuit: Int16Array): void {
+  const { state, rules, straight } = game;
+  if (!rules.onMap || state.heroesAt(square) > 0) return;
   const row = square * game.board.squares;
   let nearest = 255;
   let towards = -1;
-  if (heroOnFoot) {
-    for (let hero = 0; hero < MOST_HEROES; hero += 1) {
-      const place = state.heroPlace[hero]!;
-      if (place < 0) continue;
-      const steps = straight[row + place]!;
-      if (steps >= nearest) continue;
-      nearest = steps;
-      towards = place;
-    }
+  for (let hero = 0; hero < MOST_HEROES; hero += 1) {
+    const place = state.heroPlace[hero]!;
+    if (place < 0) continue;
+    const steps = straight[row + place]!;
+    if (steps >= nearest) continue;
+    nearest = steps;
+    towards = place;
   }
-  if (heroAboard) {
-    const toFront = stepsToClimb(rules, straight[row + frontSquare]!);
-    const toBack = stepsToClimb(rules, straight[row + backSquare]!);
-    const back = toBack < toFront || (toBack === toFront && riderOnBackAlone);
-    const steps = back ? toBack : toFront;
-    if (steps <= nearest) {
-      if (steps === 1) {
-        const end = back ? BACK : FRONT;
-        game.log?.(tell.zombieClimbsOn(game, zombie, end));
-        moveZombie(game, zombie, end);
-        return;
-      }
-      towards = back ? backSquare : frontSquare;
-    }
+  const toForklift = Math.min(straight[row + game.frontSquare]!, straight[row + game.backSquare]!);
+  if (state.someHeroAboard && stepsToClimb(rules.climbFromBeside, toForklift) <= nearest) {
+    pursue(game, zombie, pursuit[square]!);
+  } else {
+    state.stepZombie(zombie, game.straightStep[row + towards]!);
   }
-  if (towards >= 0) state.stepZombie(zombie, game.straightStep[row + towards]!);
 }
 
-function someHeroOnFoot({ state }: Game): boolean {
-  for (let hero = 0; hero < MOST_HEROES; hero += 1) if (state.heroPlace[hero]! >= 0) return true;
-  return false;
-}
-
-function someHeroAboard({ state }: Game): boolean {
-  for (let hero = 0; hero < MOST_HEROES; hero += 1) if (state.heroPlace[hero]! < NOWHERE) return true;
-  return false;
-}
-
-/**
- * Moves that a zombie needs to be on an end of the forklift, so many steps from the square under it: it climbs from
- * there, by a ruling from beside as well.
- */
-function stepsToClimb(rules: Rules, steps: number): number {
-  return rules.climbFromBeside ? Math.max(1, steps) : steps + 1;
+/** Toward the forklift: a square on, or onto one of its ends. */
+function pursue(game: Game, zombie: number, to: number): void {
+  if (to >= 0) {
+    game.state.stepZombie(zombie, to);
+    return;
+  }
+  game.log?.(tell.zombieClimbsOn(game, zombie, to));
+  moveZombie(game, zombie, to);
 }
 
 /** 1d6 of them come, up to the pool, each onto any spawn pit. Dead heroes who walk don't count against the pool. */

@@ -1,7 +1,8 @@
 import { machine } from "#machine";
+import { counted } from "../../base/words.js";
 import { allowed, defaultInWords, loadParams, resolveParams, shownParams } from "../../sim/param-values.js";
 import type { ParamSpec, Role } from "../../sim/params.js";
-import { metricsOf, outcomesOf, type Sim } from "../../sim/sim.js";
+import { type Decision, metricsOf, outcomesOf, type Sim, seatsOf } from "../../sim/sim.js";
 import { paramOptions } from "../../study/given.js";
 import { type Command, print, simOf, takesSim } from "../command.js";
 import { DONE } from "../exit-status.js";
@@ -57,6 +58,11 @@ function aboutSim(sim: Sim, given: Record<string, string>) {
     outcomes: outcomesOf(sim, loaded),
     metrics: metricsOf(sim, loaded),
     substreams: sim.substreams as readonly string[],
+    seats: seatsOf(sim, loaded),
+    decisions: Object.entries(sim.decisions ?? {}).map(([name, decision]) => ({
+      name,
+      help: (decision as Decision).help,
+    })),
     assumptions: sim.assumptions?.(loaded) ?? [],
     contradictions: sim.contradictions ?? [],
   };
@@ -79,6 +85,10 @@ function descriptionOf(about: ReturnType<typeof aboutSim>): string {
     ...section("Parameters", params(about.parameters)),
     ...section("Rulings: what the rules leave open; the first option is the default", params(about.rulings)),
     ...section("Policies: how players play; these are ours", params(about.policies)),
+    ...section(
+      `Decisions, in ${counted(about.seats, "seat")}: what players choose; --skill says who plays`,
+      named(about.decisions),
+    ),
     ...section("Outcomes; the first is the one to root for", named(about.outcomes)),
     ...section("Metrics", named(about.metrics)),
     ...section(

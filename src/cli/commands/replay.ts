@@ -7,7 +7,7 @@ import { type Given, integerOption, paramOptions, textOption, textOptions } from
 import { MOST_TRIALS } from "../../study/options.js";
 import { PlayFailure } from "../../study/play-failure.js";
 import { makeReplay } from "../../study/replay.js";
-import { SKILL_OPTION } from "../../study/skill.js";
+import { SKILL_OPTION } from "../../study/who-plays.js";
 import { type Command, doing, print, simOf, takesSim } from "../command.js";
 import { DONE, FAILED, STOPPED } from "../exit-status.js";
 import { alone, JSON_OPTION, SEED_OPTION, value } from "../options.js";

@@ -88,6 +88,11 @@ function shown(part: unknown): unknown {
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [plainText(key), shown(value)]));
 }
 
+/** A parameter, or a knob into a file, as a part of a chart's name. */
+export function inFileName(param: string): string {
+  return param.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+}
+
 /** The colours of named things, in order, as a scale. */
 export function colourScale(names: readonly string[]): Spec {
   return { domain: names, range: names.map((_, i) => OUTCOME_COLOURS[i % OUTCOME_COLOURS.length]) };

@@ -6,7 +6,16 @@ import type { VariantResult } from "../../study/result.js";
 import { exactMean, exactShare, meanWithInterval, shareWithInterval } from "../format.js";
 import { intervalsInWords, isShare, metricAxis, type RunsView, shortName, variedInWords } from "../runs-view.js";
 import { niceTop } from "./bars.js";
-import { type Chart, chart, colourScale, OUTCOME_COLOURS, SHARE_FORMAT, type Spec, WIDTH } from "./chart.js";
+import {
+  type Chart,
+  chart,
+  colourScale,
+  inFileName,
+  OUTCOME_COLOURS,
+  SHARE_FORMAT,
+  type Spec,
+  WIDTH,
+} from "./chart.js";
 import { exactMarks, TIP, whiskers } from "./marks.js";
 
 /** More rows than this make no picture. */
@@ -168,7 +177,7 @@ function rowsFor(view: RunsView): { rows: readonly VariantResult[]; note: string
 
 /** For a file's name: many parameters would make it too long. */
 function variedNames({ result: { vary } }: RunsView): string {
-  return vary.length > 3 ? "variant" : vary.map(({ param }) => param).join("-and-");
+  return vary.length > 3 ? "variant" : vary.map(({ param }) => inFileName(param)).join("-and-");
 }
 
 function exactWords(points: readonly { readonly exact?: number }[]): string {

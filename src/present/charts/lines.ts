@@ -6,7 +6,16 @@ import type { Interval, VariantResult } from "../../study/result.js";
 import { exactMean, exactShare, meanWithInterval, shareWithInterval } from "../format.js";
 import { intervalsInWords, isShare, metricAxis, type RunsView } from "../runs-view.js";
 import { niceTop } from "./bars.js";
-import { type Chart, chart, colourScale, OUTCOME_COLOURS, SHARE_FORMAT, type Spec, WIDTH } from "./chart.js";
+import {
+  type Chart,
+  chart,
+  colourScale,
+  inFileName,
+  OUTCOME_COLOURS,
+  SHARE_FORMAT,
+  type Spec,
+  WIDTH,
+} from "./chart.js";
 import { exactMarks, TIP, whiskers } from "./marks.js";
 
 /** A point of a line. */
@@ -38,7 +47,7 @@ export function outcomeLines(view: RunsView, param: string): Chart {
   const title = `${view.result.sim.title}: how it ends, by ${spaced(param)}`;
   const first = view.outcomes[0]!.name;
   return chart({
-    name: `outcomes-by-${param}`,
+    name: `outcomes-by-${inFileName(param)}`,
     title,
     subtitle: `${paramHelp(view, param)}Lines: shares of trials; bands and whiskers: ${intervalsInWords(view.result)}.${exactWords(points)}`,
     caption: view.caption,
@@ -65,7 +74,7 @@ export function outcomeLinesBySeries(view: RunsView, param: string, seriesParam:
   const names = [...new Set(points.map(({ series }) => series))];
   const title = `${capital(spaced(outcome))} by ${spaced(param)} and ${spaced(seriesParam)}`;
   return chart({
-    name: `${outcome}-by-${param}-and-${seriesParam}`,
+    name: `${outcome}-by-${inFileName(param)}-and-${inFileName(seriesParam)}`,
     title,
     subtitle: `Lines: shares of trials; bands and whiskers: ${intervalsInWords(view.result)}.${exactWords(points)}`,
     caption: view.caption,
@@ -106,7 +115,7 @@ export function meanLine(view: RunsView, metric: Metric, param: string): Chart {
   };
   const how = share ? "Line: share of trials" : "Line: mean; shade: where 90% of trials lie";
   return chart({
-    name: `${metric.name}-by-${param}`,
+    name: `${metric.name}-by-${inFileName(param)}`,
     title,
     subtitle: `${capital(metric.help)}. ${how}; whiskers: ${intervalsInWords(view.result)}.${exactWords(values)}`,
     caption: view.caption,

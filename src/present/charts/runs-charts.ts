@@ -118,6 +118,9 @@ function tableCharts(view: RunsView, { name, tables }: VariantTables): Chart[] {
   return drawn.map(({ table, variant }, index) => tableHeatMap(view, table, `table-${name}-${index + 1}`, variant));
 }
 
-function isNumber({ sim }: RunsResult, param: string): boolean {
-  return sim.params[param]?.kind === "integer";
+/** Of a knob into a file the values say so. */
+function isNumber({ sim, vary }: RunsResult, param: string): boolean {
+  const spec = sim.params[param];
+  if (spec !== undefined) return spec.kind === "integer";
+  return vary.find((variation) => variation.param === param)!.values.every((value) => typeof value === "number");
 }

@@ -1,7 +1,7 @@
 /** Reading an aim: `win=0.5±0.03 @players=2`, `turns.median=30..45`, `spread(win, players=2..5)<=0.2`. */
 
 import { InputError } from "../../base/input-error.js";
-import { splitAssignments, splitOutside } from "../assignments.js";
+import { splitAssignments, splitOutside } from "../../base/split.js";
 import type { Aim, Bound, Measure, Range, Spread } from "./aim.js";
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;

@@ -1,14 +1,14 @@
 /** Aims as they can be decided: each with the range that it is to keep, and the variants that it is measured on. */
 
-import { didYouMean } from "../../base/did-you-mean.js";
 import { InputError, isInputError } from "../../base/input-error.js";
+import { checkedName, specOf } from "../../sim/knobs.js";
 import type { Sim } from "../../sim/sim.js";
 import type { Interval } from "../../stats/wilson.js";
 import type { Tally } from "../../tally/tally.js";
 import type { ShownValue } from "../result.js";
-import { variableSpecs } from "../skill.js";
 import type { Variant } from "../variants.js";
 import { alternatives } from "../vary.js";
+import { variableSpecs } from "../who-plays.js";
 import { type Aim, type Bound, printAim, printMeasure, type Range } from "./aim.js";
 import { parseAim } from "./parse-aim.js";
 import { type Look, type Quantity, quantityOf } from "./quantity.js";
@@ -56,8 +56,8 @@ export function paramsOfAims(sim: Sim, aims: readonly Aim[]): Map<string, Set<st
     for (const value of values) known.add(String(value));
   };
   for (const aim of aims) {
-    for (const [param, value] of aim.where) note(param, [value]);
-    if (aim.measure.kind === "spread") note(aim.measure.param, spreadValues(sim, aim));
+    for (const [param, value] of aim.where) note(nameIn(sim, param), [value]);
+    if (aim.measure.kind === "spread") note(nameIn(sim, aim.measure.param), spreadValues(sim, aim));
   }
   return params;
 }
@@ -78,7 +78,7 @@ export function prepareAim(
     const of = measure.kind === "spread" ? measure.of : measure;
     const places: readonly Readonly<Record<string, unknown>>[] =
       measure.kind === "spread"
-        ? spreadValues(sim, aim).map((value) => ({ ...conditions, [measure.param]: value }))
+        ? spreadValues(sim, aim).map((value) => ({ ...conditions, [nameIn(sim, measure.param)]: value }))
         : [conditions];
     const parts = places.map((place) => {
       const variant = variantOf(place);
@@ -96,33 +96,33 @@ export function prepareAim(
 
 /** The conditions, by parameter. */
 function conditionsOf(sim: Sim, { where }: Aim): Record<string, string> {
-  for (const [param, value] of where) {
-    checkParam(sim, param);
-    if (variableSpecs(sim)[param]?.kind === "integer" && value.includes("..")) {
+  const pairs = where.map(([typed, value]) => {
+    const param = nameIn(sim, typed);
+    const spec = specOf(variableSpecs(sim), param);
+    if ((spec === undefined || spec.kind === "integer") && value.includes("..")) {
       throw new InputError(
         `after @ each parameter has one value, not ${param}=${value}: give the aim again for another, or spread(MEASURE, ${param}=${value})`,
       );
     }
-  }
-  return Object.fromEntries(where);
+    return [param, value] as const;
+  });
+  return Object.fromEntries(pairs);
 }
 
 /** The values that a spread goes over. */
 function spreadValues(sim: Sim, { measure, where }: Aim): ShownValue[] {
   if (measure.kind !== "spread") return [];
-  const { param, values } = measure;
-  checkParam(sim, param);
-  if (where.some(([name]) => name === param)) throw new InputError(`${param} is both spread over and set after @`);
-  const all = alternatives(param, variableSpecs(sim)[param]!, values, "spread");
+  const param = nameIn(sim, measure.param);
+  if (where.some(([name]) => nameIn(sim, name) === param)) {
+    throw new InputError(`${param} is both spread over and set after @`);
+  }
+  const all = alternatives(param, specOf(variableSpecs(sim), param), measure.values, "spread");
   if (all.length < 2) throw new InputError(`a spread needs two values or more, as in spread(win, ${param}=a,b)`);
   return all;
 }
 
-function checkParam(sim: Sim, param: string): void {
-  const names = Object.keys(variableSpecs(sim));
-  if (!names.includes(param)) {
-    throw new InputError(`${sim.name} has no parameter "${param}"${didYouMean(param, names)}`);
-  }
+function nameIn(sim: Sim, param: string): string {
+  return checkedName(variableSpecs(sim), param, `${sim.name} has no parameter`);
 }
 
 /** The range that a bound stands for. Throws an InputError for what makes no sense for this kind of measure. */

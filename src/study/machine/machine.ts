@@ -17,6 +17,11 @@ export interface Machine {
   readonly pathOf: (url: string) => string;
   /**
    * Opens what plays the sim's blocks, to be closed by the caller; on as many threads as there are cores unless said.
+   * A trial that takes longer than `trialSeconds` is taken for one that never ends, where that can be known.
    */
-  readonly openExecutor: (found: FoundSim, threads: number | undefined) => Promise<Executor>;
+  readonly openExecutor: (
+    found: FoundSim,
+    threads: number | undefined,
+    trialSeconds: number | undefined,
+  ) => Promise<Executor>;
 }

@@ -26,14 +26,14 @@ export const machine: Machine = {
   },
   importDefault,
   pathOf: fileURLToPath,
-  async openExecutor({ sim, ref }, threads = Math.min(availableParallelism(), MOST_THREADS)) {
+  async openExecutor({ sim, ref }, threads = Math.min(availableParallelism(), MOST_THREADS), trialSeconds = PATIENCE) {
     if (ref === undefined) return new LocalExecutor(sim);
     const open = async () => {
       const { ThreadExecutor } = await import("../../engine/threads.js");
-      return new ThreadExecutor(WORKER, ref, threads, PATIENCE);
+      return new ThreadExecutor(WORKER, ref, threads, trialSeconds);
     };
     // A game of somebody's own may never end, and can be stopped in a thread of its own alone.
-    return "builtIn" in ref ? new FirstHereExecutor(sim, threads * 2, open) : open();
+    return "builtIn" in ref && trialSeconds >= PATIENCE ? new FirstHereExecutor(sim, threads * 2, open) : open();
   },
 };
 

@@ -23,6 +23,7 @@ import { rulesOf } from "../../../sims/forklift/rules/in-force.js";
 import { mayMake } from "../../../sims/forklift/rules/moves.js";
 import { pointsForStep, walk } from "../../../sims/forklift/rules/on-foot.js";
 import { Passages } from "../../../sims/forklift/rules/passages.js";
+import { Pursuit } from "../../../sims/forklift/rules/pursuit.js";
 import { shoot } from "../../../sims/forklift/rules/shooting.js";
 import { agreeOnFetcher } from "../../../sims/forklift/rules/wounds.js";
 import { siegePlaces, startingState } from "../../../sims/forklift/setup.js";
@@ -41,7 +42,9 @@ function start(given: Record<string, unknown> = {}, choices: Partial<Choices> = 
   const straight = straightDistances(board);
   const state = startingState(values, places, new Passages(board));
   const steps = straightSteps(board, straight);
-  const game = new Game(rulesOf(values), choices as Choices, board, places, straight, steps, state);
+  const rules = rulesOf(values);
+  const pursuit = new Pursuit(board, straight, steps, rules.climbFromBeside);
+  const game = new Game(rules, choices as Choices, board, places, straight, steps, pursuit, state);
   game.dice = { heroes: { die: () => 6 } } as unknown as Game["dice"];
   return game;
 }
@@ -98,7 +101,7 @@ describe("one step of a hero on his own feet", () => {
 
   test("is refused where it leads nowhere, whoever asks for it", () => {
     const throughTheWall = start({ driver: false }, { nextPlace: () => 4 });
-    throughTheWall.state.heroPlace[1] = 3;
+    throughTheWall.state.placeHero(1, 3);
     expect(() => walk(throughTheWall, 1, 4)).toThrow("hero 1 may not go from 3 to 4 in one step");
     expect(throughTheWall.state.heroPlace[1]).toBe(3);
   });
@@ -122,8 +125,8 @@ describe("without a driver", () => {
   test("nobody has to where nobody can, and nobody may with a driver", () => {
     const shutIn = driverless(NONE);
     // Both are behind the wall, in the building.
-    shutIn.state.heroPlace[1] = 4;
-    shutIn.state.heroPlace[2] = 5;
+    shutIn.state.placeHero(1, 4);
+    shutIn.state.placeHero(2, 5);
     agreeOnTaker(shutIn);
     expect(shutIn.state.taker).toBe(NONE);
     const driven = start({}, { taker: () => 1 });

@@ -23,23 +23,36 @@ const GAMES: Record<string, { given: Record<string, unknown>; draws: Record<stri
     },
     draws: {
       initiative: [
+        // R1. A1: 5, 7 7 7 earn 3. A2: 4. B1: 5, 10 10 earn 2. B2: 4, 5 5 earn 2. So A1 and B1 act at once, then A2 and
+        // B2. All have declared on the least body: A on B1, the first of two alike, B on A2, and on its mechanic.
         ...pool(10, 7, 7, 7, 4, 3),
         ...pool(10, 7, 6, 4, 3, 2),
         ...pool(10, 10, 8, 6, 4, 2),
         ...pool(7, 6, 5, 5, 3, 2),
+        // R2. A1: 3. B2: 5, 9 9 earn 2: it is first.
         ...pool(7, 6, 4, 3, 3, 2),
         ...pool(9, 9, 8, 6, 5, 2),
       ],
       smash: [
+        // R1. A1 on B1: 5 dice, as its mobility, at 7: 5, 10 10 earn 2. 5 + 6 − 5 − armor 1: 5 on 5 body. One point
+        // soaked leaves 1, and the driver spends it.
         ...pool(10, 10, 9, 8, 7),
+        // B1 on A2: 6 dice at 9: none. A point buys one: 1 + 5 − 2: 4 on 3 body.
         ...pool(6, 5, 4, 4, 2, 2),
+        // A2 is gone before B2's turn, which smashes A1 instead, 6 dice at 5 and 1 more: 1 less a 1. One success more
+        // would do 1 + 5 − 6 − 1: nothing is bought.
         ...pool(8, 4, 4, 3, 3, 1),
+        // R2. B2 on A1, at 5: 5, 8 8 earn 2. 5 + 5 − 6 − 1: 3, A1 has 5 of 8 left.
         ...pool(10, 9, 8, 8, 7, 2),
       ],
       shots: [
+        // R1. A1's pistol on B1: 2, 9 9 earn 2. 4 less armor 1: 3 on the 1 that is left. B1 is destroyed.
         ...pool(9, 9, 5, 4, 3, 2),
+        // B1's rifle on A2's mechanic, out on the hood, whom no armor covers: 1. 8 on 7 health: a point would not do.
         ...pool(7, 5, 4, 4, 4, 3),
+        // A2 is gone: B2's rifle turns to A1's mechanic, at 6 and 1 more: 2 less a 1. 8 on 7.
         ...pool(10, 8, 5, 3, 3, 1),
+        // R2. Nobody is on the hood: B2's rifle on A1: 3, 7 7 earn 2. 8 less armor 1: 7 on 5. A1 is destroyed.
         ...pool(7, 7, 6, 5, 5, 5),
       ],
     },

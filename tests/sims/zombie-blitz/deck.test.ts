@@ -25,7 +25,7 @@ describe("a fault names the file, the card or tile, and the field", () => {
     [{ card: { strength: undefined } }, "mine.json: card 2 (Runner): strength is missing"],
     [{ card: { hitPoints: 0 } }, "mine.json: card 2 (Runner): hitPoints must be a whole number from 1 to 99"],
     [{ card: { hitPoints: "2" } }, "mine.json: card 2 (Runner): hitPoints must be a whole number from 1 to 99"],
-    [{ card: { count: 1.5 } }, "mine.json: card 2 (Runner): count must be a whole number from 1 to 64"],
+    [{ card: { count: 1.5 } }, "mine.json: card 2 (Runner): count must be a whole number from 0 to 64"],
     [{ card: { name: 5 } }, "mine.json: card 2: name must be a text of at least one letter"],
     [{ card: { live: [{ draw: 1 }, { enterAt: 0 }] } }, "mine.json: card 2 (Runner): live 2 enterAt must be a whole"],
     [
@@ -172,4 +172,25 @@ test("every metric stays within the bounds it declares at the parameters' extrem
   ]) {
     expect(play(sim, given, 300).trials).toBe(300);
   }
+});
+
+test("a card or tile of which there are none is left out, and several tiles alike lie one after the other", () => {
+  const deck = readDeck(
+    JSON.stringify({
+      name: "counted",
+      cards: [
+        { name: "Shambler", count: 0, strength: 8, hitPoints: 2 },
+        { name: "Runner", count: 3, strength: 8, hitPoints: 1 },
+      ],
+      tiles: [
+        { name: "Gate", count: 2, load: "face6", action: { pushBack: 2 } },
+        { name: "Ditch", count: 0, load: "face1", action: { pushBack: 1 } },
+        { name: "Tripwire", load: "pair", action: { hit: 1 } },
+      ],
+    }),
+    "counted.json",
+  );
+  expect(deck.cards.map(({ name }) => name)).toEqual(["Runner"]);
+  expect(deck.size).toBe(3);
+  expect(deck.tiles.map(({ name }) => name)).toEqual(["Gate", "Gate", "Tripwire"]);
 });

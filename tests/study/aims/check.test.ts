@@ -73,7 +73,7 @@ describe("what can't be checked is refused, in the words of the aim", () => {
     [["head=0.5"], /aim "head=0\.5": there is no outcome and no metric head \(did you mean heads\?\)/],
     [["heads=50"], /heads is a share, from 0 to 1 \(0\.5 is half\), and 50 is none/],
     [["roll=3"], /a mean is never just 3: write a tolerance, as in roll=3±1, or a range/],
-    [["heads=0.5@side=4"], /coin has no parameter "side" \(did you mean sides\?\)/],
+    [["heads=0.5@side=4"], /coin has no parameter side \(did you mean sides\?\)/],
     [["heads=0.5@sides=1"], /sides must be a whole number from 2 to 20, not "1"/],
     [["heads=0.5@sides=2..4"], /after @ each parameter has one value.*spread\(MEASURE, sides=2\.\.4\)/],
     [["spread(heads, sides=4)<=1"], /a spread needs two values or more/],

@@ -1,0 +1,65 @@
+/** Players from the weakest to the strongest, and how each fares. */
+
+import type { Interval } from "../../study/result.js";
+import { type Chart, type ChartParts, chart, OUTCOME_COLOURS, SHARE_FORMAT, WIDTH } from "./chart.js";
+import { TIP, whiskers } from "./marks.js";
+
+export interface LadderStep {
+  readonly label: string;
+  readonly share: number;
+  readonly ci: Interval;
+  readonly words: string;
+}
+
+/** A share a player, joined by a line, the weakest at the top. */
+export function ladderChart(
+  parts: Omit<ChartParts, "view" | "alt">,
+  steps: readonly LadderStep[],
+  measure: string,
+): Chart {
+  const colour = OUTCOME_COLOURS[0];
+  const values = steps.map(({ label, share, ci, words }, place) => ({
+    label,
+    place,
+    value: share,
+    low: ci[0],
+    high: ci[1],
+    tip: `${label}: ${words}`,
+  }));
+  const told = steps.map(({ label, words }) => `${label} ${words}`).join("; ");
+  return chart({
+    ...parts,
+    alt: `${parts.title}. Dots, weakest first: ${told}.`,
+    view: {
+      data: { values },
+      width: WIDTH - 100,
+      height: { step: 34 },
+      encoding: {
+        y: {
+          field: "label",
+          type: "nominal",
+          sort: steps.map(({ label }) => label),
+          title: null,
+          axis: { grid: true, domain: false, ticks: false, labelPadding: 8, labelFontSize: 12, labelLimit: 320 },
+        },
+        x: {
+          type: "quantitative",
+          title: measure,
+          scale: { domain: [0, 1] },
+          axis: { format: SHARE_FORMAT, tickCount: 6, domain: false },
+        },
+      },
+      layer: [
+        {
+          mark: { type: "line", color: colour, opacity: 0.35, orient: "vertical", aria: false },
+          encoding: { x: { field: "value", type: "quantitative" }, order: { field: "place" } },
+        },
+        ...whiskers("x", colour),
+        {
+          mark: { type: "point", filled: true, size: 90, color: colour, opacity: 1 },
+          encoding: { x: { field: "value", type: "quantitative" }, ...TIP },
+        },
+      ],
+    },
+  });
+}

@@ -1,0 +1,155 @@
+/** A ladder of players in words, tables, a chart and files. */
+
+import { spaced } from "../base/words.js";
+import { isSettled } from "../stats/paired.js";
+import type { RunsResult } from "../study/result.js";
+import type { Rung, SkillResult } from "../study/skill.js";
+import { ladderChart } from "./charts/ladder.js";
+import type { StudyDocument } from "./document.js";
+import { findingsDocument } from "./findings-document.js";
+import { count, differenceWithInterval, duration, levelInWords, shareWithInterval, shownValue } from "./format.js";
+import { viewRuns } from "./runs-view.js";
+
+export function skillDocument(result: SkillResult): StudyDocument {
+  const { sim, ladder, seats, level, range, skillPart } = result;
+  const played = playedBy(result);
+  const view = viewRuns(played);
+  const outcome = seats.length === 0 ? spaced(result.outcome) : "wins";
+  const levelWords = levelInWords(level);
+  const [weakest, strongest] = [ladder[0], ladder.at(-1)];
+  const title = `${sim.title}: skill and dice`;
+  return findingsDocument({
+    kind: "skill",
+    title,
+    headline:
+      weakest === undefined || strongest === undefined
+        ? `${sim.title}: nothing was played`
+        : `${sim.title}: ${outcome} ${shareWithInterval(strongest.share, strongest.ci)} with ${strongest.skill}, ` +
+          `${shareWithInterval(weakest.share, weakest.ci)} with ${weakest.skill}`,
+    findings: [
+      ...(skillPart === null || weakest === undefined || strongest === undefined
+        ? []
+        : [
+            `From ${weakest.skill} to ${strongest.skill} it is ${differenceWithInterval(range.difference, range.ci, true)}: ` +
+              `who plays is ${shareWithInterval(skillPart.share, skillPart.ci)} of a game's variance, and dice are the rest, ` +
+              "where one of the two plays, each as likely.",
+          ]),
+      ...(result.habits === undefined
+        ? []
+        : [
+            `The best habits are ${Object.entries(result.habits)
+              .map(([param, value]) => `${param}=${shownValue(value)}`)
+              .join(", ")}; all who follow have them too.`,
+          ]),
+      ...moreThinking(ladder, outcome),
+      ...(seats.length === 0
+        ? []
+        : [
+            `Each player sat in one seat against the game's policy in the others, in ${count(seats.length)} seats in turn.`,
+          ]),
+      "Players who look ahead go by the policy for what comes later: the best play there is may win more often.",
+    ],
+    tables: [
+      {
+        caption: `Players, weakest first, each on the same dice as the one before (${levelWords} intervals)`,
+        columns: [
+          { title: "player", number: false },
+          { title: outcome, number: true },
+          { title: "to the one before", number: true },
+          { title: "settled?", number: false },
+          { title: "a game", number: true },
+        ],
+        rows: ladder.map((rung) => [
+          rung.skill,
+          shareWithInterval(rung.share, rung.ci),
+          rung.difference === null ? "" : differenceWithInterval(rung.difference, rung.differenceCi, true),
+          rung.difference === null ? "" : settled(rung) ? "yes" : "no",
+          costInWords(rung.secondsPerTrial),
+        ]),
+      },
+    ],
+    charts: () => [
+      ladderChart(
+        {
+          name: "ladder",
+          title,
+          subtitle: `Dots: share of games; whiskers: ${levelWords} intervals. Weakest player first.`,
+          caption: view.caption,
+        },
+        ladder.map(({ skill, share, ci }) => ({ label: skill, share, ci, words: shareWithInterval(share, ci) })),
+        `${outcome}, share of games`,
+      ),
+    ],
+    files: [
+      {
+        name: "ladder",
+        what: "the players, weakest first, each with its difference to the one before",
+        rows: [
+          [
+            "skill",
+            "trials",
+            "share",
+            "ci_low",
+            "ci_high",
+            "difference",
+            "difference_low",
+            "difference_high",
+            "seconds_per_trial",
+          ],
+          ...ladder.map(({ skill, trials, share, ci, difference, differenceCi, secondsPerTrial }) => [
+            skill,
+            trials,
+            share,
+            ...ci,
+            difference,
+            differenceCi?.[0],
+            differenceCi?.[1],
+            secondsPerTrial,
+          ]),
+        ],
+      },
+    ],
+    played,
+  });
+}
+
+/** Whether the strongest of those who look ahead is still better than the one before. */
+function moreThinking(ladder: readonly Rung[], outcome: string): string[] {
+  const thinkers = ladder.filter(({ skill }) => skill.includes(":"));
+  const last = thinkers.at(-1);
+  const before = last && ladder[ladder.indexOf(last) - 1];
+  if (last === undefined || before === undefined || !thinkers.includes(before)) return [];
+  const step = `${last.skill} has ${outcome} ${differenceWithInterval(last.difference, last.differenceCi, true)} to ${before.skill}`;
+  if (settled(last) && last.difference! > 0) return [`More thinking still helps: ${step}.`];
+  const most = Math.max(0, last.differenceCi?.[1] ?? 0);
+  return [
+    `More thinking helps no further, as far as so many games tell: ${step}, at most ${Number((100 * most).toPrecision(2))} points.`,
+  ];
+}
+
+function settled({ differenceCi }: Rung): boolean {
+  return isSettled({ ci: differenceCi });
+}
+
+function costInWords(seconds: number): string {
+  if (seconds >= 0.1) return duration(seconds);
+  return seconds >= 1e-4
+    ? `${Number((1000 * seconds).toPrecision(2))} ms`
+    : `${Number((1e6 * seconds).toPrecision(2))} µs`;
+}
+
+/** All players, in all seats, as a sweep would have played them. */
+function playedBy({ sim, seed, partial, ladder, seats }: SkillResult): RunsResult {
+  return {
+    kind: "sweep",
+    sim,
+    seed,
+    independent: false,
+    partial,
+    variants: ladder.flatMap(({ variants }) => variants),
+    vary: [
+      { param: "skill", values: ladder.map(({ skill }) => skill) },
+      ...(seats.length === 0 ? [] : [{ param: "seat", values: seats.map((seat) => seat + 1) }]),
+    ],
+  };
+}

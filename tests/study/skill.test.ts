@@ -1,0 +1,103 @@
+/** How much of a game is skill, and what the best habits are: on games whose answers are known. */
+
+import { compare, improve, skill } from "deadeven";
+import { describe, expect, test } from "vitest";
+import pigDuel from "../../examples/pig-duel.js";
+import { improveStudy } from "../../src/study/improve.js";
+import { skillStudy } from "../../src/study/skill.js";
+import coin from "../support/coin.js";
+import guess from "../support/guess.js";
+import unled from "../support/unled.js";
+import walk from "../support/walk.js";
+
+const SEEDS = ["1", "2", "3"];
+const here = <T extends { url?: string }>(sim: T) => ({ ...sim, url: undefined });
+
+describe.each(SEEDS)("seed %s", (seed) => {
+  test("where nothing can be known, nobody is better than another, and nothing is skill", async () => {
+    const result = await skill(here(guess), { ladder: ["random", "policy", "rollout:20"], trials: 1500, seed });
+    for (const { share, ci } of result.ladder) {
+      expect(ci[0]).toBeLessThan(0.5 + 0.02);
+      expect(ci[1]).toBeGreaterThan(0.5 - 0.02);
+      expect(Math.abs(share - 0.5)).toBeLessThan(4 * Math.sqrt(0.25 / 1500));
+    }
+    expect(result.skillPart!.share).toBeLessThan(0.01);
+    expect(result.skillPart!.ci[0]).toBeLessThan(0.001);
+  });
+
+  test("who takes the best of three doors gets out, at random in two of three: skill is what that explains", async () => {
+    const result = await skill(here(unled), { ladder: ["random", "rollout:60"], trials: 1500, seed });
+    const [random, thinks] = result.ladder;
+    expect(random!.ci[0]).toBeLessThan(2 / 3);
+    expect(random!.ci[1]).toBeGreaterThan(2 / 3);
+    expect(thinks!.share).toBeGreaterThan(0.995);
+    // By hand: p = 5/6 over both, a quarter of (1/3)² over p(1 − p) is 1/5.
+    expect(result.skillPart!.ci[0]).toBeLessThan(0.2);
+    expect(result.skillPart!.ci[1]).toBeGreaterThan(0.2);
+    expect(thinks!.difference).toBeCloseTo(thinks!.share - random!.share, 12);
+  });
+
+  test("in a game with sides, each seat is taken in turn: a symmetric duel is even by policy, and not at random", async () => {
+    const result = await skill(here(pigDuel), {
+      params: { goal: 20 },
+      ladder: ["random", "policy"],
+      trials: 400,
+      seed,
+    });
+    expect(result.seats).toEqual([0, 1]);
+    expect(result.outcome).toBe("won");
+    expect(result.ladder.map(({ variants }) => variants.length)).toEqual([2, 2]);
+    expect(result.ladder[1]!.share).toBe(0.5);
+    expect(result.ladder[0]!.share).toBeLessThan(0.45);
+    const { ladder } = skillStudy.json(result) as { ladder: { skill: string }[] };
+    expect(ladder.map((rung) => rung.skill)).toEqual(["random", "policy"]);
+  });
+
+  test("the best habits are found, and played afresh; who follows on the ladder has them", async () => {
+    const result = await improve(here(walk), { trials: 3000, seed });
+    expect(result.answer).toEqual({ habit: "bold" });
+    const { differences, a, b } = await compare(here(walk), {
+      a: { habit: "safe" },
+      b: { habit: "bold" },
+      trials: 3000,
+      seed: `${seed} afresh`,
+    });
+    expect(result.afresh!.differences[0]).toEqual(differences[0]);
+    expect(improveStudy.json(result)).toMatchObject({
+      answer: "bold",
+      share: b.summary.outcomes[0]!.share,
+      settled: true,
+      afresh: { a: { digest: a.summary.digest } },
+    });
+    const ladder = await skill(here(walk), { ladder: ["random", "policy", "habits", "rollout:20"], trials: 200, seed });
+    expect(ladder.habits).toEqual({ habit: "bold" });
+    expect(ladder.ladder.map(({ variants }) => variants[0]!.values.habit)).toEqual(["safe", "safe", "bold", "bold"]);
+  });
+
+  test("a step ends when its difference is known well enough, and the interval is then a sequence", async () => {
+    const options = { ladder: ["random", "policy"], trials: 20_000, precision: 0.05, seed };
+    const result = await skill(here(walk), options);
+    expect(result.interval).toBe("sequence");
+    const step = result.ladder[1]!;
+    expect(step.trials).toBeLessThan(20_000);
+    for (const end of step.differenceCi!) expect(Math.abs(end - step.difference!)).toBeLessThanOrEqual(0.05);
+  });
+});
+
+describe("what can't be asked", () => {
+  test("skill of a game that asks nothing, a ladder of one, or of nobody", async () => {
+    await expect(skill(coin, {})).rejects.toThrow("coin asks its players nothing, so that all play alike");
+    await expect(skill(walk, { ladder: ["random"] })).rejects.toThrow("a ladder needs two players or more");
+    await expect(skill(walk, { ladder: ["random", "random"] })).rejects.toThrow("each once");
+    await expect(skill(walk, { ladder: ["random", "polcy"] })).rejects.toThrow(
+      'ladder: there is no player "polcy" (did you mean policy?)',
+    );
+  });
+
+  test("habits of a game that has no policies, or none of one side alone", async () => {
+    await expect(improve(coin, {})).rejects.toThrow(
+      "coin has no policies to choose among: declare them with policy(…)",
+    );
+    await expect(improve(pigDuel, {})).rejects.toThrow("pig-duel has no policies of one side alone");
+  });
+});
