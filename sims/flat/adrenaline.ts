@@ -1,7 +1,7 @@
 /** Adrenaline: what rolls earn, and what a point may be spent on. How characters spend is in spending.ts. */
 
 import type { Play } from "deadeven";
-import { choosePoints, LEFT_TO_POLICIES } from "./asking.js";
+import { choosePoints, LEFT_TO_POLICIES, type SPENDING_DECISIONS } from "./asking.js";
 import type { PoolRoller } from "./pool.js";
 import type { AdrenalineRules } from "./rulings.js";
 import { damageToSoak, type SpendingPolicy, successesToBuy } from "./spending.js";
@@ -9,11 +9,6 @@ import { damageToSoak, type SpendingPolicy, successesToBuy } from "./spending.js
 /** Points that one who has `points` may spend on one roll, or on soaking one attack. */
 export function mostToSpend(points: number, cap: AdrenalineRules["adrenaline-cap"]): number {
   return cap === "one-a-roll" && points > 1 ? 1 : points;
-}
-
-/** Whether up to `most` bought successes can change what comes of a roll: see Adrenaline.buy. */
-function areOfUse(lacking: number, worthwhile: number, eachCounts: boolean, most: number): boolean {
-  return eachCounts || (lacking > 0 && lacking <= most) || (worthwhile > 0 && worthwhile <= most);
 }
 
 /**
@@ -27,8 +22,8 @@ export class Adrenaline {
   /** Points earned and spent by all since the start. */
   earned = 0;
   spent = 0;
-  /** Who is asked. */
-  play: Play = LEFT_TO_POLICIES;
+  private play: Play = LEFT_TO_POLICIES;
+  private asking = false;
 
   /** The side of each character, which is its player's seat. */
   private readonly side: ArrayLike<number>;
@@ -51,6 +46,12 @@ export class Adrenaline {
     for (let character = 0; character < this.points.length; character += 1) this.points[character] = this.atStart;
     this.earned = 0;
     this.spent = 0;
+  }
+
+  /** Asks these players from now on. */
+  isPlayedBy(play: Play): void {
+    this.play = play;
+    this.asking = play.asksNobody !== true;
   }
 
   /** Continues from where another stands, of as many characters and the same rules. */
@@ -80,28 +81,25 @@ export class Adrenaline {
    * many were bought.
    */
   buy(character: number, dice: number, lacking: number, worthwhile: number, eachCounts = false): number {
-    if (lacking <= 0 && worthwhile <= 0 && !eachCounts) return 0;
+    if (lacking <= 0 && worthwhile <= 0 && !(eachCounts && this.asking)) return 0;
     const most = dice === 0 ? 0 : mostToSpend(this.points[character]!, this.cap);
-    if (most === 0) return 0;
-    const side = this.side[character]!;
-    const bought =
-      areOfUse(lacking, worthwhile, eachCounts, most) && this.play.asks(side)
-        ? choosePoints(this.play, "buy", side, most)
-        : successesToBuy(this.policy, lacking, worthwhile, most);
-    return this.spend(character, bought);
+    return this.spend("buy", character, most, successesToBuy(this.policy, lacking, worthwhile, most));
   }
 
   /** Soaks damage of one attack, 1 a point, on what has `left` points before it breaks or falls. Returns the soaked. */
   soak(character: number, damage: number, left: number): number {
-    const most = damage <= 0 ? 0 : mostToSpend(this.points[character]!, this.cap);
-    if (most === 0) return 0;
-    const soaked = this.play.asks(this.side[character]!)
-      ? choosePoints(this.play, "soak", this.side[character]!, Math.min(damage, most))
-      : damageToSoak(this.policy, damage, left, most);
-    return this.spend(character, soaked);
+    if (damage <= 0) return 0;
+    const most = mostToSpend(this.points[character]!, this.cap);
+    return this.spend("soak", character, Math.min(damage, most), damageToSoak(this.policy, damage, left, most));
   }
 
-  private spend(character: number, points: number): number {
+  /** Spends what the character's player says, up to `most`, or what the policy does. Returns the points. */
+  private spend(kind: keyof typeof SPENDING_DECISIONS, character: number, most: number, policys: number): number {
+    let points = policys;
+    if (this.asking && most > 0) {
+      const seat = this.side[character]!;
+      if (this.play.asks(seat)) points = choosePoints(this.play, kind, seat, most);
+    }
     this.points[character]! -= points;
     this.spent += points;
     return points;

@@ -6,6 +6,7 @@ export const SEATS = 2;
 
 /** All is left to the policies: what fights have until a trial is handed its players. */
 export const LEFT_TO_POLICIES: Play = {
+  asksNobody: true,
   asks: () => false,
   choose(kind) {
     throw new Error(`nobody is there to choose: ${kind}`);

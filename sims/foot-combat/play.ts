@@ -86,7 +86,7 @@ function intend(fight: State, i: number, log?: Log): void {
   fight.changed[i] = 0;
   fight.target[i] = NOBODY;
   if (mayOnlyBreakFree(fight, i)) fight.intention[i] = BREAK_FREE;
-  else if (fight.play.asks(fight.fighters[i]!.side)) askIntention(fight, i);
+  else if (fight.asks(fight.fighters[i]!.side)) askIntention(fight, i);
   else chooseIntention(fight, i);
   if (log) tell.tellIntention(fight, i, log);
 }
@@ -187,13 +187,13 @@ function settle(fight: State, i: number, log?: Log): boolean {
 function turnTo(fight: State, i: number): number {
   const { side } = fight.fighters[i]!;
   const hasChoice = fight.holding[i] === NOBODY && fight.standingOf[1 - side]! > 1;
-  return hasChoice && fight.play.asks(side) ? askAnotherTarget(fight, i) : chooseAnotherTarget(fight, i);
+  return hasChoice && fight.asks(side) ? askAnotherTarget(fight, i) : chooseAnotherTarget(fight, i);
 }
 
 /** How near `i` comes to its target, by its player or its policy. */
 function approach(fight: State, i: number): number {
   const isThere = isInRange(fight, i, fight.target[i]!);
-  return !isThere && fight.play.asks(fight.fighters[i]!.side) ? askGap(fight, i) : chooseGap(fight, i);
+  return !isThere && fight.asks(fight.fighters[i]!.side) ? askGap(fight, i) : chooseGap(fight, i);
 }
 
 /** Returns whether the attack hits. */

@@ -47,8 +47,9 @@ export class State {
   readonly penalty: Int32Array;
   readonly adrenaline: Adrenaline;
   readonly initiative: Initiative;
-  /** Who is asked. */
+  /** The players, and whether any of them may be asked. */
   play: Play = LEFT_TO_POLICIES;
+  asking = false;
 
   // What was said and done in the turn being played; no turn's is needed in the next.
   /** What each means to do, and whom it means to attack. */
@@ -172,7 +173,13 @@ export class State {
   /** Asks these players from now on. */
   isPlayedBy(play: Play): void {
     this.play = play;
-    this.adrenaline.play = play;
+    this.asking = play.asksNobody !== true;
+    this.adrenaline.isPlayedBy(play);
+  }
+
+  /** Whether the player of this side makes the choice that comes now. */
+  asks(side: number): boolean {
+    return this.asking && this.play.asks(side);
   }
 
   /** Health left of a side's fighters, added up. */

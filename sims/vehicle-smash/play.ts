@@ -208,25 +208,25 @@ function reconsider(fight: Fight, v: number, streams: VehicleStreams, log?: Log)
 
 /** A driver's intention, by its player or its policy. */
 function intendAction(fight: Fight, v: number, streams: VehicleStreams): void {
-  const { driver, forces, play } = fight;
-  if (driver[v] !== NOBODY && play.asks(forces.side[v]!)) askAction(fight, v);
+  const { driver, forces } = fight;
+  if (driver[v] !== NOBODY && fight.asks(forces.side[v]!)) askAction(fight, v);
   else chooseAction(fight, v, streams.policy);
 }
 
 /** What the fighters aboard attack, by their player or their policy. */
 function intendAim(fight: Fight, v: number): void {
-  if (mayChooseTarget(fight, v) && fight.play.asks(fight.forces.side[v]!)) askAim(fight, v);
+  if (mayChooseTarget(fight, v) && fight.asks(fight.forces.side[v]!)) askAim(fight, v);
   else chooseAim(fight, v);
 }
 
 /** Whether the mechanic repairs, by its player or its policy. */
 function intendsRepair(fight: Fight, v: number): boolean {
   if (!mayRepair(fight, v)) return false;
-  return fight.play.asks(fight.forces.side[v]!) ? askRepair(fight, v) : chooseRepair();
+  return fight.asks(fight.forces.side[v]!) ? askRepair(fight, v) : chooseRepair();
 }
 
 /** Who is to take the wheel, by its player or its policy. */
 function takesWheel(fight: Fight, v: number): number {
   const next = nextAtWheel(fight, v);
-  return next !== NOBODY && fight.play.asks(fight.forces.side[v]!) ? askWheel(fight, v) : next;
+  return next !== NOBODY && fight.asks(fight.forces.side[v]!) ? askWheel(fight, v) : next;
 }

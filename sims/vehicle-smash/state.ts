@@ -64,8 +64,9 @@ export class Fight {
   sideOfLast = -1;
   readonly adrenaline: Adrenaline;
   readonly initiative: Initiative;
-  /** Who is asked. */
+  /** The players, and whether any of them may be asked. */
   play: Play = LEFT_TO_POLICIES;
+  asking = false;
 
   // What has been said and done in the turn being played; no turn's is needed in the next.
   /** What the driver intends, and whom a smash is meant for. */
@@ -229,7 +230,13 @@ export class Fight {
   /** Asks these players from now on. */
   isPlayedBy(play: Play): void {
     this.play = play;
-    this.adrenaline.play = play;
+    this.asking = play.asksNobody !== true;
+    this.adrenaline.isPlayedBy(play);
+  }
+
+  /** Whether the player of this side makes the choice that comes now. */
+  asks(side: number): boolean {
+    return this.asking && this.play.asks(side);
   }
 
   /** Forgets what was said and done last turn. */
