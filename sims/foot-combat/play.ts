@@ -192,8 +192,8 @@ function turnTo(fight: State, i: number): number {
 
 /** How near `i` comes to its target, by its player or its policy. */
 function approach(fight: State, i: number): number {
-  const isThere = isInRange(fight, i, fight.target[i]!);
-  return !isThere && fight.asks(fight.fighters[i]!.side) ? askGap(fight, i) : chooseGap(fight, i);
+  const mayAsk = fight.asking && !isInRange(fight, i, fight.target[i]!);
+  return mayAsk && fight.asks(fight.fighters[i]!.side) ? askGap(fight, i) : chooseGap(fight, i);
 }
 
 /** Returns whether the attack hits. */

@@ -29,7 +29,7 @@ export default defineSim({
   outcomes,
   metrics,
   substreams: SUBSTREAMS,
-  seats: SEATS,
+  seats: ({ scenario }) => (scenario === "exchange" ? 1 : SEATS),
   decisions: DECISIONS,
   charts: ["rounds", "rounds-5-to-10", "body-left-a", "body-left-b", "damage", "net-successes"],
   assumptions,

@@ -76,7 +76,7 @@ export function duels(fight: Fight): Prepared<(typeof SUBSTREAMS)[number]> {
   return { trial, state: fight, resume, redeal };
 }
 
-/** One smash by the first vehicle of A on the first of B. A means to do damage, and B to come off without any. */
+/** One smash by the first vehicle of A on the first of B. Only A is asked, who means to do damage. */
 export function exchanges(fight: Fight): VehicleTrial {
   const target = fight.forces.ofA;
   return (streams, card, log, players) => {
@@ -92,7 +92,7 @@ export function exchanges(fight: Fight): VehicleTrial {
     card.metrics[DAMAGE] = damage;
     card.metrics[NET_SUCCESSES] = fight.smashNet;
     card.outcome = damage > 0 ? DOES_DAMAGE : fight.smashBotched ? BOTCH : NO_DAMAGE;
-    card.winners = damage > 0 ? 1 : 2;
+    card.winners = damage > 0 ? 1 : 0;
     log?.(tell.exchange(card.outcome));
   };
 }
