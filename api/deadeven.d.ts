@@ -495,6 +495,7 @@ export function sweep(sim: SimChoice, options: SweepOptions): Promise<RunsResult
 export interface SweepOptions extends StudyOptions {
   readonly vary: Readonly<Record<string, readonly unknown[]>>;
   readonly onStart?: (variants: number, trials: number) => void;
+  readonly solveFirst?: boolean;
 }
 
 export interface Tally {
@@ -525,8 +526,9 @@ export type Trial<N extends string = string> = (
 export class TrialError extends Error {
   readonly trial: number;
   readonly reason: unknown;
+  readonly variant: number;
   readonly name = "TrialError";
-  constructor(trial: number, reason: unknown);
+  constructor(trial: number, reason: unknown, variant?: number);
 }
 
 export interface TriedValue {

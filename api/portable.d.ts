@@ -157,7 +157,7 @@ export {
 } from "deadeven/stats";
 
 export interface Block {
-  readonly variants: readonly [BlockVariant] | readonly [BlockVariant, BlockVariant];
+  readonly variants: readonly [BlockVariant, ...BlockVariant[]];
   readonly from: number;
   readonly to: number;
 }
@@ -169,7 +169,7 @@ export class BlockPlayer {
 
 export type BlockResult =
   | {
-      readonly tally: Tally | PairedTally;
+      readonly tally: Tally | PairedTallies;
       readonly seconds: number;
     }
   | {
@@ -285,6 +285,8 @@ type FileField = "value" | "text" | "switch" | "names" | "params" | "alternative
 
 type Given = Readonly<Record<string, unknown>>;
 
+type PairedTallies = readonly PairedTally[];
+
 const RESERVED_NAMES: readonly [
   "a",
   "aim",
@@ -354,6 +356,7 @@ type Takes = Readonly<Partial<Record<ReservedName, TakenOption>>>;
 
 interface TrialFailure {
   readonly trial?: number;
+  readonly variant?: number;
   readonly message: string;
   readonly stack?: string;
 }

@@ -8,9 +8,10 @@ export interface Aim {
 }
 
 export interface Ask {
-  run(sim: SimChoice, options: Own<StudyOptions>): Promise<RunsResult>;
-  sweep(sim: SimChoice, options: Own<SweepOptions>): Promise<RunsResult>;
+  run(sim: SimChoice, options: Own<StudyOptions> & Solving): Promise<RunsResult>;
+  sweep(sim: SimChoice, options: Own<SweepOptions> & Solving): Promise<RunsResult>;
   compare(sim: SimChoice, options: Own<CompareOptions>): Promise<CompareResult>;
+  compareEach(sim: SimChoice, options: Own<CompareEachOptions>): Promise<CompareResult[]>;
   effects(sim: SimChoice, options: Own<EffectsOptions>): Promise<EffectsResult>;
   tune(sim: SimChoice, options: Own<TuneOptions>): Promise<TuneResult>;
 }
@@ -235,6 +236,11 @@ interface ChartWords {
   readonly legend?: string;
 }
 
+interface CompareEachOptions extends Omit<StudyOptions, "precision"> {
+  readonly a: Readonly<Record<string, unknown>>;
+  readonly others: readonly Readonly<Record<string, unknown>>[];
+}
+
 interface CrossingFinding {
   readonly what: string;
   readonly at: number;
@@ -275,7 +281,7 @@ interface Naming {
 
 type Own<T extends StudyOptions> = Omit<
   T,
-  "seed" | "threads" | "level" | "signal" | "journal" | "onProgress" | "onStart"
+  "seed" | "threads" | "level" | "signal" | "journal" | "solveFirst" | "onProgress" | "onStart"
 > & {
   readonly trials: number;
 };
@@ -321,6 +327,10 @@ interface ShareBar {
   readonly ci: Interval | null;
   readonly exact?: number | undefined;
   readonly counted: string;
+}
+
+interface Solving {
+  readonly solve?: (variant: VariantResult) => boolean;
 }
 
 type Spec = Record<string, unknown>;

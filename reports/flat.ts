@@ -5,7 +5,7 @@ import { playCars } from "./flat/cars.js";
 import { playFeet } from "./flat/feet.js";
 import { percent } from "./flat/figures.js";
 import { playFormulas } from "./flat/formulas.js";
-import { CONTESTED } from "./flat/match-ups.js";
+import { askPairs, CONTESTED } from "./flat/match-ups.js";
 import { playQuestions } from "./flat/questions.js";
 
 export default defineReport({
@@ -17,8 +17,14 @@ export default defineReport({
     "are worth. Everyone is rated 3 and spends adrenaline where it decides something.",
 
   async build(ask) {
-    const cars = await playCars(ask);
-    const parts = [cars, await playFormulas(ask), await playQuestions(ask), await playFeet(ask)];
+    const bare = askPairs(ask);
+    const [cars, ...others] = await Promise.all([
+      playCars(ask, bare),
+      playFormulas(ask, bare),
+      playQuestions(ask),
+      playFeet(ask),
+    ]);
+    const parts = [cars, ...others];
     return {
       findings: parts.flatMap(({ findings }) => findings),
       charts: parts.flatMap(({ charts }) => charts),

@@ -1,6 +1,6 @@
 /** Zombie Blitz: for how many is it fair, how does it end, and what are its cards, tiles, gaps and habits worth? */
 
-import type { CompareResult, FileContent } from "deadeven";
+import type { FileContent } from "deadeven";
 import {
   type Aim,
   type Ask,
@@ -441,23 +441,27 @@ async function leaveOneOut(ask: Ask, sim: string) {
   const base = await ask.run(sim, { trials: 1000 });
   const { content } = base.variants[0]!.values.deck as FileContent;
   const deck = JSON.parse(content) as Deck;
-  const compared = async (label: string, changed: Deck) => {
-    const file = { file: label, content: JSON.stringify(changed) };
-    const result: CompareResult = await ask.compare(sim, { a: {}, b: { deck: file }, trials: 2e5 });
-    return { result, change: outcomePair(result, "win", ["whole deck", label]).change };
-  };
-  const cards = deck.cards.map((card) =>
-    compared(`one ${card.name} less`, {
+  const cards = deck.cards.map((card) => ({
+    label: `one ${card.name} less`,
+    changed: {
       ...deck,
       cards: deck.cards.flatMap((other) =>
         other !== card ? [other] : card.count > 1 ? [{ ...card, count: card.count - 1 }] : [],
       ),
-    }),
-  );
-  const tiles = deck.tiles.map((tile) =>
-    compared(`without ${tile.name}`, { ...deck, tiles: deck.tiles.filter((other) => other !== tile) }),
-  );
-  return { cards: await Promise.all(cards), tiles: await Promise.all(tiles) };
+    },
+  }));
+  const tiles = deck.tiles.map((tile) => ({
+    label: `without ${tile.name}`,
+    changed: { ...deck, tiles: deck.tiles.filter((other) => other !== tile) },
+  }));
+  const decks = [...cards, ...tiles];
+  const others = decks.map(({ label, changed }) => ({ deck: { file: label, content: JSON.stringify(changed) } }));
+  const results = await ask.compareEach(sim, { a: {}, others, trials: 2e5 });
+  const compared = results.map((result, i) => ({
+    result,
+    change: outcomePair(result, "win", ["whole deck", decks[i]!.label]).change,
+  }));
+  return { cards: compared.slice(0, cards.length), tiles: compared.slice(cards.length) };
 }
 
 function metricNamed(result: Parameters<typeof charts.view>[0], name: string) {

@@ -2,8 +2,8 @@
 // `npm ci` (as `prepare`): quick, silent, and safe to repeat; what an earlier build left stays in place if this one
 // fails.
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, dirname, relative } from "node:path";
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BUNDLED_INTO, FONTS } from "./bundled.mjs";
 
@@ -20,6 +20,7 @@ const { status } = spawnSync(process.execPath, [tsc, "-p", `${root}tsconfig.buil
 if (status !== 0) process.exit(status ?? 1);
 
 const { buildSync } = await import("esbuild");
+const { inOneFile } = await import("./one-file.mjs");
 for (const { module, licence } of BUNDLED_INTO) {
   const path = `${root}dist/${module}.js`;
   const banner = licence && { js: `/*!\n${readFileSync(`${root}node_modules/${licence}`, "utf8")}*/` };
@@ -41,6 +42,17 @@ for (const path of readdirSync(`${root}dist/sims`, { recursive: true })) {
   const text = readFileSync(file, "utf8");
   const led = text.replace('from "zod"', `from "${relative(dirname(file), zod).replaceAll("\\", "/")}"`);
   if (led !== text) writeFileSync(file, led);
+}
+
+// Each game becomes one file; nobody imports the others.
+const games = readdirSync(`${root}sims`).filter((name) => existsSync(`${root}sims/${name}/index.ts`));
+for (const name of games) {
+  const game = `${root}dist/sims/${name}/index.js`;
+  writeFileSync(game, await inOneFile(game, [`${root}dist/sims/`]));
+}
+for (const path of readdirSync(`${root}dist/sims`, { recursive: true })) {
+  if (path.endsWith(".js") && !games.some((name) => path === join(name, "index.js")))
+    rmSync(`${root}dist/sims/${path}`);
 }
 
 for (const path of FONTS) {

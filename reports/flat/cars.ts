@@ -1,6 +1,6 @@
 /** Fights of vehicles: how long they last, one against one and in groups, who beats whom, and what fleeing does. */
 
-import type { VariantResult } from "deadeven";
+import type { RunsResult, VariantResult } from "deadeven";
 import { type Aim, type Ask, captionOf, charts, findings, format, quantities, tables } from "deadeven/report";
 import {
   average,
@@ -14,7 +14,7 @@ import {
   share,
   zOf,
 } from "./figures.js";
-import { askPairs, CONTESTED, isContested, once } from "./match-ups.js";
+import { CONTESTED, isContested, once } from "./match-ups.js";
 
 const { exactly, metricMean, metricShare, outcomeShare } = quantities;
 
@@ -58,11 +58,12 @@ const CHANGES = {
   "both flee below half body": { "a-policy": "flee-when-hurt", "b-policy": "flee-when-hurt" },
 };
 
-export async function playCars(ask: Ask) {
+/** `asWritten` are all pairs by the rules, without adrenaline. */
+export async function playCars(ask: Ask, asWritten: Promise<RunsResult>) {
   const sim = "vehicle-smash";
   const like = { "side-a": "medium-car", "side-b": "medium-car" };
   const [bare, lead, policies, changes, groups] = await Promise.all([
-    askPairs(ask),
+    asWritten,
     ask.sweep(sim, { vary: { lead: LEADS }, params: { ...like, "a-policy": "flee" }, trials: 1e5 }),
     ask.sweep(sim, { vary: { "b-policy": POLICIES }, params: { ...like, "a-policy": "smash" }, trials: 1e5 }),
     playChanges(ask, sim, {}, CHANGES, 1e5),
@@ -76,7 +77,11 @@ export async function playCars(ask: Ask) {
   const bareContested = all.filter(isContested);
   const duels = await Promise.all(
     bareContested.map(({ varied }) =>
-      ask.run(sim, { params: { "side-a": varied["side-a"], "side-b": varied["side-b"] }, trials: 1e4 }),
+      ask.run(sim, {
+        params: { "side-a": varied["side-a"], "side-b": varied["side-b"] },
+        trials: 1e4,
+        solve: () => true,
+      }),
     ),
   );
   const contested = duels.map(({ variants }) => variants[0]!);

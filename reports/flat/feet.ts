@@ -42,10 +42,15 @@ export async function playFeet(ask: Ask) {
   const both = (weapon: string) => ({ "a-weapon": weapon, "b-weapon": weapon });
   const solved = WEAPONS.filter((weapon) => weapon !== "grapple");
   const [weapons, healths, sizes, changes, sturdy] = await Promise.all([
-    ask.sweep(sim, { vary: { "a-weapon": WEAPONS, "b-weapon": WEAPONS }, trials: 1e5 }),
+    ask.sweep(sim, { vary: { "a-weapon": WEAPONS, "b-weapon": WEAPONS }, trials: 1e5, solve: () => true }),
     Promise.all(
       solved.map((weapon) =>
-        ask.sweep(sim, { vary: { health: HEALTHS }, params: { ...both(weapon), adrenaline: "none" }, trials: UNSEEN }),
+        ask.sweep(sim, {
+          vary: { health: HEALTHS },
+          params: { ...both(weapon), adrenaline: "none" },
+          trials: UNSEEN,
+          solve: () => true,
+        }),
       ),
     ),
     Promise.all(
@@ -54,7 +59,7 @@ export async function playFeet(ask: Ask) {
       ),
     ),
     playChanges(ask, sim, both("pistol"), PISTOL_CHANGES, 1e5),
-    ask.sweep(sim, { vary: { health: HEALTHS }, params: both("pistol"), trials: 2e4 }),
+    ask.sweep(sim, { vary: { health: HEALTHS }, params: both("pistol"), trials: 2e4, solve: () => true }),
   ]);
 
   const name = ({ varied }: VariantResult) => `${varied["a-weapon"]} against ${varied["b-weapon"]}`;

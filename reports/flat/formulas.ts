@@ -1,11 +1,13 @@
 /** How smashing could be made easy and fun: other formulas, simplest first, measured by the aims. */
 
-import type { VariantResult } from "deadeven";
+import type { RunsResult, VariantResult } from "deadeven";
 import { type Ask, charts, findings, format, type Quantity, quantities } from "deadeven/report";
 import { average, exactOutcome, FIVE_TO_TEN, inTimeShare, percent } from "./figures.js";
 import { askPairs, isContested, once } from "./match-ups.js";
 
 const { exactly } = quantities;
+
+const AS_WRITTEN = "as written";
 
 /** Other formulas, those that ask least of a player's head first. */
 const FORMULAS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -15,7 +17,7 @@ const FORMULAS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "as written, body × 2": { "body-scale": 200 },
   "no difference, body × 1.5": { "smash-adds": "nothing", "body-scale": 150 },
   "as written, no armor": { "armor-scale": 0 },
-  "as written": {},
+  [AS_WRITTEN]: {},
   "by mobility, not power": { "smash-adds": "mobility" },
   "half the difference": { "smash-adds": "half-power" },
   "half the difference, body × 1.5": { "smash-adds": "half-power", "body-scale": 150 },
@@ -28,9 +30,12 @@ const WANTED = { inTime: 0.5, contested: 0.5, harmless: 0.1, choice: 0.5 };
 /** The loser has had a choice if on average it took this much of the winner's body. */
 const SOME_HARM = 0.25;
 
-export async function playFormulas(ask: Ask) {
+/** `asWritten` are all pairs by the rules, without adrenaline. */
+export async function playFormulas(ask: Ask, asWritten: Promise<RunsResult>) {
   const labels = Object.keys(FORMULAS);
-  const pairs = await Promise.all(labels.map((label) => askPairs(ask, FORMULAS[label])));
+  const pairs = await Promise.all(
+    labels.map((label) => (label === AS_WRITTEN ? asWritten : askPairs(ask, FORMULAS[label]))),
+  );
   const measured = labels.map((label, i) => {
     const all = once(pairs[i]!.variants);
     const contested = all.filter(isContested);
@@ -48,7 +53,7 @@ export async function playFormulas(ask: Ask) {
     .sort((x, y) => x.missed - y.missed || x.place - y.place);
   const best = ranked[0]!;
   const played = await ask.run("vehicle-smash", { params: { ...FORMULAS[best.label] }, trials: 1e5 });
-  const written = ranked.find(({ label }) => label === "as written")!;
+  const written = ranked.find(({ label }) => label === AS_WRITTEN)!;
 
   return {
     findings: [
@@ -72,7 +77,7 @@ export async function playFormulas(ask: Ask) {
     ],
     charts: [
       charts.tableHeatMap(
-        charts.view(pairs[labels.indexOf("as written")]!),
+        charts.view(pairs[labels.indexOf(AS_WRITTEN)]!),
         {
           name: "formulas",
           title: "Formulas for smashing, nearest to the aims first",

@@ -10,13 +10,21 @@ export const CONTESTED = 0.05;
 /** All pairs under some rules, by side A's vehicle and then B's. */
 export function askPairs(ask: Ask, params: Readonly<Record<string, unknown>> = {}) {
   const pairs = { "side-a": VEHICLES, "side-b": VEHICLES };
-  return ask.sweep("vehicle-smash", { vary: pairs, params: { adrenaline: "none", ...params }, trials: UNSEEN });
+  return ask.sweep("vehicle-smash", {
+    vary: pairs,
+    params: { adrenaline: "none", ...params },
+    trials: UNSEEN,
+    solve: isOnce,
+  });
 }
 
 /** Each pair once, whoever is A. */
 export function once(variants: readonly VariantResult[]): readonly VariantResult[] {
-  const place = (vehicle: unknown) => VEHICLES.indexOf(String(vehicle));
-  return variants.filter(({ varied }) => place(varied["side-a"]) <= place(varied["side-b"]));
+  return variants.filter(isOnce);
+}
+
+function isOnce({ varied }: VariantResult): boolean {
+  return VEHICLES.indexOf(String(varied["side-a"])) <= VEHICLES.indexOf(String(varied["side-b"]));
 }
 
 export function isContested(variant: VariantResult): boolean {

@@ -2,6 +2,7 @@
 
 import { mostToSpend } from "./adrenaline.js";
 import { rollResults } from "./exact-pool.js";
+import { ENOUGH, type Purses } from "./exact-purse.js";
 import type { AdrenalineRules, PoolRulings } from "./rulings.js";
 import { damageToSoak, successesToBuy } from "./spending.js";
 
@@ -17,72 +18,83 @@ export interface ExactAttack {
 
 export type SpendingRules = PoolRulings & AdrenalineRules;
 
-/**
- * One thing that an attack can come to. A purse is a number of points, 0 to a cap, or past it 0 to the cap again, plus
- * cap + 1, for one who has had more and lost sight of how many.
- */
-export interface AttackResult {
-  readonly damage: number;
-  /** The attacker's purse after it. */
-  readonly purse: number;
-  /** Whether fewer points were spent for having lost sight of others. */
-  readonly lacked: boolean;
-  readonly chance: number;
-}
-
 /** What an attack comes to, by the attacker's purse. */
 export interface AttackTable {
-  readonly results: readonly (readonly AttackResult[])[];
-  /** Mean numbers, by points. */
-  readonly lands: readonly number[];
-  readonly harmless: readonly number[];
-  readonly botches: readonly number[];
-  readonly bought: readonly number[];
+  /** What it may come to with purse p stands at the places `from[p]` to `from[p + 1]` − 1 of these. */
+  readonly from: Int32Array;
+  readonly damage: Int32Array;
+  /** The attacker's purse after it. */
+  readonly purse: Int32Array;
+  readonly chance: Float64Array;
+  /** Chances that fewer points are spent for having lost sight of others, by purse. */
+  readonly lacking: Float64Array;
+  /** Mean numbers, by purse. */
+  readonly lands: Float64Array;
+  readonly harmless: Float64Array;
+  readonly botches: Float64Array;
+  readonly bought: Float64Array;
   /** Points earned on average. */
   readonly earned: number;
+  /** How often it is made on average, by purse: summed up by those who make it. */
+  readonly uses: Float64Array;
 }
 
-/** Tables what an attack comes to for one whose points are followed up to `cap`. */
-export function attackTable(attack: ExactAttack, rules: SpendingRules, cap: number): AttackTable {
+/** Tables what an attack comes to. */
+export function attackTable(attack: ExactAttack, rules: SpendingRules, purses: Purses): AttackTable {
   const { dice, difficulty, damage, leastNet } = attack;
   const rolls = rollResults(dice, difficulty, rules, rules.doubles);
   const buy = (net: number, points: number) =>
     dice > 0
       ? successesToBuy(rules.adrenaline, 1 - net, leastNet - net, mostToSpend(points, rules["adrenaline-cap"]))
       : 0;
-  const means = () => new Array<number>(cap + 1).fill(0);
-  const [lands, harmless, botches, bought] = [means(), means(), means(), means()];
-  const results: AttackResult[][] = [];
-  for (let purse = 0; purse <= 2 * cap + 1; purse += 1) {
-    const hadLost = purse > cap;
-    const points = hadLost ? purse - cap - 1 : purse;
-    const merged = new Map<string, AttackResult>();
+  const means = () => new Float64Array(purses.count);
+  const [lacking, lands, harmless, botches, bought] = [means(), means(), means(), means(), means()];
+  const from = new Int32Array(purses.count + 1);
+  const results: { done: number; purse: number; chance: number }[] = [];
+  for (let before = 0; before < purses.count; before += 1) {
+    const first = results.length;
+    from[before] = first;
     for (const { net, botch, earned, chance } of rolls) {
-      // Points that nobody ever spends need not be followed.
-      const followed = rules.adrenaline === "none" ? points : points + earned;
-      const had = Math.min(followed, cap);
-      const lost = hadLost || followed > cap;
-      const spent = buy(net, had);
+      const had = purses.with(before, earned);
+      const spent = buy(net, purses.points(had));
       const total = net + spent;
       const done = total > 0 ? damage(total) : 0;
-      if (!hadLost) {
-        if (total > 0) lands[points]! += chance;
-        if (total > 0 && done === 0) harmless[points]! += chance;
-        if (botch && spent === 0) botches[points]! += chance;
-        bought[points]! += chance * spent;
-      }
-      const result = {
-        damage: done,
-        purse: had - spent + (lost ? cap + 1 : 0),
-        lacked: lost && spent < buy(net, Number.MAX_SAFE_INTEGER),
-      };
-      const key = Object.values(result).join();
-      merged.set(key, { ...result, chance: (merged.get(key)?.chance ?? 0) + chance });
+      if (purses.hasLost(had) && spent < buy(net, ENOUGH)) lacking[before]! += chance;
+      if (total > 0) lands[before]! += chance;
+      if (total > 0 && done === 0) harmless[before]! += chance;
+      if (botch && spent === 0) botches[before]! += chance;
+      bought[before]! += chance * spent;
+      const purse = purses.with(had, -spent);
+      const same = results.findIndex((other, i) => i >= first && other.done === done && other.purse === purse);
+      if (same < 0) results.push({ done, purse, chance });
+      else results[same]!.chance += chance;
     }
-    results.push([...merged.values()]);
   }
-  const earned = rolls.reduce((sum, roll) => sum + roll.earned * roll.chance, 0);
-  return { results, lands, harmless, botches, bought, earned };
+  from[purses.count] = results.length;
+  return {
+    from,
+    damage: Int32Array.from(results, ({ done }) => done),
+    purse: Int32Array.from(results, ({ purse }) => purse),
+    chance: Float64Array.from(results, ({ chance }) => chance),
+    ...{ lacking, lands, harmless, botches, bought },
+    earned: rolls.reduce((sum, roll) => sum + roll.earned * roll.chance, 0),
+    uses: means(),
+  };
+}
+
+/** No attack: nothing comes of it. */
+export function noAttack({ count }: Purses): AttackTable {
+  const places = Int32Array.from({ length: count + 1 }, (_, purse) => purse);
+  const none = new Float64Array(count);
+  return {
+    from: places,
+    damage: new Int32Array(count),
+    purse: places,
+    chance: new Float64Array(count).fill(1),
+    ...{ lacking: none, lands: none, harmless: none, botches: none, bought: none },
+    earned: 0,
+    uses: new Float64Array(count),
+  };
 }
 
 /** What one with `points` soaks of an attack on what has `left` before it breaks or falls. */

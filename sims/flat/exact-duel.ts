@@ -2,13 +2,16 @@
  * One against one, exactly: a Markov chain over what both have left before they are out of the fight, the gap between
  * them, and the adrenaline of both, followed turn by turn up to the cap on turns.
  *
- * Adrenaline has no end, so points are followed up to a cap only. Once one has lost points from sight, the chain plays
- * right as long as that one never wants a point and lacks it; the chance that this ever happens is summed up.
+ * Adrenaline has no end, so points are followed up to a cap only (exact-purse.ts). Once one has lost points from sight,
+ * the chain plays right as long as that one never wants a point and lacks it; the chance that this ever happens is
+ * summed up.
  */
 
 import type { DuelAnswer, DuelOfTwo } from "./duel-of-two.js";
-import { type AttackResult, type AttackTable, attackTable, type SpendingRules, soakedOf } from "./exact-attack.js";
-import { initiativeLeads, type Lead, scaled, total } from "./exact-initiative.js";
+import { type AttackTable, attackTable, type ExactAttack, noAttack } from "./exact-attack.js";
+import { initiativeLeads, Rolls } from "./exact-initiative.js";
+import { Purses } from "./exact-purse.js";
+import { SoakTable } from "./exact-soak.js";
 
 /** Masses below this are dropped, and counted as error. */
 const TRACE = 3e-11;
@@ -31,37 +34,45 @@ export function solveDuel(duel: DuelOfTwo): DuelAnswer | undefined {
   for (const cap of adrenaline === "none" ? [0] : CAPS) {
     if (adrenaline !== "none" && cap < start) continue;
     if (bodies * (cap + 1) ** 2 > MOST_STATES) return undefined;
-    const answer = new Chain(duel, cap).solve();
+    const answer = new Chain(duel, new Purses(cap)).solve();
     if (answer.error <= WITHIN) return answer;
   }
   return undefined;
 }
 
+/** Chances of states. Whoever visits them takes them out, so that the same room can be used again. */
+type Masses = Float64Array;
+
 class Chain {
   private readonly bodiesB: number;
-  /** What a side's purse may be: points from 0 to the cap, and those again where some have been lost from sight. */
-  private readonly purses: number;
+  /** States of one pair of what both have left. */
+  private readonly perBodies: number;
   private readonly size: number;
-  /** The least damage that anyone with so much left would soak any of. */
-  private readonly mildest: readonly number[];
-  private readonly tables: (AttackTable | undefined)[] = [];
+  private readonly soaks: SoakTable;
+  private readonly tables: AttackTable[] = [];
+  private readonly tablesOf = new Map<ExactAttack | undefined, AttackTable>();
+  private readonly byOrder: readonly Masses[];
+  private readonly between: Masses;
   private readonly ended: Float64Array;
   private readonly left: Float64Array[];
   private readonly means = { tried: 0, landed: 0, harmless: 0, botches: 0, earned: 0, spent: 0 };
   private error = 0;
-  /** What goes on to the next turn, by gap. */
-  private next: Map<number, Float64Array> = new Map();
+  /** What goes on to the next turn, by gap, and rooms for it. */
+  private next: Map<number, Masses> = new Map();
+  private readonly rooms: Masses[] = [];
   private round = 0;
 
   constructor(
     private readonly duel: DuelOfTwo,
-    private readonly cap: number,
+    private readonly purses: Purses,
   ) {
     const [a, b] = duel.sides;
     this.bodiesB = b.full + 1;
-    this.purses = 2 * (cap + 1);
-    this.size = (a.full + 1) * this.bodiesB * this.purses * this.purses;
-    this.mildest = Array.from({ length: Math.max(a.full, b.full) + 1 }, (_, left) => mildestSoaked(left, duel.rules));
+    this.perBodies = purses.count ** 2;
+    this.size = (a.full + 1) * this.bodiesB * this.perBodies;
+    this.soaks = new SoakTable(duel.rules, purses);
+    this.byOrder = [0, 1, 2].map(() => new Float64Array(this.size));
+    this.between = new Float64Array(this.size);
     this.ended = new Float64Array(duel.turns + 1);
     this.left = Array.from({ length: a.full + 1 }, () => new Float64Array(this.bodiesB));
   }
@@ -70,19 +81,21 @@ class Chain {
     const { rules, turns, sides, gap } = this.duel;
     const leads = initiativeLeads(this.duel);
     const once = rules.initiative === "once";
+    const purse = Math.min(rules["adrenaline-start"], this.purses.cap);
     // Rolled once, a lead holds all the way: a fight for each, with its chance. Else each turn has all of them.
     for (const fight of once ? leads.map((lead) => [lead]) : [leads]) {
-      const chance = once ? total(fight[0]!.earns) : 1;
-      const first = new Float64Array(this.size);
-      const purse = Math.min(rules["adrenaline-start"], this.cap);
-      first[this.state(sides[0].full, sides[1].full, purse, purse)] = chance;
-      let now: Map<number, Float64Array> = new Map([[gap, first]]);
+      let rolls = new Rolls(this.duel, fight, this.purses);
+      const first = this.room();
+      first[this.state(sides[0].full, sides[1].full, purse, purse)] = 1;
+      let now = new Map([[gap, first]]);
       for (this.round = 1; this.round <= turns && now.size > 0; this.round += 1) {
-        const rolled = !once || this.round === 1;
-        const turnLeads = fight.map(({ lead, earns }) => ({ lead, earns: rolled ? scaled(earns, 1 / chance) : [[1]] }));
         this.next = new Map();
-        for (const [gap, masses] of now) this.turn(gap, masses, turnLeads);
+        for (const [gap, masses] of now) {
+          this.turn(gap, masses, rolls);
+          this.rooms.push(masses);
+        }
         now = this.worthFollowing(this.next);
+        if (once && this.round === 1) rolls = new Rolls(this.duel, [{ ...fight[0]!, earns: [[1]] }], this.purses);
       }
       for (const masses of now.values()) this.endAll(masses);
     }
@@ -94,15 +107,30 @@ class Chain {
    * the error.
    */
   private answer(): DuelAnswer {
-    const followed = total(this.left.map((row) => [...row]));
+    const { means } = this;
+    for (const [attack, table] of this.tablesOf) {
+      if (attack === undefined) continue;
+      table.uses.forEach((chance, purse) => {
+        means.tried += chance;
+        means.landed += chance * table.lands[purse]!;
+        means.harmless += chance * table.harmless[purse]!;
+        means.botches += chance * table.botches[purse]!;
+        means.spent += chance * table.bought[purse]!;
+        means.earned += chance * table.earned;
+        this.error += chance * table.lacking[purse]!;
+      });
+    }
+    means.spent += this.soaks.spent;
+    this.error += this.soaks.lacked;
+    const followed = this.left.reduce((sum, row) => sum + sumOf(row), 0);
     const whole = (chances: Float64Array) => chances.map((chance) => chance / followed);
-    return { ended: whole(this.ended), left: this.left.map(whole), means: this.means, error: 2 * this.error };
+    return { ended: whole(this.ended), left: this.left.map(whole), means, error: 2 * this.error };
   }
 
   /** Without gaps at which next to nothing is left. */
-  private worthFollowing(gaps: Map<number, Float64Array>): Map<number, Float64Array> {
+  private worthFollowing(gaps: Map<number, Masses>): Map<number, Masses> {
     for (const [gap, masses] of gaps) {
-      const sum = masses.reduce((sum, mass) => sum + mass, 0);
+      const sum = sumOf(masses);
       if (sum > LITTLE) continue;
       this.error += sum;
       gaps.delete(gap);
@@ -111,87 +139,57 @@ class Chain {
   }
 
   private state(a: number, b: number, purseA: number, purseB: number): number {
-    return ((a * this.bodiesB + b) * this.purses + purseA) * this.purses + purseB;
-  }
-
-  /** A purse with some points more, or less. */
-  private purse(before: number, more: number): number {
-    const { cap } = this;
-    const lost = before > cap;
-    const points = (lost ? before - cap - 1 : before) + more;
-    if (points > cap) return 2 * cap + 1;
-    return lost ? points + cap + 1 : points;
+    return ((a * this.bodiesB + b) * this.purses.count + purseA) * this.purses.count + purseB;
   }
 
   /** Plays a turn from these masses at this gap. */
-  private turn(gap: number, masses: Float64Array, leads: readonly Lead[]): void {
+  private turn(gap: number, masses: Masses, rolls: Rolls): void {
     const { sides } = this.duel;
-    const { purses } = this;
-    const orders = [0, 1, 2].map(() => new Float64Array(this.size));
-    const rolls = leads.map(({ lead, earns }) => this.roll(lead, earns));
     this.each(masses, (mass, a, b, purseA, purseB) => {
-      const behind = sides[1].penalty(b) - sides[0].penalty(a);
+      this.means.earned += mass * rolls.earned;
+      const purses = purseA * this.purses.count + purseB;
       const bodies = this.state(a, b, 0, 0);
-      for (const { lead, chances, grownA, grownB, mean } of rolls) {
-        const ahead = lead + behind || sides[0].wits - sides[1].wits;
-        const to = orders[ahead > 0 ? 0 : ahead < 0 ? 1 : 2]!;
-        const toA = grownA[purseA]!;
-        const toB = grownB[purseB]!;
-        this.means.earned += mass * mean;
-        for (let k = 0; k < chances.length; k += 1) to[bodies + toA[k]! * purses + toB[k]!]! += mass * chances[k]!;
+      const ahead = sides[1].penalty(b) - sides[0].penalty(a);
+      for (const { order, from, to, chance } of rolls.by(ahead)) {
+        const rolled = this.byOrder[order]!;
+        for (let k = from[purses]!; k < from[purses + 1]!; k += 1) rolled[bodies + to[k]!]! += mass * chance[k]!;
       }
     });
-    this.oneAfterOther(0, gap, orders[0]!);
-    this.oneAfterOther(1, gap, orders[1]!);
-    this.together(gap, orders[2]!);
+    this.oneAfterOther(0, gap, this.byOrder[0]!);
+    this.oneAfterOther(1, gap, this.byOrder[1]!);
+    this.together(gap, this.byOrder[2]!);
   }
 
-  /** What two initiative rolls with this lead make of each purse, each way that they earn with its chance. */
-  private roll(lead: number, earns: Lead["earns"]) {
-    const each = earns.flatMap((row, a) => row.map((chance, b) => ({ a, b, chance })));
-    // Points that nobody ever spends need not be followed.
-    const ways = this.duel.rules.adrenaline === "none" ? [{ a: 0, b: 0, chance: total(earns) }] : each;
-    const purses = Array.from({ length: this.purses }, (_, purse) => purse);
-    return {
-      lead,
-      chances: Float64Array.from(ways, ({ chance }) => chance),
-      grownA: purses.map((purse) => Int32Array.from(ways, ({ a }) => this.purse(purse, a))),
-      grownB: purses.map((purse) => Int32Array.from(ways, ({ b }) => this.purse(purse, b))),
-      mean: each.reduce((sum, { a, b, chance }) => sum + (a + b) * chance, 0),
-    };
-  }
-
-  /** Visits every state that has any mass to speak of. */
+  /** Visits every state that has any mass to speak of, and takes it out. */
   private each(
-    masses: Float64Array,
+    masses: Masses,
     visit: (mass: number, a: number, b: number, purseA: number, purseB: number) => void,
   ): void {
-    const { purses, bodiesB } = this;
-    const perBodies = purses * purses;
+    const { bodiesB, perBodies } = this;
+    const { count } = this.purses;
     for (let start = 0, bodies = 0; start < masses.length; start += perBodies, bodies += 1) {
       const a = Math.floor(bodies / bodiesB);
       const b = bodies % bodiesB;
       for (let rest = 0; rest < perBodies; rest += 1) {
         const mass = masses[start + rest]!;
         if (mass === 0) continue;
+        masses[start + rest] = 0;
         if (mass < TRACE) this.error += mass;
-        else visit(mass, a, b, Math.floor(rest / purses), rest % purses);
+        else visit(mass, a, b, Math.floor(rest / count), rest % count);
       }
     }
   }
 
   /** Both act, `first` before the other, who doesn't if that puts it out of the fight. */
-  private oneAfterOther(first: 0 | 1, gap: number, masses: Float64Array): void {
+  private oneAfterOther(first: 0 | 1, gap: number, masses: Masses): void {
+    const { between } = this;
     const second = first === 0 ? 1 : 0;
     const near = this.duel.moved(gap, first);
-    const between = new Float64Array(this.size);
     this.each(masses, (mass, a, b, purseA, purseB) => this.attack(first, near, mass, a, b, purseA, purseB, between));
+    this.takeOut(between);
     const nearer = this.duel.moved(near, second);
     const goesOn = this.goingOn(nearer);
-    this.each(between, (mass, a, b, purseA, purseB) => {
-      if (a === 0 || b === 0) this.end(mass, a, b);
-      else this.attack(second, nearer, mass, a, b, purseA, purseB, goesOn);
-    });
+    this.each(between, (mass, a, b, purseA, purseB) => this.attack(second, nearer, mass, a, b, purseA, purseB, goesOn));
     this.takeOut(goesOn);
   }
 
@@ -204,138 +202,111 @@ class Chain {
     b: number,
     purseA: number,
     purseB: number,
-    to: Float64Array,
+    to: Masses,
   ): void {
-    const table = this.table(by, by === 0 ? a : b, gap);
-    if (table === undefined) {
-      to[this.state(a, b, purseA, purseB)]! += mass;
-      return;
-    }
-    const own = by === 0 ? purseA : purseB;
-    const { mildest } = this;
-    this.count(table, own, mass);
-    for (const { damage, purse, lacked, chance } of table.results[own]!) {
-      const part = mass * chance;
-      if (lacked) this.error += part;
-      if (by === 0) {
-        const soaked = damage < mildest[b]! ? 0 : this.soak(damage, b, purseB, part);
-        const keeps = soaked === 0 ? purseB : this.purse(purseB, -soaked);
-        to[this.state(a, Math.max(0, b - damage + soaked), purse, keeps)]! += part;
-      } else {
-        const soaked = damage < mildest[a]! ? 0 : this.soak(damage, a, purseA, part);
-        const keeps = soaked === 0 ? purseA : this.purse(purseA, -soaked);
-        to[this.state(Math.max(0, a - damage + soaked), b, keeps, purse)]! += part;
-      }
+    const { bodiesB, perBodies, soaks } = this;
+    const { count } = this.purses;
+    const [own, left, purse, other] = by === 0 ? [a, b, purseA, purseB] : [b, a, purseB, purseA];
+    const table = this.table(by, own, gap);
+    table.uses[purse]! += mass;
+    // The place of a state: what the attacker has left, what the other has, and both purses.
+    const place = by === 0 ? a * bodiesB * perBodies : b * perBodies;
+    const perLeft = by === 0 ? perBodies : bodiesB * perBodies;
+    const [perPurse, perOther] = by === 0 ? [count, 1] : [1, count];
+    const { damage, purse: after, chance } = table;
+    const end = table.from[purse + 1]!;
+    for (let k = table.from[purse]!; k < end; k += 1) {
+      const part = mass * chance[k]!;
+      const soaked = soaks.soaked(damage[k]!, left, other, part);
+      const still = Math.max(0, left - damage[k]! + soaked);
+      to[place + still * perLeft + after[k]! * perPurse + (other - soaked) * perOther]! += part;
     }
   }
 
   /** Both act at the same time: both roll, and then both feel what the other did. */
-  private together(gap: number, masses: Float64Array): void {
+  private together(gap: number, masses: Masses): void {
+    const { soaks } = this;
     const near = this.duel.moved(gap, "both");
     // What A has rolled waits, by its damage, until B has rolled too.
-    const waiting = new Map<number, Float64Array>();
+    const waiting = new Map<number, Masses>();
     this.each(masses, (mass, a, b, purseA, purseB) => {
-      const table = this.table(0, a, near);
-      if (table !== undefined) this.count(table, purseA, mass);
-      for (const { damage, purse, lacked, chance } of table?.results[purseA] ?? [idle(purseA)]) {
-        const rolled = waiting.get(damage) ?? new Float64Array(this.size);
-        waiting.set(damage, rolled);
-        if (lacked) this.error += mass * chance;
-        rolled[this.state(a, b, purse, purseB)]! += mass * chance;
+      const { from, damage, purse, chance, uses } = this.table(0, a, near);
+      uses[purseA]! += mass;
+      for (let k = from[purseA]!; k < from[purseA + 1]!; k += 1) {
+        const rolled = waiting.get(damage[k]!) ?? this.room();
+        waiting.set(damage[k]!, rolled);
+        rolled[this.state(a, b, purse[k]!, purseB)]! += mass * chance[k]!;
       }
     });
     const goesOn = this.goingOn(near);
-    const { mildest } = this;
     for (const [onB, rolled] of waiting) {
       this.each(rolled, (mass, a, b, purseA, purseB) => {
-        const table = this.table(1, b, near);
-        if (table !== undefined) this.count(table, purseB, mass);
-        for (const { damage: onA, purse, lacked, chance } of table?.results[purseB] ?? [idle(purseB)]) {
-          const part = mass * chance;
-          if (lacked) this.error += part;
-          const soakedA = onA < mildest[a]! ? 0 : this.soak(onA, a, purseA, part);
-          const soakedB = onB < mildest[b]! ? 0 : this.soak(onB, b, purse, part);
-          const leftA = Math.max(0, a - onA + soakedA);
-          const leftB = Math.max(0, b - onB + soakedB);
-          const keepsA = soakedA === 0 ? purseA : this.purse(purseA, -soakedA);
-          const keepsB = soakedB === 0 ? purse : this.purse(purse, -soakedB);
-          goesOn[this.state(leftA, leftB, keepsA, keepsB)]! += part;
+        const { from, damage, purse, chance, uses } = this.table(1, b, near);
+        uses[purseB]! += mass;
+        for (let k = from[purseB]!; k < from[purseB + 1]!; k += 1) {
+          const part = mass * chance[k]!;
+          const [onA, keepsB] = [damage[k]!, purse[k]!];
+          const soakedA = soaks.soaked(onA, a, purseA, part);
+          const soakedB = soaks.soaked(onB, b, keepsB, part);
+          const stillA = Math.max(0, a - onA + soakedA);
+          const stillB = Math.max(0, b - onB + soakedB);
+          goesOn[this.state(stillA, stillB, purseA - soakedA, keepsB - soakedB)]! += part;
         }
       });
+      this.rooms.push(rolled);
     }
     this.takeOut(goesOn);
   }
 
-  private soak(damage: number, left: number, purse: number, mass: number): number {
-    const { rules } = this.duel;
-    const lost = purse > this.cap;
-    const soaked = soakedOf(damage, left, lost ? purse - this.cap - 1 : purse, rules);
-    if (lost && soaked < soakedOf(damage, left, Number.MAX_SAFE_INTEGER, rules)) this.error += mass;
-    this.means.spent += mass * soaked;
-    return soaked;
-  }
-
-  private count(table: AttackTable, purse: number, mass: number): void {
-    const { means } = this;
-    const points = purse > this.cap ? purse - this.cap - 1 : purse;
-    means.tried += mass;
-    means.landed += mass * table.lands[points]!;
-    means.harmless += mass * table.harmless[points]!;
-    means.botches += mass * table.botches[points]!;
-    means.spent += mass * table.bought[points]!;
-    means.earned += mass * table.earned;
-  }
-
-  /** What a side's attack comes to with so much left at this gap; undefined if it is out of reach. */
-  private table(side: 0 | 1, left: number, gap: number): AttackTable | undefined {
+  /** What a side's attack comes to with so much left at this gap. */
+  private table(side: 0 | 1, left: number, gap: number): AttackTable {
     const { sides, rules } = this.duel;
     const place = 2 * (gap * (Math.max(sides[0].full, sides[1].full) + 1) + left) + side;
-    if (!(place in this.tables)) {
-      const attack = sides[side].attack(left, gap);
-      this.tables[place] = attack && attackTable(attack, rules, this.cap);
-    }
-    return this.tables[place];
+    const known = this.tables[place];
+    if (known !== undefined) return known;
+    const attack = sides[side].attack(left, gap);
+    const table =
+      this.tablesOf.get(attack) ??
+      (attack === undefined ? noAttack(this.purses) : attackTable(attack, rules, this.purses));
+    this.tablesOf.set(attack, table);
+    this.tables[place] = table;
+    return table;
   }
 
-  private goingOn(gap: number): Float64Array {
-    const masses = this.next.get(gap) ?? new Float64Array(this.size);
+  private goingOn(gap: number): Masses {
+    const masses = this.next.get(gap) ?? this.room();
     this.next.set(gap, masses);
     return masses;
   }
 
+  private room(): Masses {
+    return this.rooms.pop() ?? new Float64Array(this.size);
+  }
+
   /** Ends the fights in which one is out. */
-  private takeOut(masses: Float64Array): void {
-    const { purses, bodiesB } = this;
-    const each = purses * purses;
-    for (let bodies = 0; bodies * each < masses.length; bodies += 1) {
+  private takeOut(masses: Masses): void {
+    const { perBodies, bodiesB } = this;
+    for (let start = 0, bodies = 0; start < masses.length; start += perBodies, bodies += 1) {
       const [a, b] = [Math.floor(bodies / bodiesB), bodies % bodiesB];
       if (a > 0 && b > 0) continue;
-      for (let index = bodies * each; index < (bodies + 1) * each; index += 1) this.end(masses[index]!, a, b);
-      masses.fill(0, bodies * each, (bodies + 1) * each);
+      const out = masses.subarray(start, start + perBodies);
+      const mass = sumOf(out);
+      this.ended[this.round]! += mass;
+      this.left[a]![b]! += mass;
+      out.fill(0);
     }
   }
 
-  private end(mass: number, a: number, b: number): void {
-    this.ended[this.round]! += mass;
-    this.left[a]![b]! += mass;
-  }
-
   /** Leaves unfinished what is still going on after the last turn. */
-  private endAll(masses: Float64Array): void {
+  private endAll(masses: Masses): void {
     this.each(masses, (mass, a, b) => {
       this.left[a]![b]! += mass;
     });
   }
 }
 
-/** The least damage that one with so much left would soak any of, had it all the points in the world. */
-function mildestSoaked(left: number, rules: SpendingRules): number {
-  let damage = 1;
-  while (damage <= left && soakedOf(damage, left, Number.MAX_SAFE_INTEGER, rules) === 0) damage += 1;
-  return damage;
-}
-
-/** No attack. */
-function idle(purse: number): AttackResult {
-  return { damage: 0, purse, lacked: false, chance: 1 };
+function sumOf(masses: Masses): number {
+  let sum = 0;
+  for (let i = 0; i < masses.length; i += 1) sum += masses[i]!;
+  return sum;
 }

@@ -3,13 +3,11 @@
 import type { Exact } from "deadeven";
 import type { DuelAnswer } from "../flat/duel-of-two.js";
 import { solveDuel } from "../flat/exact-duel.js";
+import { endingOf, type Pairs, summed } from "../flat/exact-ending.js";
 import { hitDamage } from "../flat/weapons.js";
 import { A_WINS, decidedInFiveToTen } from "./metrics.js";
 import type { Params } from "./params.js";
 import { setupOf } from "./setup.js";
-
-/** Values and their chances. */
-type Pairs = readonly (readonly [value: number, chance: number])[];
 
 /** Whether one fights one, and dodges and holds can't come in: then a fight can be solved. */
 export function isSolvable(params: Params): boolean {
@@ -52,7 +50,7 @@ export function exactDuel(params: Params): Exact | undefined {
         ? bothClosed(gap, rangeA, rangeB, params.move)
         : closed(gap, mover === 0 ? rangeA : rangeB, params.move),
   });
-  return answer && exactOf(answer, params);
+  return answer && exactOf(answer);
 }
 
 /** The gap once one has moved as near as its range needs. */
@@ -67,49 +65,30 @@ function bothClosed(start: number, rangeA: number, rangeB: number, move: number)
   return gap;
 }
 
-function exactOf({ ended, left }: DuelAnswer, params: Params): Exact {
-  const healthA = left.map((row) => row.reduce((sum, chance) => sum + chance, 0));
-  const healthB = [...left[0]!.keys()].map((b) => left.reduce((sum, row) => sum + row[b]!, 0));
-  const bothDown = left[0]![0]!;
-  const unfinished = left.slice(1).reduce((sum, row) => sum + row.slice(1).reduce((sum, chance) => sum + chance, 0), 0);
-  const rounds = Float64Array.from(ended);
-  rounds[params["round-cap"]]! += unfinished;
-  let fiveToTen = 0;
-  ended.forEach((chance, round) => {
-    if (decidedInFiveToTen(round, A_WINS)) fiveToTen += chance;
-  });
+function exactOf(answer: DuelAnswer): Exact {
+  const { wins, bothOut, unfinished, rounds, inTime, damageBy, left } = endingOf(answer, (round) =>
+    decidedInFiveToTen(round, A_WINS),
+  );
   return {
-    outcomes: {
-      "a-wins": healthB[0]! - bothDown,
-      "b-wins": healthA[0]! - bothDown,
-      "both-down": bothDown,
-      unfinished,
-    },
+    outcomes: { "a-wins": wins.a, "b-wins": wins.b, "both-down": bothOut, unfinished },
     metrics: {
-      rounds: summed([...rounds].map((chance, round) => [round, chance])),
-      "rounds-5-to-10": summed([
-        [0, 1 - fiveToTen],
-        [1, fiveToTen],
-      ]),
-      "damage-by-a": summed(healthB.map((chance, left) => [params.health - left, chance])),
-      "damage-by-b": summed(healthA.map((chance, left) => [params.health - left, chance])),
-      "standing-a": summed(standing(healthA[0]!)),
-      "standing-b": summed(standing(healthB[0]!)),
-      "health-left-a": summed(healthA.map((chance, left) => [left, chance])),
-      "health-left-b": summed(healthB.map((chance, left) => [left, chance])),
+      rounds,
+      "rounds-5-to-10": inTime,
+      "damage-by-a": damageBy.a,
+      "damage-by-b": damageBy.b,
+      "standing-a": summed(standing(left.a)),
+      "standing-b": summed(standing(left.b)),
+      "health-left-a": summed(left.a),
+      "health-left-b": summed(left.b),
     },
   };
 }
 
-function standing(down: number): Pairs {
+/** Whether one still stands, by the health that is left. */
+function standing(left: Pairs): Pairs {
+  const down = left[0]![1];
   return [
     [0, down],
     [1, 1 - down],
   ];
-}
-
-/** Mean and distribution; values that can't come up are left out. */
-function summed(pairs: Pairs) {
-  const distribution = pairs.filter(([, chance]) => chance > 0).sort(([a], [b]) => a - b);
-  return { mean: distribution.reduce((sum, [value, chance]) => sum + value * chance, 0), distribution };
 }

@@ -9,9 +9,21 @@ export function lowest(set: number): number {
   return 31 - Math.clz32(set & -set);
 }
 
+/** The lowest in a set from i on; if none is, -1. */
+export function lowestFrom(set: number, i: number): number {
+  return lowest((set >> i) << i);
+}
+
 /** The highest in a set; of none, -1. */
 export function highest(set: number): number {
   return 31 - Math.clz32(set);
+}
+
+/** The one with n lower ones in a set; if there are fewer, -1. */
+export function nth(set: number, n: number): number {
+  let left = set;
+  for (let i = 0; i < n; i += 1) left &= left - 1;
+  return lowest(left);
 }
 
 export function size(set: number): number {

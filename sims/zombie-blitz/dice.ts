@@ -10,6 +10,7 @@ export const WAYS = Int32Array.from({ length: MOST_DICE + 1 }, (_, n) => 6 ** n)
 
 /** Up to this many dice are looked up in tables. */
 const TABLE_DICE = 4;
+const MOST_WAYS = 6 ** 4;
 
 /** Of every way in which 0, 1, … TABLE_DICE dice can fall, its face counts. */
 const FACE_COUNTS = tableOf((counts) => counts);
@@ -53,47 +54,56 @@ export function pairsOf(counts: number, total: number): number {
   return low === high ? pairs + (countOfFace(counts, low) >> 1) : pairs;
 }
 
-/** Hits are one-die hits plus 2^8 times two-dice hits, so that the hits of several hands can be added up. */
-const DOUBLES = 8;
+/** Hits are a number of hits plus 2^8 times the dice they use, so that the hits of several hands can be added up. */
+const DICE = 8;
 
-/** By zombie die: the hits made, as `hitsOf` returns them. */
-const HITS = tableOf(countHits, 13);
+/** By zombie die, number of dice and the way they fall: the hits made, as `hitsOf` returns them. */
+const HITS = new Uint16Array(13 * (TABLE_DICE + 1) * MOST_WAYS);
+for (let zombie = 1; zombie <= 12; zombie += 1) {
+  for (let n = 0; n <= TABLE_DICE; n += 1) {
+    for (let way = 0; way < WAYS[n]!; way += 1) HITS[placeOf(n, way, zombie)] = countHits(faceCounts(n, way), zombie);
+  }
+}
+
+function placeOf(n: number, way: number, zombie: number): number {
+  return (zombie * (TABLE_DICE + 1) + n) * MOST_WAYS + way;
+}
 
 function countHits(counts: number, zombie: number): number {
-  return countOfFace(counts, zombie) + (pairsOf(counts, zombie) << DOUBLES);
+  return hitsFrom(countOfFace(counts, zombie), pairsOf(counts, zombie));
 }
 
 /**
- * The most hits that n dice make when they fall in the given way: one-die hits, plus 256 times the two-dice hits. The
- * two kinds never want the same die, since no face is 0.
+ * The most hits that n dice make when they fall in the given way: their number, plus 256 times the dice they use. One-die
+ * hits and two-dice hits never want the same die, since no face is 0.
  */
 export function hitsOf(n: number, way: number, zombie: number): number {
-  return n <= TABLE_DICE ? HITS.at(n, way, zombie) : countHits(faceCounts(n, way), zombie);
-}
-
-/** How many one-die hits are among these. */
-export function singlesOf(hits: number): number {
-  return hits & 255;
-}
-
-/** How many two-dice hits are among these. */
-export function doublesOf(hits: number): number {
-  return hits >> DOUBLES;
+  return n <= TABLE_DICE ? HITS[placeOf(n, way, zombie)]! : countHits(faceCounts(n, way), zombie);
 }
 
 /** These one-die and two-dice hits in one number. */
 export function hitsFrom(singles: number, doubles: number): number {
-  return singles + (doubles << DOUBLES);
+  return singles + doubles + ((singles + 2 * doubles) << DICE);
 }
 
 /** How many hits these are. */
 export function countOfHits(hits: number): number {
-  return singlesOf(hits) + doublesOf(hits);
+  return hits & 255;
 }
 
 /** How many dice they use. */
 export function diceOfHits(hits: number): number {
-  return singlesOf(hits) + 2 * doublesOf(hits);
+  return hits >> DICE;
+}
+
+/** How many two-dice hits are among these. */
+export function doublesOf(hits: number): number {
+  return diceOfHits(hits) - countOfHits(hits);
+}
+
+/** How many one-die hits are among these. */
+export function singlesOf(hits: number): number {
+  return countOfHits(hits) - doublesOf(hits);
 }
 
 // Masks over the four bits of all six faces.

@@ -2,6 +2,7 @@
 
 import { defineSim } from "deadeven";
 import { assumptions, CONTRADICTIONS } from "./assumptions.js";
+import { DECISIONS } from "./choices.js";
 import { exactAnswers, hitChances } from "./exact.js";
 import { metricsOf, OUTCOMES, score } from "./metrics.js";
 import { params } from "./params.js";
@@ -22,16 +23,26 @@ export default defineSim({
   outcomes: OUTCOMES,
   metrics: metricsOf,
   substreams: SUBSTREAMS,
+  seats: ({ players }) => players,
+  decisions: DECISIONS,
   charts: ["turns", "zombies-killed", "most-on-path", "leader-misses", "lost-on-turn-1"],
   assumptions,
   contradictions: CONTRADICTIONS,
 
   prepare(given) {
     const state = new State(setUp(given));
-    return (streams, card, log) => {
-      start(state, streams, log);
-      finish(state);
-      score(state, card);
+    return {
+      state,
+      trial(streams, card, log, play) {
+        start(state, streams, play, log);
+        finish(state);
+        score(state, card);
+      },
+      resume(streams, card, log, play) {
+        state.comeTo(streams, play, log);
+        finish(state);
+        score(state, card);
+      },
     };
   },
   exact: exactAnswers,

@@ -1,9 +1,9 @@
 /**
- * How players choose, one function a choice: the leader's move and target, who joins, and who loads which tile. What
- * is allowed they ask the rules.
+ * How the sim's own players choose, one function a choice: the leader's move and target, who joins, and who loads which
+ * tile. What is allowed they ask the rules.
  */
 
-import { highest, lowest, size } from "./bits.js";
+import { highest, lowest, nth, size } from "./bits.js";
 import { HOLD, PUSH_BACK, RESUPPLY } from "./deck.js";
 import { hasRoom } from "./rules/hands.js";
 import { attackOn, moveAt, movesOf, mustRest, REST, useOf } from "./rules/moves.js";
@@ -27,13 +27,14 @@ export function chooseTarget(state: State): number {
   if (setup.random) return fromFront(state, state.streams.choices.below(state.onPath));
   const nearest = front(state);
   if (nearest >= setup.frontFrom) return nearest;
-  const odds = state.hands[state.leader]! * setup.strength.length;
+  const { cardOn } = state;
+  const odds = state.hands[state.leader]! * state.cards.length;
   let target = nearest;
-  let best = setup.odds[odds + state.kindOn(nearest)]!;
+  let best = setup.odds[odds + cardOn[nearest]!]!;
   for (let left = state.occupied ^ (1 << nearest); left !== 0; ) {
     const space = highest(left);
     left ^= 1 << space;
-    const chance = setup.odds[odds + state.kindOn(space)]!;
+    const chance = setup.odds[odds + cardOn[space]!]!;
     if (chance > best) {
       best = chance;
       target = space;
@@ -43,17 +44,17 @@ export function chooseTarget(state: State): number {
 }
 
 /**
- * The fewest dice with which a follower who may joins an attack on a target: those of a hand that is worth it, or
- * against danger one. `random`: with one die or more, `chooseToJoin` decides.
+ * The fewest dice with which followers would join an attack on a target: those of a hand that is worth it, or against
+ * danger one. `random`: one.
  */
 export function chooseDiceToJoin(state: State, target: number): number {
   const { setup } = state;
   return setup.random || isDangerous(state, target) ? 1 : setup.joinAt;
 }
 
-/** `random`: whether a follower who may joins. */
-export function chooseToJoin(state: State): boolean {
-  return state.streams.choices.below(2) === 1;
+/** Whether a follower who may joins: with enough dice. `random`: or not, each as likely. */
+export function chooseToJoin(state: State, dice: number, enough: number): boolean {
+  return dice >= enough && (!state.setup.random || state.streams.choices.below(2) === 1);
 }
 
 /**
@@ -64,10 +65,8 @@ export function chooseToJoin(state: State): boolean {
 export function chooseTileToLoad(state: State, seat: number, target: number, tiles: number, made: number): number {
   const { setup } = state;
   if (setup.random) {
-    let left = tiles;
     const choice = state.streams.choices.below(size(tiles) + 1);
-    for (let i = 1; i < choice; i += 1) left &= left - 1;
-    return choice === 0 ? -1 : lowest(left);
+    return choice === 0 ? -1 : nth(tiles, choice - 1);
   }
   if (setup.tilesNever) return -1;
   if (setup.loadEager) return isDangerous(state, target) ? -1 : lowest(tiles);
@@ -113,7 +112,7 @@ function isWorthIt(state: State, tile: number, target: number): boolean {
 }
 
 function someoneHasRoom(state: State): boolean {
-  for (let seat = 0; seat < state.setup.players; seat += 1) if (hasRoom(state, seat)) return true;
+  for (let seat = 0; seat < state.setup.players; seat += 1) if (hasRoom(state, state.hands[seat]!)) return true;
   return false;
 }
 

@@ -1,7 +1,7 @@
 /** A variant made ready for play: the parameters as numbers and tables that the game looks up. */
 
 import { type HandTable, InputError } from "deadeven";
-import { type Deck, LIVE_EFFECTS, TILE_ACTIONS } from "./deck.js";
+import { type Card, type Deck, LIVE_EFFECTS, TILE_ACTIONS } from "./deck.js";
 import { LOADS, MOST_DICE, tableOfLoads, waysToHit } from "./dice.js";
 import type { Params } from "./params.js";
 
@@ -17,18 +17,15 @@ export interface Setup {
   readonly maxDice: number;
   readonly humanDice: number;
   readonly limitedPile: boolean;
+  /** What the pile can't go below: 0 if it is limited. */
+  readonly leastPile: number;
 
-  /** By kind of card, an index of the deck's `cards`. */
+  /** Every card of the deck, each copy by itself. In play a card is its index here. */
+  readonly cards: readonly Card[];
   readonly strength: Uint8Array;
   readonly hitPoints: Uint8Array;
-  /** The kind of each card of the deck, unshuffled. */
-  readonly kinds: Uint8Array;
-  /**
-   * A kind's Live effects are effect[firstEffect[kind]] up to effect[firstEffect[kind + 1]], indexes of LIVE_EFFECTS.
-   */
-  readonly firstEffect: Uint16Array;
-  readonly effect: Uint8Array;
-  readonly effectAmount: Uint8Array;
+  /** A card's Live effects, each an index of LIVE_EFFECTS. */
+  readonly live: readonly (readonly { readonly effect: number; readonly amount: number }[])[];
 
   readonly tiles: number;
   /** By tile: indexes of LOADS and TILE_ACTIONS, and the number of the action. */
@@ -42,8 +39,8 @@ export interface Setup {
 
   // Rulings.
   readonly nobodyHit: boolean;
-  readonly reinforceFirst: boolean;
-  readonly spendAll: boolean;
+  readonly reinforceLast: boolean;
+  readonly stopAtKill: boolean;
   readonly spareDieLoads: boolean;
   readonly withdrawnCounts: boolean;
   /** Whether a leader with no dice takes one in place of attacking. */
@@ -60,7 +57,7 @@ export interface Setup {
   readonly random: boolean;
   /** The leader goes for the front zombie if it stands on this space or beyond, for the best odds otherwise. */
   readonly frontFrom: number;
-  /** odds[n · kinds + kind]: the chance that n dice hit it, as a whole number of parts of 120 · 6^n. */
+  /** odds[n · cards + card]: the chance that n dice hit it, as a whole number of parts of 120 · 6^n. */
   readonly odds: Int32Array;
   readonly joinAt: number;
   readonly dangerSpace: number;
@@ -85,9 +82,8 @@ export function setUp(params: Params): Setup {
   }
   const humanDice = params["human-dice"];
   const limitedPile = params.pile === "limited";
-  const effects = deck.cards.flatMap(({ live }) => live);
-  let effectsSoFar = 0;
-  const strength = Uint8Array.from(deck.cards, (card) => card.strength);
+  const cards = deck.cards.flatMap((card) => Array<Card>(card.count).fill(card));
+  const strength = Uint8Array.from(cards, (card) => card.strength);
   const tileLoad = Uint8Array.from(deck.tiles, ({ load }) => LOADS.indexOf(load));
   return {
     deck,
@@ -100,13 +96,12 @@ export function setUp(params: Params): Setup {
     maxDice,
     humanDice,
     limitedPile,
+    leastPile: limitedPile ? 0 : -(2 ** 30),
 
+    cards,
     strength,
-    hitPoints: Uint8Array.from(deck.cards, ({ hitPoints }) => hitPoints),
-    kinds: Uint8Array.from(deck.cards.flatMap(({ count }, kind) => Array<number>(count).fill(kind))),
-    firstEffect: Uint16Array.from([0, ...deck.cards.map(({ live }) => (effectsSoFar += live.length))]),
-    effect: Uint8Array.from(effects, ({ effect }) => LIVE_EFFECTS.indexOf(effect)),
-    effectAmount: Uint8Array.from(effects, ({ amount }) => amount),
+    hitPoints: Uint8Array.from(cards, ({ hitPoints }) => hitPoints),
+    live: cards.map(({ live }) => live.map(({ effect, amount }) => ({ effect: LIVE_EFFECTS.indexOf(effect), amount }))),
 
     tiles: deck.tiles.length,
     tileLoad,
@@ -117,8 +112,8 @@ export function setUp(params: Params): Setup {
     stops: Uint8Array.from({ length: 13 }, (_, sum) => (params["blitz-stop"].includes(sum) ? 1 : 0)),
 
     nobodyHit: params.reinforce === "nobody-hit",
-    reinforceFirst: params["reinforce-order"] === "before-removal",
-    spendAll: params["surplus-hits"] === "spend-all",
+    reinforceLast: params["reinforce-order"] === "after-removal",
+    stopAtKill: params["surplus-hits"] === "stop-at-kill",
     spareDieLoads: params["load-costs"] === "spare-die",
     withdrawnCounts: params["withdrawn-hit"] === "counts",
     // With one player `solo-rest` settles the empty hand, and there is always a rest.
@@ -145,8 +140,8 @@ function oddsTable(strength: Uint8Array, maxDice: number): Int32Array {
     if (!strength.includes(sides)) continue;
     for (let n = 1; n <= maxDice; n += 1) {
       const parts = waysToHit(n, sides) * (120 / sides);
-      for (let kind = 0; kind < strength.length; kind += 1) {
-        if (strength[kind] === sides) odds[n * strength.length + kind] = parts;
+      for (let card = 0; card < strength.length; card += 1) {
+        if (strength[card] === sides) odds[n * strength.length + card] = parts;
       }
     }
   }

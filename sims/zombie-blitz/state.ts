@@ -2,10 +2,10 @@
  * The state of one game: numbers and typed arrays only, all allocated once, so that millions of games allocate nothing
  * and one state can be copied onto another and played on from there.
  *
- * Players, tiles and kinds of cards are numbered from 0, spaces from 1. Lines of the log number everything from 1.
+ * Players, tiles and cards are numbered from 0, spaces from 1. Lines of the log number everything from 1.
  */
 
-import type { Log, Streams } from "deadeven";
+import type { Log, Play, Streams } from "deadeven";
 import { has } from "./bits.js";
 import type { Setup } from "./setup.js";
 
@@ -19,6 +19,7 @@ export const PLAYING = -1;
 export class State {
   readonly setup: Setup;
   streams!: GameStreams;
+  play!: Play;
   log: Log | undefined;
 
   outcome = PLAYING;
@@ -26,7 +27,7 @@ export class State {
   leader = 0;
   turns = 0;
 
-  /** The kinds of all cards; those before `drawn` have left the deck, the others lie in no order. */
+  /** All cards; those before `drawn` have left the deck, in this order, the others lie in no order. */
   readonly cards: Uint8Array;
   drawn = 0;
   /** Deployments still to come that will not happen. */
@@ -35,7 +36,7 @@ export class State {
   /** The spaces that a zombie is on. Sets are numbers, see bits.ts. */
   occupied = 0;
   onPath = 0;
-  /** By space that is occupied: which card is there, an index of `cards`. */
+  /** By space that is occupied: the card that is there. */
   readonly cardOn: Uint8Array;
   /** By card on the path: hits still needed, below 0 when surplus hits are spent. */
   readonly hitsLeft: Int32Array;
@@ -50,6 +51,8 @@ export class State {
   loaded = 0;
   /** Who has given up hits for a tile in the last attack, and counts as having hit. */
   withdrawn = 0;
+  /** Who rolls in an attack, the leader first: as many of these seats as there are. */
+  readonly rollers: Uint8Array;
   /** What the zombie die shows. */
   zombie = 0;
 
@@ -66,15 +69,23 @@ export class State {
 
   constructor(setup: Setup) {
     this.setup = setup;
-    this.cards = setup.kinds.slice();
+    this.cards = Uint8Array.from(setup.cards.keys());
     this.cardOn = new Uint8Array(setup.pathLength + 1);
     this.hitsLeft = new Int32Array(setup.deck.size);
     this.diceOnCard = new Int32Array(setup.deck.size);
+    this.rollers = new Uint8Array(setup.players);
     this.hands = new Int32Array(setup.players);
     this.tileDice = new Int32Array(setup.deck.tiles.length);
   }
 
-  /** Stands as the other game of the same setup does. The streams and the log stay its own. */
+  /** Those who play come to the table, and their dice. */
+  comeTo(streams: GameStreams, play: Play, log?: Log): void {
+    this.streams = streams;
+    this.play = play;
+    this.log = log;
+  }
+
+  /** Stands as the other game of the same setup does. Streams, players and log stay its own. */
   copyFrom(other: State): void {
     this.outcome = other.outcome;
     this.leader = other.leader;
@@ -111,7 +122,7 @@ export class State {
     this.outcome = PLAYING;
     this.leader = 0;
     this.turns = 0;
-    for (let i = 0; i < this.cards.length; i += 1) this.cards[i] = setup.kinds[i]!;
+    for (let i = 0; i < this.cards.length; i += 1) this.cards[i] = i;
     this.drawn = 0;
     this.held = 0;
     this.occupied = 0;
@@ -136,11 +147,6 @@ export class State {
   /** The seat to the left, which is next in turn order. */
   after(seat: number): number {
     return this.setup.leftOf[seat]!;
-  }
-
-  /** The kind of the zombie on an occupied space. */
-  kindOn(space: number): number {
-    return this.cards[this.cardOn[space]!]!;
   }
 
   diceInHand(): number {

@@ -1,5 +1,6 @@
 /** The words of a told game: one line each, which the game logs when somebody listens. */
 
+import type { DecisionWords } from "deadeven";
 import { has } from "./bits.js";
 import { LIVE_EFFECTS } from "./deck.js";
 import { countOfFace, countOfHits, doublesOf, faceCounts, hitsOf, singlesOf } from "./dice.js";
@@ -17,12 +18,13 @@ function pile(state: State): string {
 }
 
 function nameOn(state: State, space: number): string {
-  return state.setup.deck.cards[state.kindOn(space)]!.name;
+  return state.setup.cards[state.cardOn[space]!]!.name;
 }
 
 function condition(state: State, space: number): string {
-  const { strength, hitPoints } = state.setup.deck.cards[state.kindOn(space)]!;
-  return `d${strength}, ${hitPoints - state.hitsLeft[state.cardOn[space]!]!} of ${many(hitPoints, "hit")}`;
+  const card = state.cardOn[space]!;
+  const { strength, hitPoints } = state.setup.cards[card]!;
+  return `d${strength}, ${hitPoints - state.hitsLeft[card]!} of ${many(hitPoints, "hit")}`;
 }
 
 function path(state: State): string {
@@ -103,8 +105,8 @@ export const tell = {
     return `    Held off: nothing is deployed${state.held === 0 ? "" : `, nor the next ${state.held}`}.`;
   },
 
-  drawn(state: State, kind: number): string {
-    const { name, strength, hitPoints, live } = state.setup.deck.cards[kind]!;
+  drawn(state: State, card: number): string {
+    const { name, strength, hitPoints, live } = state.setup.cards[card]!;
     const effects = live.map(({ effect, amount }) => (effect === LIVE_EFFECTS.at(-1) ? effect : `${effect} ${amount}`));
     const words = effects.length === 0 ? "" : `, ${effects.join(", ")}`;
     return `    Drawn: ${name} (d${strength}, ${many(hitPoints, "hit point")}${words}).`;
@@ -146,6 +148,28 @@ export const tell = {
 
   joins(state: State, seat: number): string {
     return `  Player ${seat + 1} joins with ${state.hands[seat]}.`;
+  },
+
+  /** What somebody chose other than the policy, of so many options; each is named by what to do. */
+  choice(seat: number, count: number, nameOf: (option: number) => string, chosen: number): DecisionWords {
+    const options = Array.from({ length: count }, (_, i) => nameOf(i));
+    return { options, says: `  Player ${seat + 1} ${options[chosen]!.replace(/^\w+/, "$&s")}` };
+  },
+
+  toAttack(state: State, target: number): string {
+    return `attack ${nameOn(state, target)} on ${target}`;
+  },
+
+  toUse(state: State, tile: number, target: number): string {
+    return `use ${tileName(state, tile)}${target === 0 ? "" : ` on ${nameOn(state, target)} on ${target}`}`;
+  },
+
+  toName(state: State, target: number): string {
+    return `name ${nameOn(state, target)} on ${target}`;
+  },
+
+  toLoad(state: State, tile: number): string {
+    return `load ${tile < 0 ? "no tile" : tileName(state, tile)}`;
   },
 
   zombieDie(state: State): string {

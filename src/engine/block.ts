@@ -1,10 +1,10 @@
-/** A block of work: some trials of one variant, or of two side by side. Plain data in, plain data out. */
+/** A block of work: some trials of one variant, or of several side by side. Plain data in, plain data out. */
 
 import type { Skill } from "../players/skill.js";
 import type { Key } from "../random/key.js";
 import type { ParamValues } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
-import type { PairedTally } from "../tally/paired-tally.js";
+import type { PairedTallies } from "../tally/paired-tally.js";
 import type { Tally } from "../tally/tally.js";
 import { type PreparedVariant, playPairs, playTrials, prepareVariant, TrialError } from "./play.js";
 
@@ -18,27 +18,31 @@ export interface BlockVariant {
   readonly key: Key;
 }
 
-/** Trials `from` to `to` − 1 of one variant, or of a pair of variants compared trial by trial. */
+/** Trials `from` to `to` − 1 of one variant, or of a base and others that are compared with it trial by trial. */
 export interface Block {
-  readonly variants: readonly [BlockVariant] | readonly [BlockVariant, BlockVariant];
+  readonly variants: readonly [BlockVariant, ...BlockVariant[]];
   readonly from: number;
   readonly to: number;
 }
 
-/** What a block gives: a tally, a paired tally for two variants, or the trial that threw. */
+/** What a block gives: a tally, paired tallies of a base and others, or the trial that threw. */
 export type BlockResult =
-  | { readonly tally: Tally | PairedTally; readonly seconds: number }
+  | { readonly tally: Tally | PairedTallies; readonly seconds: number }
   | { readonly failure: TrialFailure };
 
 /** A failure as data: which trial, and what it said. `trial` is missing when the sim failed before any. */
 export interface TrialFailure {
   readonly trial?: number;
+  /** The place of its variant in the block, where that is known. */
+  readonly variant?: number;
   readonly message: string;
   readonly stack?: string;
 }
 
 /** Most prepared variants that are kept at hand; a sweep may have thousands. */
 const KEPT_VARIANTS = 32;
+/** Most variants that are played side by side: each is at hand for the block that follows. */
+export const MOST_TOGETHER = 16;
 
 /** Plays blocks of one sim, keeping its prepared variants for the blocks to come. */
 export class BlockPlayer {
@@ -52,17 +56,18 @@ export class BlockPlayer {
   play(block: Block, inFlight?: Float64Array): BlockResult {
     const start = performance.now();
     try {
-      const [a, b] = block.variants;
+      const { from, to } = block;
+      const [base, ...others] = block.variants.map((variant) => ({ variant: this.prepare(variant), key: variant.key }));
       const tally =
-        b === undefined
-          ? playTrials(this.prepare(a), a.key, block.from, block.to, inFlight)
-          : playPairs(this.prepare(a), this.prepare(b), a.key, b.key, block.from, block.to, inFlight);
+        others.length === 0
+          ? playTrials(base!.variant, base!.key, from, to, inFlight)
+          : playPairs(base!, others, from, to, inFlight);
       return { tally, seconds: (performance.now() - start) / 1000 };
     } catch (error) {
       const reason = error instanceof TrialError ? error.reason : error;
       return {
         failure: {
-          ...(error instanceof TrialError ? { trial: error.trial } : {}),
+          ...(error instanceof TrialError ? { trial: error.trial, variant: error.variant } : {}),
           message: reason instanceof Error ? reason.message : String(reason),
           ...(reason instanceof Error && reason.stack !== undefined ? { stack: reason.stack } : {}),
         },

@@ -11,7 +11,7 @@ import { loadParams } from "../sim/param-values.js";
 import type { ParamValues } from "../sim/params.js";
 import { metricsOf, outcomesOf, type Sim, seatsOf } from "../sim/sim.js";
 import type { Log, Prepared, Scorecard, Streams, Trial } from "../sim/trial.js";
-import { addPair, emptyPairedTally, type PairedTally, sharedMetrics } from "../tally/paired-tally.js";
+import { addOther, emptyPairedTally, type PairedTallies, sharedMetrics } from "../tally/paired-tally.js";
 import { addTrial, checkPlaces, emptyTally, scorecardFor, type Tally } from "../tally/tally.js";
 
 /** A sim under one set of parameters, ready to be played many times. */
@@ -30,6 +30,8 @@ export class TrialError extends Error {
   constructor(
     readonly trial: number,
     readonly reason: unknown,
+    /** The place of its variant among those that are played side by side. */
+    readonly variant = 0,
   ) {
     super(reason instanceof Error ? reason.message : String(reason));
   }
@@ -144,41 +146,62 @@ export function playTrials(
   return tally;
 }
 
-/** The same for two variants on common random numbers. `keyB` is `keyA` unless the two are to be independent. */
+/** A variant that is prepared, and the key that its dice come from. */
+export interface KeyedVariant {
+  readonly variant: PreparedVariant;
+  readonly key: Key;
+}
+
+/**
+ * The same for a base and others, on common random numbers where their keys are alike: every trial is played once of
+ * each. The tallies of the base are one and the same.
+ */
 export function playPairs(
-  a: PreparedVariant,
-  b: PreparedVariant,
-  keyA: Key,
-  keyB: Key,
+  base: KeyedVariant,
+  others: readonly KeyedVariant[],
   from: number,
   to: number,
   inFlight: Float64Array = new Float64Array(1),
-): PairedTally {
-  const streamsA = streamsFor(a.sim, keyA);
-  const streamsB = streamsFor(b.sim, keyB);
-  const restartA = Object.values(streamsA);
-  const restartB = Object.values(streamsB);
-  const tally = emptyPairedTally(a.newTally(), b.newTally());
-  const cardA = scorecardFor(tally.a);
-  const cardB = scorecardFor(tally.b);
-  const tableA = a.newTable(keyA, streamsA, cardA);
-  const tableB = b.newTable(keyB, streamsB, cardB);
-  const shared = sharedMetrics(tally.a, tally.b);
+): PairedTallies {
+  const a = seatOf(base);
+  const pairs = others.map((other) => {
+    const b = seatOf(other);
+    return { b, tally: emptyPairedTally(a.tally, b.tally), shared: sharedMetrics(a.tally, b.tally) };
+  });
   for (let number = from; number < to; number += 1) {
     inFlight[0] = number;
+    let playing = 0;
     try {
-      playOne(a.trial, streamsA, restartA, cardA, number, tableA);
-      playOne(b.trial, streamsB, restartB, cardB, number, tableB);
-      addPair(tally, cardA, cardB, shared);
+      playOne(a.trial, a.streams, a.restart, a.card, number, a.table);
+      addTrial(a.tally, a.card);
+      for (let i = 0; i < pairs.length; i += 1) {
+        const { b, tally, shared } = pairs[i]!;
+        playing = i + 1;
+        playOne(b.trial, b.streams, b.restart, b.card, number, b.table);
+        addOther(tally, a.card, b.card, shared);
+      }
       if (number === from || number === to - 1) {
-        checkPlaces(tally.a, cardA);
-        checkPlaces(tally.b, cardB);
+        playing = 0;
+        checkPlaces(a.tally, a.card);
+        for (const [i, { b }] of pairs.entries()) {
+          playing = i + 1;
+          checkPlaces(b.tally, b.card);
+        }
       }
     } catch (error) {
-      throw new TrialError(number, error);
+      throw new TrialError(number, error, playing);
     }
   }
-  return tally;
+  return pairs.map(({ tally }) => tally);
+}
+
+/** All that a variant needs to be played and counted. */
+function seatOf({ variant, key }: KeyedVariant) {
+  const streams = streamsFor(variant.sim, key);
+  const tally = variant.newTally();
+  const card = scorecardFor(tally);
+  const table = variant.newTable(key, streams, card);
+  return { trial: variant.trial, streams, restart: Object.values(streams), tally, card, table };
 }
 
 /**

@@ -2,14 +2,14 @@
 
 import { looksAhead } from "../players/skill.js";
 import { addPacked, packTally } from "../tally/packed.js";
-import { mergePairedTally, type PairedTally } from "../tally/paired-tally.js";
+import { mergePairedTally, type PairedTallies } from "../tally/paired-tally.js";
 import { mergeTally, type Tally } from "../tally/tally.js";
 import type { Block, TrialFailure } from "./block.js";
 import type { Executor } from "./executor.js";
 import type { Journal } from "./journal.js";
 
-/** Trials of one variant, or of a pair, that are to be played. */
-export interface Job<T extends Tally | PairedTally> {
+/** Trials of one variant, or of a base and others, that are to be played. */
+export interface Job<T extends Tally | PairedTallies> {
   readonly variants: Block["variants"];
   /** The first trial, and the one after the last. */
   readonly from: number;
@@ -40,7 +40,7 @@ export interface ScheduleOptions {
   readonly signal?: AbortSignal | undefined;
   /**
    * Called after each merge, with the job's index, how many of all jobs' trials were played, and how many the journal
-   * had.
+   * had; those of a base and others count once for each of the others.
    */
   readonly onProgress?: (job: number, done: number, recalled: number) => void;
   /** Has what was played before, and keeps what is played now. */
@@ -63,22 +63,27 @@ export class PlayError extends Error {
 const BLOCK_SECONDS = 0.1;
 const FIRST_BLOCK = 250;
 
+/** How many times each trial of some variants is counted: once, or once for each that is compared with the first. */
+export function weightOf({ length }: Block["variants"]): number {
+  return Math.max(1, length - 1);
+}
+
 /** The smallest block: where somebody looks ahead, a single game may take as long as a block should. */
 function leastBlock(variants: Block["variants"]): number {
-  return variants.some(({ skill }) => looksAhead(skill)) ? 1 : FIRST_BLOCK;
+  return variants.some(({ skill }) => looksAhead(skill)) ? 1 : Math.ceil(FIRST_BLOCK / weightOf(variants));
 }
 
 /**
  * Plays all jobs, earlier ones first, on the executor. Resolves when all are done or the signal aborts.
  * Throws a PlayError when a trial throws or a worker dies: the first one, whatever the number of threads.
  */
-export async function playJobs<T extends Tally | PairedTally>(
+export async function playJobs<T extends Tally | PairedTallies>(
   jobs: readonly Job<T>[],
   executor: Executor,
   { signal, onProgress, journal }: ScheduleOptions = {},
 ): Promise<JobEnd[]> {
   const lines = jobs.map((job, index) => new JobLine<T>(job, index, journal));
-  const recalled = lines.reduce((trials, line) => trials + line.recall(), 0);
+  const recalled = lines.reduce((trials, line) => trials + line.recall() * line.weight, 0);
   let done = 0;
   const open = new Set<OpenBlock>();
   const failures: Failure[] = [];
@@ -124,7 +129,7 @@ export async function playJobs<T extends Tally | PairedTally>(
         line.trialsPerSecond = (block.to - block.from) / Math.max(result.seconds, 1e-6);
         const before = line.merged;
         line.take(block.from, result.tally as T);
-        done += line.merged - before;
+        done += (line.merged - before) * line.weight;
         if (line.merged > before) onProgress?.(line.index, done, recalled);
       } catch (error) {
         if (!settled) failures.push({ by: place, error });
@@ -158,7 +163,7 @@ function isBefore(a: OpenBlock, b: OpenBlock): boolean {
 }
 
 /** One job's progress: blocks are handed out in order, come back in any, and are merged in order. */
-class JobLine<T extends Tally | PairedTally> {
+class JobLine<T extends Tally | PairedTallies> {
   /** Trials before this one are merged into the job's tally. */
   merged: number;
   /** As measured on the latest block; 0 before the first. */
@@ -172,6 +177,7 @@ class JobLine<T extends Tally | PairedTally> {
   private end: number;
   private look = 0;
   private readonly waiting = new Map<number, T>();
+  readonly weight: number;
 
   constructor(
     private readonly job: Job<T>,
@@ -181,6 +187,7 @@ class JobLine<T extends Tally | PairedTally> {
     this.merged = job.from;
     this.handedOut = job.from;
     this.end = job.to;
+    this.weight = weightOf(job.variants);
     this.skipLooks();
   }
 
@@ -283,12 +290,12 @@ class JobLine<T extends Tally | PairedTally> {
 }
 
 /** Merges either kind of tally, and returns how many trials were added. */
-function merge(into: Tally | PairedTally, from: Tally | PairedTally): number {
-  if ("pairs" in into && "pairs" in from) mergePairedTally(into, from);
-  else mergeTally(into as Tally, from as Tally);
+function merge(into: Tally | PairedTallies, from: Tally | PairedTallies): number {
+  if ("trials" in into) mergeTally(into, from as Tally);
+  else for (const [i, pair] of into.entries()) mergePairedTally(pair, (from as PairedTallies)[i]!);
   return trialsOf(from);
 }
 
-function trialsOf(tally: Tally | PairedTally): number {
-  return "pairs" in tally ? tally.a.trials : tally.trials;
+function trialsOf(tally: Tally | PairedTallies): number {
+  return "trials" in tally ? tally.trials : tally[0]!.a.trials;
 }

@@ -3,16 +3,19 @@
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import type { Block, BlockResult } from "./block.js";
-import type { WorkerData, WorkerTask } from "./block-server.js";
+import type { WorkerTask } from "./block-server.js";
 import type { Executor, TrialInFlight } from "./executor.js";
 import type { SimRef } from "./found-sim.js";
 
-export class ThreadExecutor implements Executor {
-  /** One block more than there are threads for each, so that no thread waits for its next one. */
+/** Threads that play blocks of any sims. */
+export class ThreadPool {
+  /** How many blocks are taken on at the same time: one more than there are threads for each, so that none waits. */
   readonly width: number;
   private readonly pool: Piscina<WorkerTask, BlockResult>;
   /** Shared with the workers: for each block being played, the number of the trial in flight. */
   private readonly freeSlots: Float64Array[];
+  /** Whoever waits for a free slot, first come, first served. */
+  private readonly waiting: ((slot: Float64Array) => void)[] = [];
   private readonly inFlight = new Set<InFlight>();
 
   /**
@@ -21,7 +24,6 @@ export class ThreadExecutor implements Executor {
    */
   constructor(
     entry: URL,
-    ref: SimRef,
     threads: number,
     private readonly longestTrial: number,
   ) {
@@ -32,7 +34,6 @@ export class ThreadExecutor implements Executor {
       filename: fileURLToPath(entry),
       minThreads: threads,
       maxThreads: threads,
-      workerData: { ref } satisfies WorkerData,
       // An entry beside TypeScript sources registers tsx itself; the condition makes the package's name lead to them.
       execArgv: entry.pathname.endsWith(".mjs") ? ["--conditions=source"] : undefined,
     });
@@ -40,9 +41,18 @@ export class ThreadExecutor implements Executor {
     this.pool.on("error", () => {});
   }
 
-  async play(block: Block): Promise<BlockResult> {
-    const inFlight = this.freeSlots.pop();
-    if (inFlight === undefined) throw new Error(`at most ${this.width} blocks can be played at a time`);
+  /** What plays one sim's blocks here; closing it closes the pool. */
+  executor(ref: SimRef): Executor {
+    return {
+      width: this.width,
+      play: (block) => this.play(ref, block),
+      longestInFlight: () => this.longestInFlight(),
+      close: () => this.close(),
+    };
+  }
+
+  private async play(ref: SimRef, block: Block): Promise<BlockResult> {
+    const inFlight = this.freeSlots.pop() ?? (await new Promise<Float64Array>((resolve) => this.waiting.push(resolve)));
     inFlight[0] = -1;
     const { longestTrial } = this;
     let stuck: (result: BlockResult) => void = () => {};
@@ -56,7 +66,7 @@ export class ThreadExecutor implements Executor {
     });
     try {
       return await Promise.race([
-        this.pool.run({ block, inFlight }, { signal: stop.signal }),
+        this.pool.run({ ref, block, inFlight }, { signal: stop.signal }),
         new Promise<BlockResult>((resolve) => {
           stuck = resolve;
         }),
@@ -72,11 +82,13 @@ export class ThreadExecutor implements Executor {
     } finally {
       clearInterval(watch);
       this.inFlight.delete(current);
-      this.freeSlots.push(inFlight);
+      const next = this.waiting.shift();
+      if (next === undefined) this.freeSlots.push(inFlight);
+      else next(inFlight);
     }
   }
 
-  longestInFlight(): TrialInFlight | undefined {
+  private longestInFlight(): TrialInFlight | undefined {
     const now = performance.now();
     return [...this.inFlight]
       .filter(({ trial }) => trial >= 0)

@@ -4,11 +4,13 @@ import { InputError } from "../base/input-error.js";
 import { checkName } from "../sim/sim.js";
 import type { Progress } from "../study/options.js";
 import type { RunsResult } from "../study/result.js";
-import { askFor, type Budget, StudyQueue } from "./ask.js";
+import { askFor, type Budget } from "./ask.js";
 import { type Asked, outlineOf } from "./asked.js";
 import type { FoundReport } from "./find-report.js";
 import { type Statement, stateAll } from "./finding.js";
 import type { Report, ReportContent } from "./report.js";
+import { SharedGames } from "./shared-games.js";
+import { StudyQueue } from "./study-queue.js";
 
 /** A report with everything that its page says. */
 export interface BuiltReport {
@@ -42,6 +44,7 @@ export async function buildReports(
   const stop = new AbortController();
   const signal = budget.signal === undefined ? stop.signal : AbortSignal.any([budget.signal, stop.signal]);
   const queue = new StudyQueue(budget.threads, onProgress);
+  const journal = new SharedGames(budget.journal);
   let failure: unknown;
   await Promise.all(
     found.map(async ({ report, word }, order) => {
@@ -59,7 +62,7 @@ export async function buildReports(
   async function build(report: Report, word: string, order: number): Promise<void> {
     const asked: Asked[] = [];
     const content = await new Promise<ReportContent>((resolve, reject) => {
-      report.build(askFor({ ...budget, signal }, queue, order, asked, reject)).then(resolve, reject);
+      report.build(askFor({ ...budget, signal, journal }, queue, order, asked, reject)).then(resolve, reject);
     });
     checkContent(report, content);
     const { statements, claims, each } = stateAll(content.findings);

@@ -1,22 +1,29 @@
 /** Two variants on the same dice: what is the difference, and is it settled? */
 
 import { InputError } from "../base/input-error.js";
+import type { JobEnd } from "../engine/schedule.js";
 import type { Sim } from "../sim/sim.js";
 import { isSettled } from "../stats/paired.js";
 import type { MeanDifference } from "../stats/paired-mean.js";
 import { type OutcomeDifference, pairCounts, summarizePairs } from "../stats/paired-summary.js";
 import { differenceSequence, lookSchedule, shareSequence } from "../stats/sequence.js";
-import { emptyPairedTally, type PairedTally } from "../tally/paired-tally.js";
+import { emptyPairedTally, type PairedTallies, type PairedTally } from "../tally/paired-tally.js";
 import { readAssignments } from "./assignments.js";
-import { withExecutor } from "./executors.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
-import { checkOptions, EXTEND_OPTION, PRECISION_OPTION, SHARED_OPTIONS, type StudyOptions } from "./options.js";
-import { type Play, playAll } from "./playing.js";
+import {
+  type CheckedOptions,
+  checkOptions,
+  EXTEND_OPTION,
+  PRECISION_OPTION,
+  SHARED_OPTIONS,
+  type StudyOptions,
+} from "./options.js";
+import { playPairs } from "./play-pairs.js";
 import { beyondTheCap, isWithin, trialsToTuneFor } from "./precision.js";
 import type { IntervalKind, VariantResult } from "./result.js";
 import type { StudyKind } from "./study-kind.js";
 import { variantResult } from "./variant-result.js";
-import { makeVariant } from "./variants.js";
+import { makeVariant, type Variant } from "./variants.js";
 
 /** The result of `compare`. */
 export interface CompareResult {
@@ -48,6 +55,21 @@ export interface CompareOptions extends StudyOptions {
   readonly b: Readonly<Record<string, unknown>>;
 }
 
+/** What is compared with one and the same variant. */
+export interface CompareEachOptions extends Omit<StudyOptions, "precision"> {
+  readonly a: Readonly<Record<string, unknown>>;
+  readonly others: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Compares a variant with each of several others, as `compare` would one by one, but plays it only once. */
+export async function compareEach(sim: SimChoice, options: CompareEachOptions): Promise<CompareResult[]> {
+  const found = await foundSim(sim);
+  const checked = checkOptions(options, [options.a.skill, ...options.others.map(({ skill }) => skill)]);
+  const pairs = options.others.map((b) => pairOf(found.sim, options.a, b, checked));
+  const ends = await playPairs(found, pairs, checked);
+  return pairs.map((pair, i) => resultOf(found.sim, pair, ends[i]!, checked, undefined));
+}
+
 /**
  * Plays two variants trial by trial on common random numbers (or, with `independent`, on dice of their own) and tallies
  * how each pair of trials ended. With `precision`, stops once the difference of the first outcome's share is known to
@@ -56,33 +78,54 @@ export interface CompareOptions extends StudyOptions {
 export async function compare(sim: SimChoice, options: CompareOptions): Promise<CompareResult> {
   const found = await foundSim(sim);
   const checked = checkOptions(options, [options.a.skill, options.b.skill]);
-  const { params, seed, trials, level, precision, independent } = checked;
-  const varied = [...new Set([...Object.keys(options.a), ...Object.keys(options.b)])];
-  const [a, b] = [options.a, options.b].map((own) =>
-    makeVariant(found.sim, { ...params, ...own }, varied, seed, independent),
-  ) as [ReturnType<typeof makeVariant>, ReturnType<typeof makeVariant>];
-
+  const { trials, level, precision } = checked;
+  const pair = pairOf(found.sim, options.a, options.b, checked);
   const tOpt = trialsToTuneFor(checked);
-  const paired = emptyPairedTally(a.newTally(), b.newTally());
-  const first = paired.a.outcomes[0]!;
-  const stops = tOpt !== undefined && paired.b.outcomes.includes(first);
-  const play: Play<PairedTally> = {
-    variants: [a, b],
-    from: 0,
-    to: trials,
-    tally: paired,
-    looks: stops ? lookSchedule(trials) : undefined,
-    enough: stops
-      ? (tally) => {
-          const { difference, ci } = differenceSequence(pairCounts(tally, first), level, tOpt);
+  const first = pair.tally.a.outcomes[0]!;
+  const stops = tOpt !== undefined && pair.tally.b.outcomes.includes(first);
+  const stopping = stops
+    ? {
+        looks: lookSchedule(trials),
+        enough: ([tally]: PairedTallies) => {
+          const { difference, ci } = differenceSequence(pairCounts(tally!, first), level, tOpt);
           return isWithin(difference, ci, precision!);
-        }
-      : undefined,
-  };
-  const [end] = await withExecutor(found, checked, (executor) => playAll(executor, found, [play], checked));
+        },
+      }
+    : undefined;
+  const [end] = await playPairs(found, [pair], checked, stopping);
+  return resultOf(found.sim, pair, end!, checked, tOpt);
+}
 
+/** Two variants from the same base, and what they came to. */
+interface ComparedPair {
+  readonly a: Variant;
+  readonly b: Variant;
+  readonly tally: PairedTally;
+}
+
+function pairOf(
+  sim: Sim,
+  ownA: Readonly<Record<string, unknown>>,
+  ownB: Readonly<Record<string, unknown>>,
+  { params, seed, independent }: CheckedOptions,
+): ComparedPair {
+  const varied = [...new Set([...Object.keys(ownA), ...Object.keys(ownB)])];
+  const make = (own: Readonly<Record<string, unknown>>) =>
+    makeVariant(sim, { ...params, ...own }, varied, seed, independent);
+  const [a, b] = [make(ownA), make(ownB)];
+  return { a, b, tally: emptyPairedTally(a.newTally(), b.newTally()) };
+}
+
+function resultOf(
+  sim: Sim,
+  { a, b, tally }: ComparedPair,
+  end: JobEnd,
+  checked: CheckedOptions,
+  tOpt: number | undefined,
+): CompareResult {
+  const { seed, level, independent } = checked;
   const summary = summarizePairs(
-    paired,
+    tally,
     level,
     tOpt === undefined ? undefined : (counts) => differenceSequence(counts, level, tOpt),
   );
@@ -90,17 +133,17 @@ export async function compare(sim: SimChoice, options: CompareOptions): Promise<
     tOpt === undefined ? undefined : (successes: number, of: number) => shareSequence(successes, of, level, tOpt);
   return {
     kind: "compare",
-    sim: found.sim,
+    sim,
     seed,
     level,
     interval: tOpt === undefined ? "wilson" : "sequence",
     independent,
-    a: variantResult(found.sim, a, paired.a, end!, checked, shareInterval),
-    b: variantResult(found.sim, b, paired.b, end!, checked, shareInterval),
-    paired,
+    a: variantResult(sim, a, tally.a, end, checked, shareInterval),
+    b: variantResult(sim, b, tally.b, end, checked, shareInterval),
+    paired: tally,
     ...summary,
     settled: summary.differences[0] !== undefined && isSettled(summary.differences[0]),
-    partial: !end!.complete,
+    partial: !end.complete,
   };
 }
 

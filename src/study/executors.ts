@@ -1,6 +1,7 @@
 import { machine } from "#machine";
 import type { Executor } from "../engine/executor.js";
 import type { FoundSim } from "../engine/found-sim.js";
+import type { Executors } from "./machine/machine.js";
 import type { StudyOptions } from "./options.js";
 
 /** What opening an executor needs of a study's options. */
@@ -16,6 +17,11 @@ export function openExecutor(
   trialSeconds?: number | undefined,
 ): Promise<Executor> {
   return machine.openExecutor(found, threads, trialSeconds);
+}
+
+/** Opens what plays the blocks of many sims, to be closed by the caller. */
+export function openExecutors(threads: number | undefined): Executors {
+  return machine.openExecutors(threads);
 }
 
 /**

@@ -7,12 +7,11 @@ import type { Sim } from "../sim/sim.js";
 import { holm, mcnemarPValue } from "../stats/holm.js";
 import { type Difference, type PairCounts, pairedDifference } from "../stats/paired.js";
 import { pairCounts } from "../stats/paired-summary.js";
-import { emptyPairedTally, type PairedTally } from "../tally/paired-tally.js";
+import { emptyPairedTally } from "../tally/paired-tally.js";
 import { chosenParams } from "./chosen-params.js";
-import { withExecutor } from "./executors.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
 import { checkOptions, type StudyOptions } from "./options.js";
-import { type Play, playAll } from "./playing.js";
+import { type PairToPlay, playPairs } from "./play-pairs.js";
 import type { ShownValue, VariantResult } from "./result.js";
 import { variantResult } from "./variant-result.js";
 import { makeVariant, type Variant } from "./variants.js";
@@ -102,18 +101,17 @@ export async function effects(sim: SimChoice, options: EffectsOptions = {}): Pro
   options.onStart?.(changes.length, trials);
 
   const outcome = base.newTally().outcomes[0]!;
-  const plays = changes.map(
-    ({ variant }): Play<PairedTally> => ({
-      variants: [base, variant],
-      from: 0,
-      to: trials,
+  const pairs = changes.map(
+    ({ variant }): PairToPlay => ({
+      a: base,
+      b: variant,
       tally: emptyPairedTally(base.newTally(), variant.newTally()),
     }),
   );
-  const ends = await withExecutor(found, checked, (executor) => playAll(executor, found, plays, checked));
+  const ends = await playPairs(found, pairs, checked);
 
   const measured = changes.flatMap(({ param, from, variant }, i) => {
-    const { tally } = plays[i]!;
+    const { tally } = pairs[i]!;
     if (tally.a.trials === 0) return [];
     if (!tally.b.outcomes.includes(outcome)) {
       skipped.push({ param, to: variant.varied[param]!, reason: `it has no outcome ${outcome}` });
@@ -138,7 +136,7 @@ export async function effects(sim: SimChoice, options: EffectsOptions = {}): Pro
   const list = measured
     .map((effect, i): Effect => ({ ...effect, settled: adjusted[i]! <= 1 - level }))
     .sort((a, b) => Math.abs(b.difference ?? 0) - Math.abs(a.difference ?? 0));
-  const first = plays.findIndex(({ tally }) => tally.a.trials > 0);
+  const first = pairs.findIndex(({ tally }) => tally.a.trials > 0);
   return {
     kind: "effects",
     sim: found.sim,
@@ -146,7 +144,7 @@ export async function effects(sim: SimChoice, options: EffectsOptions = {}): Pro
     level,
     independent,
     outcome,
-    base: first < 0 ? undefined : variantResult(found.sim, base, plays[first]!.tally.a, ends[first]!, checked),
+    base: first < 0 ? undefined : variantResult(found.sim, base, pairs[first]!.tally.a, ends[first]!, checked),
     effects: list,
     skipped,
     partial: ends.some(({ complete }) => !complete),

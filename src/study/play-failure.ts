@@ -32,14 +32,15 @@ export class PlayFailure extends Error {
     { seed, independent }: { seed: string | undefined; independent: boolean },
   ): unknown {
     if (!(error instanceof PlayError)) return error;
-    const { trial, message, stack } = error.failure;
+    const { trial, variant, message, stack } = error.failure;
     if (trial === undefined) return new PlayFailure(`${found.sim.name}: ${message}`, stack);
-    const variants = jobs[error.job]!;
+    const all = jobs[error.job]!;
+    const variants = variant === undefined ? all : [all[variant]!];
     if (seed === undefined) {
       const names = variants.map(({ name }) => name).join(", or ");
       return new PlayFailure(`${found.sim.name}: trial ${trial} with ${names} failed: ${message}`, stack);
     }
-    // Of a pair it isn't known which one failed; both commands are given.
+    // Where a thread died it isn't known which of several variants it was playing: all commands are given.
     const commands = variants.map(
       ({ values, skill }) => `  ${replayCommand(found, values, skill, seed, trial, independent)}`,
     );

@@ -4,18 +4,18 @@ import type { Block } from "../engine/block.js";
 import type { Executor } from "../engine/executor.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import { workOf } from "../engine/journal.js";
-import { type Job, type JobEnd, playJobs } from "../engine/schedule.js";
+import { type Job, type JobEnd, playJobs, weightOf } from "../engine/schedule.js";
 import { secondsPerTrial } from "../engine/thinking.js";
 import { looksAhead } from "../players/skill.js";
-import type { PairedTally } from "../tally/paired-tally.js";
+import type { PairedTallies } from "../tally/paired-tally.js";
 import type { Tally } from "../tally/tally.js";
 import type { CheckedOptions } from "./options.js";
 import { PlayFailure } from "./play-failure.js";
 import type { Variant } from "./variants.js";
 
-/** Trials of a variant, or of a pair, to be added to a tally. */
-export interface Play<T extends Tally | PairedTally> {
-  readonly variants: readonly [Variant] | readonly [Variant, Variant];
+/** Trials of a variant, or of a base and others, to be added to a tally. */
+export interface Play<T extends Tally | PairedTallies> {
+  readonly variants: readonly [Variant, ...Variant[]];
   readonly from: number;
   readonly to: number;
   readonly tally: T;
@@ -39,7 +39,7 @@ export type PlayingOptions = Pick<
 const MOST_TIMED = 12;
 
 /** Says how long it will take where somebody looks ahead. Throws a TrialError when a trial throws. */
-function estimate<T extends Tally | PairedTally>(
+function estimate<T extends Tally | PairedTallies>(
   { width }: Executor,
   found: FoundSim,
   plays: readonly Play<T>[],
@@ -59,21 +59,21 @@ function estimate<T extends Tally | PairedTally>(
  * Plays everything, or what there is time for until the signal aborts. Throws a PlayFailure when a trial throws or a
  * worker dies.
  */
-export async function playAll<T extends Tally | PairedTally>(
+export async function playAll<T extends Tally | PairedTallies>(
   executor: Executor,
   found: FoundSim,
   plays: readonly Play<T>[],
   { seed, independent, signal, onProgress, onEstimate, journal }: PlayingOptions,
 ): Promise<JobEnd[]> {
-  const total = plays.reduce((sum, { from, to }) => sum + to - from, 0);
   const start = performance.now();
   const jobs = plays.map(({ variants, ...rest }): Job<T> => {
     const blocks = variants.map(({ block }) => block) as unknown as Block["variants"];
     return { ...rest, variants: blocks, work: journal === undefined ? undefined : workOf(found.sim, blocks) };
   });
+  const total = jobs.reduce((sum, { variants, from, to }) => sum + (to - from) * weightOf(variants), 0);
   const tellProgress = (index: number, done: number, recalled: number) => {
     const { variants, tally } = plays[index]!;
-    const { outcomes, ends, trials } = "pairs" in tally ? tally.b : (tally as Tally);
+    const { outcomes, ends, trials } = "trials" in tally ? tally : tally.at(-1)!.b;
     onProgress?.({
       done,
       total: total - recalled,

@@ -12,7 +12,7 @@ import { type Difference, type PairCounts, pairedDifference, squareAndAdd } from
 import { pairCounts } from "../stats/paired-summary.js";
 import { differenceSequence, lookSchedule, shareSequence, tOptFor } from "../stats/sequence.js";
 import { wilsonInterval } from "../stats/wilson.js";
-import { emptyPairedTally, type PairedTally } from "../tally/paired-tally.js";
+import { emptyPairedTally, type PairedTallies, type PairedTally } from "../tally/paired-tally.js";
 import { withExecutor } from "./executors.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
 import { type Given, textOptions } from "./given.js";
@@ -113,19 +113,19 @@ export async function skill(sim: SimChoice, options: SkillOptions = {}): Promise
   const tOpt = precision === undefined ? undefined : Math.min(tOptFor(precision, level), each);
   const outcome = rungs[0]![0]!.newTally().outcomes[0]!;
   const plays = rungs.slice(1).flatMap((rung, i) =>
-    rung.map((variant, s): Play<PairedTally> => {
+    rung.map((variant, s): Play<PairedTallies> => {
       const before = rungs[i]![s]!;
       return {
         variants: [before, variant],
         from: 0,
         to: each,
-        tally: emptyPairedTally(before.newTally(), variant.newTally()),
+        tally: [emptyPairedTally(before.newTally(), variant.newTally())],
         looks: tOpt === undefined ? undefined : lookSchedule(each),
         enough:
           tOpt === undefined
             ? undefined
-            : (tally) => {
-                const { difference, ci } = differenceSequence(pairCounts(tally, outcome), level, tOpt);
+            : ([tally]) => {
+                const { difference, ci } = differenceSequence(pairCounts(tally!, outcome), level, tOpt);
                 return isWithin(difference, ci, precision!);
               },
       };
@@ -136,7 +136,7 @@ export async function skill(sim: SimChoice, options: SkillOptions = {}): Promise
   const width = rungs[0]!.length;
   const ladder = rungs.flatMap((rung, r): Rung[] => {
     const own = Math.max(0, r - 1) * width;
-    const tallies = plays.slice(own, own + width).map(({ tally }) => tally);
+    const tallies = plays.slice(own, own + width).map(({ tally }) => tally[0]!);
     const side = (tally: PairedTally) => (r === 0 ? tally.a : tally.b);
     const played = tallies.reduce((sum, tally) => sum + side(tally).trials, 0);
     if (played < width) return [];

@@ -31,6 +31,11 @@ export interface SweepOptions extends StudyOptions {
   readonly vary: Readonly<Record<string, readonly unknown[]>>;
   /** Called before the first trial, with the number of variants and of trials a variant. */
   readonly onStart?: (variants: number, trials: number) => void;
+  /**
+   * Works exact answers out before any game is played, so that what is wrong with one comes out at once; default true.
+   * Otherwise each is worked out when it is first asked for.
+   */
+  readonly solveFirst?: boolean;
 }
 
 /** Plays every combination of the varied parameters, all over the same workers. Throws as `run` does. */
@@ -44,7 +49,7 @@ export async function sweep(sim: SimChoice, options: SweepOptions): Promise<Runs
   const varied = vary.map(({ param }) => param);
   const { variants, skipped, complete } = await makeVariants(found.sim, vary, checked);
   // Before any game is played: what is wrong with them must not come out at the end.
-  await mapWithPauses(variants, ({ exact }) => exact(), checked.signal);
+  if (options.solveFirst !== false) await mapWithPauses(variants, ({ exact }) => exact(), checked.signal);
   if (complete) options.onStart?.(variants.length, checked.trials);
   const { results, partial } = complete ? await playVariants(found, variants, checked) : { results: [], partial: true };
   return {

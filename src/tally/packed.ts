@@ -1,6 +1,6 @@
 /** A tally's counts alone, short and plain, to be kept in a file: what they are counts of, the reader knows. */
 
-import type { PairedTally } from "./paired-tally.js";
+import type { PairedTallies, PairedTally } from "./paired-tally.js";
 import type { Tally } from "./tally.js";
 
 /** Counts that are not 0, each after its place in the row: place, count, place, count … Places ascend. */
@@ -9,7 +9,7 @@ type SparseRow = readonly number[];
 /** The rows of a tally, in the order of `rowsOf`. */
 export type PackedTally = readonly SparseRow[];
 
-export function packTally(tally: Tally | PairedTally): PackedTally {
+export function packTally(tally: Tally | PairedTallies): PackedTally {
   return rowsOf(tally).map((row) => row.flatMap((count, place) => (count === 0 ? [] : [place, count])));
 }
 
@@ -17,7 +17,7 @@ export function packTally(tally: Tally | PairedTally): PackedTally {
  * Adds packed counts to a tally. Returns how many trials those were. Throws an Error when they are not counts of what
  * the tally counts.
  */
-export function addPacked(into: Tally | PairedTally, packed: PackedTally): number {
+export function addPacked(into: Tally | PairedTallies, packed: PackedTally): number {
   const rows = rowsOf(into);
   if (rows.length !== packed.length) throw new Error("these are counts of something else");
   rows.forEach((row, r) => {
@@ -27,9 +27,10 @@ export function addPacked(into: Tally | PairedTally, packed: PackedTally): numbe
       row[sparse[i]!]! += sparse[i + 1]!;
     }
   });
-  const { ends, trials } = "pairs" in into ? into.a : into;
+  const tallies = "trials" in into ? [into] : into.flatMap(({ a, b }) => [a, b]);
+  const { ends, trials } = tallies[0]!;
   const all = sum(ends);
-  for (const tally of "pairs" in into ? [into.a, into.b] : [into]) tally.trials = all;
+  for (const tally of tallies) tally.trials = all;
   return all - trials;
 }
 
@@ -59,9 +60,11 @@ function mergeRows(a: SparseRow, b: SparseRow): SparseRow {
 }
 
 /** All rows of counts that a tally holds, always in the same order. */
-function rowsOf(tally: Tally | PairedTally): number[][] {
-  if (!("pairs" in tally)) return [tally.ends, ...tally.counts.flat()];
-  const { a, b, pairs, differences } = tally;
+function rowsOf(tally: Tally | PairedTallies): number[][] {
+  return "trials" in tally ? [tally.ends, ...tally.counts.flat()] : tally.flatMap(rowsOfPair);
+}
+
+function rowsOfPair({ a, b, pairs, differences }: PairedTally): number[][] {
   return [...rowsOf(a), ...rowsOf(b), ...pairs, ...differences.flatMap(({ up, down }) => [up, down])];
 }
 

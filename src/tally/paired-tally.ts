@@ -13,6 +13,9 @@ export interface PairedTally {
   readonly differences: readonly { readonly name: string; readonly up: number[]; readonly down: number[] }[];
 }
 
+/** One variant side by side with each of several others, on the same trials: a paired tally for each of them. */
+export type PairedTallies = readonly PairedTally[];
+
 /** A paired tally of no trials, from two tallies of none. */
 export function emptyPairedTally(a: Tally, b: Tally): PairedTally {
   return {
@@ -23,8 +26,11 @@ export function emptyPairedTally(a: Tally, b: Tally): PairedTally {
   };
 }
 
-/** The metrics that both have, each with its places in a and in b. */
-export function sharedMetrics(a: Tally, b: Tally): [name: string, inA: number, inB: number][] {
+/** Metrics that two tallies have in common, each with its places in both. */
+export type SharedMetrics = readonly (readonly [name: string, inA: number, inB: number])[];
+
+/** The metrics that both have. */
+export function sharedMetrics(a: Tally, b: Tally): SharedMetrics {
   return a.metrics.flatMap(({ name }, inA): [string, number, number][] => {
     const inB = b.metrics.findIndex((metric) => metric.name === name);
     return inB < 0 ? [] : [[name, inA, inB]];
@@ -32,13 +38,13 @@ export function sharedMetrics(a: Tally, b: Tally): [name: string, inA: number, i
 }
 
 /** Counts one trial of both variants. `shared` is what `sharedMetrics` gave for them. */
-export function addPair(
-  tally: PairedTally,
-  a: Ending,
-  b: Ending,
-  shared: readonly [name: string, inA: number, inB: number][],
-): void {
+export function addPair(tally: PairedTally, a: Ending, b: Ending, shared: SharedMetrics): void {
   addTrial(tally.a, a);
+  addOther(tally, a, b, shared);
+}
+
+/** Counts one trial of the second variant, and how it differs from the first, whose own count is kept elsewhere. */
+export function addOther(tally: PairedTally, a: Ending, b: Ending, shared: SharedMetrics): void {
   addTrial(tally.b, b);
   tally.pairs[a.outcome]![b.outcome]! += 1;
   for (let m = 0; m < shared.length; m += 1) {

@@ -33,27 +33,48 @@ async function loadTextWidth(): Promise<TextWidth> {
     (fontWeight === "bold" ? bold : normal).getAdvanceWidth(String(text), fontSize);
 }
 
+/** What is needed of a chart to draw it. */
+export type ChartToDraw = Pick<Chart, "name" | "spec">;
+
+/** A chart as files and pages have it. */
+export interface Picture {
+  readonly svg: string;
+  readonly png: Uint8Array;
+  /** Compiled for Vega, which draws it in a page. */
+  readonly vega: object;
+}
+
+export async function draw(chart: ChartToDraw): Promise<Picture> {
+  const vega = await compileChart(chart);
+  const svg = await svgOf(vega, chart.name);
+  return { svg, png: await drawPng(svg), vega };
+}
+
 /** Draws a chart as SVG, with a tooltip for every mark that has a description. The same chart gives the same text. */
-export async function drawSvg(chart: Chart): Promise<string> {
+export async function drawSvg(chart: ChartToDraw): Promise<string> {
+  return svgOf(await compileChart(chart), chart.name);
+}
+
+async function svgOf(compiled: object, name: string): Promise<string> {
   const vega = await import("vega");
   textWidth ??= await loadTextWidth();
   // Missing in Vega's types, but meant to be set.
   (vega as unknown as { textMetrics: { width: TextWidth } }).textMetrics.width = textWidth;
-  const view = new vega.View(vega.parse((await compileChart(chart)) as VegaSpec), {
+  const view = new vega.View(vega.parse(compiled as VegaSpec), {
     renderer: "none",
     logger: silent(vega),
   });
   try {
-    return withTooltips(withOwnIds(await view.toSVG(), chart.name));
+    return withTooltips(withOwnIds(await view.toSVG(), name));
   } finally {
     view.finalize();
   }
 }
 
-/** The chart as Vega's own specification, for drawing it in a page. */
-export async function compileChart(chart: Chart): Promise<object> {
+/** The chart as Vega's own specification. */
+async function compileChart({ spec }: ChartToDraw): Promise<object> {
   const [vega, { compile }] = await Promise.all([import("vega"), import("vega-lite")]);
-  return compile(chart.spec as unknown as TopLevelSpec, { logger: silent(vega) }).spec;
+  return compile(spec as unknown as TopLevelSpec, { logger: silent(vega) }).spec;
 }
 
 /** Draws an SVG as PNG, with fonts of our own: where a font is missing, text would be left out without a word. */

@@ -1,11 +1,8 @@
 import type { Chart } from "../present/charts/chart.js";
-import { drawPng, drawSvg } from "./draw.js";
+import { draw, type Picture } from "./draw.js";
 
 /** A chart as a picture, as files and pages have it. */
-export interface DrawnChart extends Chart {
-  readonly svg: string;
-  readonly png: Uint8Array;
-}
+export interface DrawnChart extends Chart, Picture {}
 
 /** A chart that could not be drawn. */
 export interface UndrawnChart {
@@ -16,13 +13,13 @@ export interface UndrawnChart {
 /** Draws charts, one after another. One that can't be drawn is told, and costs nothing but itself. */
 export async function drawCharts(
   charts: readonly Chart[],
+  picture: (chart: Chart) => Promise<Picture> = draw,
 ): Promise<{ readonly drawn: DrawnChart[]; readonly undrawn: UndrawnChart[] }> {
   const drawn: DrawnChart[] = [];
   const undrawn: UndrawnChart[] = [];
   for (const chart of charts) {
     try {
-      const svg = await drawSvg(chart);
-      drawn.push({ ...chart, svg, png: await drawPng(svg) });
+      drawn.push({ ...chart, ...(await picture(chart)) });
     } catch (error) {
       undrawn.push({ title: chart.title, reason: error instanceof Error ? error.message : String(error) });
     }

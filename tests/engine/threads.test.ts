@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { digestOf } from "../../src/engine/digest.js";
-import { ThreadExecutor } from "../../src/engine/threads.js";
+import { ThreadPool } from "../../src/engine/threads.js";
 import { keyFromSeed } from "../../src/random/key.js";
 import { resolveParams } from "../../src/sim/param-values.js";
 import { run } from "../../src/study/run.js";
@@ -82,7 +82,7 @@ test("Ctrl-C stops even a trial that never ends", async () => {
 });
 
 test("a trial that never ends is named, and its thread is free for what comes after", async () => {
-  const executor = new ThreadExecutor(WORKER, { url: failing.url! }, 1, 0.5);
+  const executor = new ThreadPool(WORKER, 1, 0.5).executor({ url: failing.url! });
   const block = (how: string) => {
     const params = resolveParams(failing.params, { how, at: 2 }, readFile);
     return { variants: [{ params, key: keyFromSeed("1") }], from: 0, to: 10 } as const;

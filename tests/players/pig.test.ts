@@ -28,10 +28,11 @@ test.each(["1", "2", "3"])("no player is worse than the one before, nor better t
   const key = keyFromSeed(seed);
   for (const [i, skill] of ladder.entries()) {
     if (i === 0) continue;
-    const tally = playPairs(variant(ladder[i - 1], given), variant(skill, given), key, key, 0, trials);
-    const { aOnly, bOnly } = pairCounts(tally, "first-wins");
+    const [weaker, stronger] = [ladder[i - 1], skill].map((by) => ({ variant: variant(by, given), key }));
+    const [tally] = playPairs(weaker!, [stronger!], 0, trials);
+    const { aOnly, bOnly } = pairCounts(tally!, "first-wins");
     expect((bOnly - aOnly) / Math.sqrt(Math.max(1, aOnly + bOnly)), skill).toBeGreaterThan(-3);
-    expect(zScore(countOf(tally.b, "first-wins"), trials, best), skill).toBeLessThan(4);
+    expect(zScore(countOf(tally!.b, "first-wins"), trials, best), skill).toBeLessThan(4);
   }
 });
 

@@ -107,8 +107,8 @@ test("variants with outcomes and metrics of their own are compared in what they 
 test("on common dice a coin that wins on 3 or more beats one that wins on 4 or more by a sixth", () => {
   const variant = (from: number) => prepareVariant(coin, { sides: 6, "heads-from": from });
   const key = keyFromSeed("pairs");
-  const tally = playPairs(variant(4), variant(3), key, key, 0, 20_000);
-  const summary = summarizePairs(tally, 0.999);
+  const [tally] = playPairs({ variant: variant(4), key }, [{ variant: variant(3), key }], 0, 20_000);
+  const summary = summarizePairs(tally!, 0.999);
   const [lo, hi] = summary.differences[0]!.ci!;
   expect(lo).toBeLessThan(1 / 6);
   expect(hi).toBeGreaterThan(1 / 6);

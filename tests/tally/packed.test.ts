@@ -47,10 +47,13 @@ test("so are pairs, whose trials are counted once", () => {
   pairs.differences[0]!.up[1] = 3;
   pairs.differences[0]!.up[0] = 0;
   const back = emptyPairedTally(empty(), empty());
-  expect(addPacked(back, packTally(pairs))).toBe(3);
+  expect(addPacked([back], packTally([pairs]))).toBe(3);
   expect(back).toEqual(pairs);
+  const several = [emptyPairedTally(empty(), empty()), emptyPairedTally(empty(), empty())];
+  expect(addPacked(several, packTally([pairs, pairs]))).toBe(3);
+  expect(several).toEqual([pairs, pairs]);
 });
 
 test("counts of something else are refused", () => {
-  expect(() => addPacked(emptyPairedTally(empty(), empty()), packTally(empty()))).toThrow("counts of something else");
+  expect(() => addPacked([emptyPairedTally(empty(), empty())], packTally(empty()))).toThrow("counts of something else");
 });

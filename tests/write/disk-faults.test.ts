@@ -24,18 +24,19 @@ vi.mock("node:fs/promises", async (original) => (await import("../support/failin
 // Pictures take long, and are bytes like others.
 vi.mock("../../src/write/drawn-chart.js", () => ({
   drawCharts: async (charts: readonly object[]) => ({
-    drawn: charts.map((chart) => ({ ...chart, svg: "<svg></svg>", png: new Uint8Array(8) })),
+    drawn: charts.map((chart) => ({ ...chart, svg: "<svg></svg>", png: new Uint8Array(8), vega: {} })),
     undrawn: [],
   }),
 }));
 
-const { openExecutor } = machine;
+const { openExecutor, openExecutors } = machine;
 beforeAll(() => {
   // In this thread: others would read from a disk of their own.
-  Object.assign(machine, { openExecutor: async ({ sim }: FoundSim) => new LocalExecutor(sim) });
+  const open = async ({ sim }: FoundSim) => new LocalExecutor(sim);
+  Object.assign(machine, { openExecutor: open, openExecutors: () => ({ of: open, close: async () => {} }) });
 });
 afterAll(() => {
-  Object.assign(machine, { openExecutor });
+  Object.assign(machine, { openExecutor, openExecutors });
 });
 
 let root: string;

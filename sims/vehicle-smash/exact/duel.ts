@@ -3,6 +3,7 @@
 import type { Exact } from "deadeven";
 import type { DuelAnswer } from "../../flat/duel-of-two.js";
 import { solveDuel } from "../../flat/exact-duel.js";
+import { endingOf, summed } from "../../flat/exact-ending.js";
 import { type Forces, forcesOf, mostSmashDamage } from "../forces.js";
 import type { Params } from "../params.js";
 import { endedInFiveToTen } from "../rules/ending.js";
@@ -36,53 +37,37 @@ export function exactDuel(params: Params): Exact | undefined {
   };
   const sides = [duellist(0), duellist(1)] as const;
   const answer = solveDuel({ sides, rules: params, turns: params["round-cap"], gap: 0, moved: () => 0 });
-  return answer && exactOf(answer, forces, params);
+  return answer && exactOf(answer);
 }
 
-function exactOf({ ended, left, means }: DuelAnswer, forces: Forces, params: Params): Exact {
-  const [bodyA, bodyB] = [forces.body[0]!, forces.body[1]!];
-  const leftA = left.map((row) => row.reduce((sum, chance) => sum + chance, 0));
-  const leftB = [...left[0]!.keys()].map((b) => left.reduce((sum, row) => sum + row[b]!, 0));
-  const bothDestroyed = left[0]![0]!;
-  const unfinished = left.slice(1).reduce((sum, row) => sum + row.slice(1).reduce((sum, chance) => sum + chance, 0), 0);
-  const rounds = Float64Array.from(ended);
-  rounds[params["round-cap"]]! += unfinished;
-  let fiveToTen = 0;
-  ended.forEach((chance, round) => {
-    if (endedInFiveToTen(round, false)) fiveToTen += chance;
-  });
+function exactOf(answer: DuelAnswer): Exact {
+  const { means } = answer;
+  const { wins, bothOut, unfinished, rounds, inTime, damageBy, left } = endingOf(answer, (round) =>
+    endedInFiveToTen(round, false),
+  );
   return {
     outcomes: {
-      "a-wins": leftB[0]! - bothDestroyed,
-      "b-wins": leftA[0]! - bothDestroyed,
-      "both-destroyed": bothDestroyed,
+      "a-wins": wins.a,
+      "b-wins": wins.b,
+      "both-destroyed": bothOut,
       "a-escapes": 0,
       "b-escapes": 0,
       unfinished,
     },
     metrics: {
-      rounds: summed([...rounds].map((chance, round) => [round, chance])),
-      "rounds-5-to-10": summed([
-        [0, 1 - fiveToTen],
-        [1, fiveToTen],
-      ]),
+      rounds,
+      "rounds-5-to-10": inTime,
       "smashes-tried": { mean: means.tried },
       "smashes-landed": { mean: means.landed },
       "smashes-harmless": { mean: means.harmless },
       botches: { mean: means.botches },
       "adrenaline-earned": { mean: means.earned },
       "adrenaline-spent": { mean: means.spent },
-      "damage-by-a": summed(leftB.map((chance, left) => [bodyB - left, chance])),
-      "damage-by-b": summed(leftA.map((chance, left) => [bodyA - left, chance])),
+      "damage-by-a": damageBy.a,
+      "damage-by-b": damageBy.b,
       repairs: summed([[0, 1]]),
-      "body-left-a": summed(leftA.map((chance, left) => [left, chance])),
-      "body-left-b": summed(leftB.map((chance, left) => [left, chance])),
+      "body-left-a": summed(left.a),
+      "body-left-b": summed(left.b),
     },
   };
-}
-
-/** Mean and distribution from chances in any order; values that can't come up are left out. */
-function summed(pairs: readonly (readonly [value: number, chance: number])[]) {
-  const distribution = pairs.filter(([, chance]) => chance > 0).sort(([a], [b]) => a - b);
-  return { mean: distribution.reduce((sum, [value, chance]) => sum + value * chance, 0), distribution };
 }

@@ -8,15 +8,14 @@ import { hasRoom } from "./hands.js";
 import { remove } from "./path.js";
 
 /** A follower with no dice sits out. */
-export function mayJoin(state: State, seat: number): boolean {
-  return state.hands[seat]! > 0;
+export function mayJoin(dice: number): boolean {
+  return dice > 0;
 }
 
 /** A follower who sits out takes a die from the pile, at once. */
-export function sitOut(state: State, seat: number): void {
-  const dice = state.hands[seat]!;
+export function sitOut(state: State, seat: number, dice: number): void {
   // What take(state, seat, 1) does, written out: nothing happens more often.
-  if (hasRoom(state, seat)) {
+  if (hasRoom(state, dice)) {
     state.hands[seat] = dice + 1;
     state.pile -= 1;
   }
@@ -27,7 +26,7 @@ export function sitOut(state: State, seat: number): void {
  * The zombie die, and what it shows. It falls with the dice of all who roll, which are rolled one hand after the other.
  */
 export function rollZombie(state: State, card: number): number {
-  state.zombie = state.streams.zombies.below(state.setup.strength[state.cards[card]!]!) + 1;
+  state.zombie = state.streams.zombies.below(state.setup.strength[card]!) + 1;
   state.log?.(tell.zombieDie(state));
   return state.zombie;
 }

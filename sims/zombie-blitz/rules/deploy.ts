@@ -57,33 +57,31 @@ export function deploy(state: State): boolean {
     return false;
   }
   for (let due = 1; due > 0 && state.outcome === PLAYING && state.drawn < state.cards.length; due -= 1) {
-    drawCard(state);
-    due += deployOne(state, state.drawn - 1);
+    due += deployOne(state, drawCard(state));
   }
   return true;
 }
 
 /** Draws a card of those left, each equally likely: what drawing from a shuffled deck comes to. */
-function drawCard(state: State): void {
+function drawCard(state: State): number {
   const { cards, drawn } = state;
   const at = drawn + state.streams.deck.below(cards.length - drawn);
-  const kind = cards[at]!;
+  const card = cards[at]!;
   cards[at] = cards[drawn]!;
-  cards[drawn] = kind;
+  cards[drawn] = card;
   state.drawn = drawn + 1;
+  return card;
 }
 
 /** A card's Live effects, then its zombie on space 1 if they have not put it elsewhere. Returns how many more come. */
 function deployOne(state: State, card: number): number {
-  const { setup } = state;
-  const kind = state.cards[card]!;
-  state.log?.(tell.drawn(state, kind));
+  state.log?.(tell.drawn(state, card));
   let entered = false;
   let more = 0;
-  const end = setup.firstEffect[kind + 1]!;
-  for (let i = setup.firstEffect[kind]!; i < end; i += 1) {
-    const amount = setup.effectAmount[i]!;
-    switch (setup.effect[i]) {
+  const live = state.setup.live[card]!;
+  for (let i = 0; i < live.length; i += 1) {
+    const { effect, amount } = live[i]!;
+    switch (effect) {
       case ENTER_AT:
         enterAt(state, amount, card);
         entered = true;

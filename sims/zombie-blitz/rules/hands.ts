@@ -12,10 +12,9 @@ export function take(state: State, seat: number, dice: number): void {
   state.pile -= taken;
 }
 
-/** Whether a player could take a die: the hand is below the limit, and the pile gives one. */
-export function hasRoom(state: State, seat: number): boolean {
-  const { setup } = state;
-  return state.hands[seat]! < setup.maxDice && !(setup.limitedPile && state.pile === 0);
+/** Whether a hand could take a die: it is below the limit, and the pile gives one. */
+export function hasRoom(state: State, hand: number): boolean {
+  return hand < state.setup.maxDice && state.pile > state.setup.leastPile;
 }
 
 /** Resting: a leader with no dice takes one in place of attacking. */

@@ -10,30 +10,35 @@ import { takesTarget } from "./tiles.js";
 
 /** In place of attacking, a leader with no dice takes one (empty-hand rest, or a lone player). */
 export const REST = 0;
-/** More than there are spaces. */
-const TILE = 32;
+/** Bits that hold a space. */
+const TILE = 5;
 
 export function attackOn(target: number): number {
   return target;
 }
 
 export function useOf(state: State, tile: number, target: number): number {
-  return TILE * (tile + 1) + (takesTarget(state, tile) ? target : 0);
+  return ((tile + 1) << TILE) + (takesTarget(state, tile) ? target : 0);
 }
 
 /** The tile that a move uses, or -1. */
 export function tileOf(move: number): number {
-  return ((move / TILE) | 0) - 1;
+  return (move >> TILE) - 1;
 }
 
 /** The space of the zombie that a move is made on, or 0. */
 export function targetOf(move: number): number {
-  return move % TILE;
+  return move & ((1 << TILE) - 1);
 }
 
 /** With no dice a leader attacks all the same, and misses, unless the hand is to be filled first. */
 export function mustRest(state: State): boolean {
   return state.setup.emptyHandRests && state.hands[state.leader] === 0;
+}
+
+/** Whether the leader has more than one move. */
+export function hasOptions(state: State): boolean {
+  return state.loaded !== 0 || (state.onPath > 1 && !mustRest(state));
 }
 
 /** How many moves the leader has. */

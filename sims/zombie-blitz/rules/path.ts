@@ -1,6 +1,6 @@
 /** The path: who stands where, how zombies push one another on, and what happens at either end. */
 
-import { has, highest, lowest } from "../bits.js";
+import { has, highest, lowest, lowestFrom } from "../bits.js";
 import { OVERRUN, WIN } from "../metrics.js";
 import { PLAYING, type State } from "../state.js";
 import { tell } from "../tell.js";
@@ -27,7 +27,7 @@ export function enter(state: State, space: number, card: number): void {
   push(state, space);
   if (state.outcome !== PLAYING) return;
   state.cardOn[space] = card;
-  state.hitsLeft[card] = state.setup.hitPoints[state.cards[card]!]!;
+  state.hitsLeft[card] = state.setup.hitPoints[card]!;
   state.diceOnCard[card] = 0;
   state.occupied |= 1 << space;
   state.onPath += 1;
@@ -39,8 +39,7 @@ export function enter(state: State, space: number, card: number): void {
 /** Pushing: the zombie on a space, if there is one, goes one on, and so do those that stand before it without a gap. */
 function push(state: State, space: number): void {
   const { cardOn } = state;
-  let free = space;
-  while (has(state.occupied, free)) free += 1;
+  const free = lowestFrom(~state.occupied, space);
   if (free > state.setup.pathLength) {
     overrun(state, state.setup.pathLength);
     return;

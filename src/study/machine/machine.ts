@@ -24,4 +24,13 @@ export interface Machine {
     threads: number | undefined,
     trialSeconds: number | undefined,
   ) => Promise<Executor>;
+  /** The same for many studies of many sims, that one who asks for all of them keeps open. */
+  readonly openExecutors: (threads: number | undefined) => Executors;
+}
+
+/** What plays the blocks of many sims. */
+export interface Executors {
+  /** What plays this sim's. Only all of them can be closed. */
+  of(found: FoundSim): Promise<Executor>;
+  close(): Promise<void>;
 }

@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { InputError } from "../../base/input-error.js";
 import { FirstHereExecutor, LocalExecutor } from "../../engine/executor.js";
 import { importDefault } from "../../engine/import-module.js";
+import type { ThreadPool } from "../../engine/threads.js";
 import { MOST_THREADS } from "../options.js";
 import type { Machine } from "./machine.js";
 import { PATIENCE } from "./patience.js";
@@ -26,16 +27,38 @@ export const machine: Machine = {
   },
   importDefault,
   pathOf: fileURLToPath,
-  async openExecutor({ sim, ref }, threads = Math.min(availableParallelism(), MOST_THREADS), trialSeconds = PATIENCE) {
+  async openExecutor({ sim, ref }, threads = asManyAsCores(), trialSeconds = PATIENCE) {
     if (ref === undefined) return new LocalExecutor(sim);
-    const open = async () => {
-      const { ThreadExecutor } = await import("../../engine/threads.js");
-      return new ThreadExecutor(WORKER, ref, threads, trialSeconds);
-    };
+    const open = async () => (await openPool(threads, trialSeconds)).executor(ref);
     // A game of somebody's own may never end, and can be stopped in a thread of its own alone.
     return "builtIn" in ref && trialSeconds >= PATIENCE ? new FirstHereExecutor(sim, threads * 2, open) : open();
   },
+  openExecutors(threads = asManyAsCores()) {
+    const pools = new Map<string, Promise<ThreadPool>>();
+    return {
+      async of({ sim, ref }) {
+        if (ref === undefined) return new LocalExecutor(sim);
+        // What somebody's own game does to a thread is no concern of others.
+        const name = "builtIn" in ref ? "" : ref.url;
+        const pool = pools.get(name) ?? openPool(threads, PATIENCE);
+        pools.set(name, pool);
+        return (await pool).executor(ref);
+      },
+      async close() {
+        await Promise.all([...pools.values()].map(async (pool) => (await pool).close()));
+      },
+    };
+  },
 };
+
+async function openPool(threads: number, longestTrial: number): Promise<ThreadPool> {
+  const { ThreadPool } = await import("../../engine/threads.js");
+  return new ThreadPool(WORKER, threads, longestTrial);
+}
+
+function asManyAsCores(): number {
+  return Math.min(availableParallelism(), MOST_THREADS);
+}
 
 function pathOfUrl(url: string): string | undefined {
   try {

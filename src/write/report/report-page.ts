@@ -16,8 +16,6 @@ import { assumptionsOf, badge, certainty, commandOf, sentence, studyRow, summary
 
 /** A chart with what the page needs to draw it and to hand out its data. */
 export interface LiveChart extends DrawnChart {
-  /** Compiled for Vega. */
-  readonly vega: object;
   readonly csv: string;
 }
 

@@ -13,7 +13,7 @@ import type { FoundReport } from "../../report/find-report.js";
 import type { Progress } from "../../study/options.js";
 import type { Terms } from "../../study/terms.js";
 import { csvText } from "../csv.js";
-import { compileChart } from "../draw.js";
+import { Drawing } from "../drawing.js";
 import { drawCharts, type UndrawnChart } from "../drawn-chart.js";
 import type { JournalFile } from "../journal-file.js";
 import { MANIFEST_FILE, MANIFEST_VERSION, REPORT_KIND, TALLIES_FILE } from "../manifest.js";
@@ -46,6 +46,7 @@ export async function writeReports(
 ): Promise<{ reports: BuiltReport[]; partial: boolean; kept: Kept }> {
   const reports: BuiltReport[] = [];
   let partial = false;
+  const drawing = new Drawing();
   const kept = await writeOutDir(out, force, async (dir) => {
     try {
       await buildReports(
@@ -54,7 +55,7 @@ export async function writeReports(
         {
           onProgress,
           async done(built) {
-            await writeReport(dir, built);
+            await writeReport(dir, built, drawing);
             reports.push(built);
           },
         },
@@ -62,6 +63,8 @@ export async function writeReports(
     } catch (error) {
       if (!(error instanceof ReportStopped) || reports.length === 0 || existsSync(resolve(out))) throw error;
       partial = true;
+    } finally {
+      await drawing.close();
     }
     const order = found.map(({ report }) => report);
     reports.sort((a, b) => order.indexOf(a.report) - order.indexOf(b.report));
@@ -82,7 +85,7 @@ export function holdsReports(dir: string): boolean {
   }
 }
 
-async function writeReport(dir: string, built: BuiltReport): Promise<void> {
+async function writeReport(dir: string, built: BuiltReport, drawing: Drawing): Promise<void> {
   const { report, content } = built;
   const own = join(dir, report.name);
   await mkdir(own);
@@ -93,12 +96,12 @@ async function writeReport(dir: string, built: BuiltReport): Promise<void> {
     const file = (ending: string) => join(own, `${chart.name}.${ending}`);
     await writeFile(file("csv"), csv);
     await writeFile(file("vl.json"), `${JSON.stringify(chart.spec, null, 1)}\n`);
-    const pictures = await drawCharts([chart]);
+    const pictures = await drawCharts([chart], (chart) => drawing.draw(chart));
     undrawn.push(...pictures.undrawn);
     for (const drawn of pictures.drawn) {
       await writeFile(file("svg"), drawn.svg);
       await writeFile(file("png"), drawn.png);
-      charts.push({ ...drawn, csv, vega: await compileChart(chart) });
+      charts.push({ ...drawn, csv });
     }
   }
   await writeFile(join(dir, `${report.name}.html`), reportPage(built, charts, undrawn));

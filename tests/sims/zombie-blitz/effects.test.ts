@@ -8,7 +8,7 @@ import { enter, pushBack } from "../../../sims/zombie-blitz/rules/path.js";
 import { setUp } from "../../../sims/zombie-blitz/setup.js";
 import { type GameStreams, PLAYING, State, SUBSTREAMS } from "../../../sims/zombie-blitz/state.js";
 import { faces, hand, tellWritten } from "../../support/written-dice.js";
-import { asFile, paramsFor, scored } from "./support.js";
+import { asFile, byPolicy, paramsFor, scored } from "./support.js";
 
 const streams = Object.fromEntries(
   SUBSTREAMS.map((name) => {
@@ -41,7 +41,7 @@ function scene({ at = [], live = [], left = 1, tiles = [], given = {}, strengths
     tiles: tiles.map((tile) => ({ name: "Tile", ...tile })),
   };
   const game = new State(setUp(paramsFor({ players: 2, "path-length": 6, ...given, deck: asFile(deck) })));
-  start(game, streams);
+  start(game, streams, byPolicy);
   at.forEach((space, card) => {
     game.drawn = card + 1;
     enter(game, space, card);
@@ -64,7 +64,7 @@ function standing(game: State): string {
   if (game.outcome === OVERRUN) return "overrun";
   const names: string[] = [];
   for (let space = 1; space <= game.setup.pathLength; space += 1) {
-    if ((game.occupied >> space) & 1) names.push(`${game.setup.deck.cards[game.kindOn(space)]!.name}${space}`);
+    if ((game.occupied >> space) & 1) names.push(`${game.setup.cards[game.cardOn[space]!]!.name}${space}`);
   }
   return names.join(" ");
 }

@@ -1,4 +1,4 @@
-import { keyFromSeed, Stream } from "deadeven";
+import { type DecisionWords, keyFromSeed, type Play, Stream } from "deadeven";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import sim from "../../../sims/zombie-blitz/index.js";
@@ -7,7 +7,7 @@ import { setUp } from "../../../sims/zombie-blitz/setup.js";
 import { type GameStreams, PLAYING, State, SUBSTREAMS } from "../../../sims/zombie-blitz/state.js";
 import { tell } from "../../support/play.js";
 import { type PlainDeck, PlainGame } from "./plain-game.js";
-import { asFile, onStreams, paramsFor, scored } from "./support.js";
+import { asFile, byPolicy, onStreams, paramsFor, scored } from "./support.js";
 
 const small = fc.integer({ min: 1, max: 3 });
 const effect = fc.oneof(
@@ -73,28 +73,81 @@ function streamsAt(trial: number): GameStreams {
   ) as unknown as GameStreams;
 }
 
+/** Plays both games to their end, and looks after each turn whether they stand alike. */
+function playAlike(game: State, plain: PlainGame): void {
+  expect(stateOf(game)).toEqual(plainState(plain));
+  while (game.outcome === PLAYING) {
+    turn(game);
+    plain.turn();
+    if (plain.state.end === undefined) {
+      if (plain.counts.turns === plain.params["turn-cap"]) plain.state.end = "unfinished";
+      else plain.passOn();
+    }
+    expect(stateOf(game)).toEqual(plainState(plain));
+  }
+}
+
 test("the kernel plays every game as the plain game plays it on the same dice, turn by turn", () => {
   fc.assert(
     fc.property(deck, given, fc.nat({ max: 1000 }), (deck, given, trial) => {
       const params = paramsFor({ ...given, deck: asFile(deck) });
       const game = new State(setUp(params));
       for (let i = 0; i < 5; i += 1) {
-        const plain = new PlainGame(deck, params, onStreams(streamsAt(trial + i)));
-        start(game, streamsAt(trial + i));
-        expect(stateOf(game)).toEqual(plainState(plain));
-        while (game.outcome === PLAYING) {
-          turn(game);
-          plain.turn();
-          if (plain.state.end === undefined) {
-            if (plain.counts.turns === params["turn-cap"]) plain.state.end = "unfinished";
-            else plain.passOn();
-          }
-          expect(stateOf(game)).toEqual(plainState(plain));
-        }
+        start(game, streamsAt(trial + i), byPolicy);
+        playAlike(game, new PlainGame(deck, params, onStreams(streamsAt(trial + i))));
       }
     }),
     { numRuns: 600, seed: 1 },
   );
+});
+
+test("whoever is asked has the choices that the rules give, each in the right seat, and what is chosen is played", () => {
+  const kinds = new Set<string>();
+  fc.assert(
+    fc.property(
+      deck,
+      given,
+      fc.nat({ max: 1000 }),
+      fc.constantFrom("front", "best-odds"),
+      (deck, given, trial, leader) => {
+        const file = asFile(deck);
+        const game = new State(setUp(paramsFor({ ...given, leader, deck: file })));
+        const params = paramsFor({ ...given, leader: "random", deck: file });
+        for (let i = 0; i < 5; i += 1) {
+          const streams = streamsAt(trial + i);
+          const chosen = streams.choices;
+          let asked = -1;
+          const play: Play = {
+            asks: (seat) => {
+              asked = seat;
+              return true;
+            },
+            // In the order in which the plain game has its options.
+            choose: (kind, seat, count, words) => {
+              expect(seat).toBe(asked);
+              expect(count).toBeGreaterThan(1);
+              expect(kind === "join" ? seat !== game.leader : kind === "load" || seat === game.leader).toBe(true);
+              kinds.add(kind);
+              const choice = chosen.below(count);
+              const option = { target: choice, join: 1 - choice, load: (choice + count - 1) % count }[kind]!;
+              const { options, says } = words!(option) as DecisionWords;
+              expect(options.length).toBe(count);
+              expect(says).toMatch(
+                new RegExp(`^  Player ${seat + 1} (attack|use|name|rest|join|sit|load)s `.trimEnd()),
+              );
+              return option;
+            },
+            mark: () => {},
+          };
+          start(game, streams, play);
+          const oracle = onStreams(streamsAt(trial + i));
+          playAlike(game, new PlainGame(deck, params, { ...oracle, choice: (n) => (n === 1 ? 0 : oracle.choice(n)) }));
+        }
+      },
+    ),
+    { numRuns: 150, seed: 4 },
+  );
+  expect([...kinds].sort()).toEqual(Object.keys(sim.decisions!).sort());
 });
 
 test("dice are conserved, hands stay within their limit, zombies on the path, and every game ends", () => {
@@ -102,7 +155,7 @@ test("dice are conserved, hands stay within their limit, zombies on the path, an
     fc.property(deck, given, fc.nat({ max: 1000 }), (deck, given, trial) => {
       const params = paramsFor({ ...given, deck: asFile(deck) });
       const game = new State(setUp(params));
-      start(game, streamsAt(trial));
+      start(game, streamsAt(trial), byPolicy);
       for (let turns = 0; game.outcome === PLAYING; turns += 1) {
         expect(turns).toBeLessThan(params["turn-cap"]);
         turn(game);
@@ -130,8 +183,8 @@ test("a told game is the same game, and so is one played on from a copy", () => 
       const lines: string[] = [];
       const silent = new State(setUp(params));
       const told = new State(silent.setup);
-      start(silent, streamsAt(trial));
-      start(told, streamsAt(trial), (line) => lines.push(line));
+      start(silent, streamsAt(trial), byPolicy);
+      start(told, streamsAt(trial), byPolicy, (line) => lines.push(line));
       for (let i = 0; i < turns && silent.outcome === PLAYING; i += 1) {
         turn(silent);
         turn(told);
@@ -140,7 +193,7 @@ test("a told game is the same game, and so is one played on from a copy", () => 
       copy.copyFrom(silent);
       expect(stateOf(copy)).toEqual(stateOf(silent));
       // The copy plays on with dice that stand where the first game's do.
-      copy.streams = streamsAt(0);
+      copy.comeTo(streamsAt(0), byPolicy);
       for (const name of SUBSTREAMS) copy.streams[name].copyFrom(silent.streams[name]);
       for (const game of [silent, told, copy]) finish(game);
       expect(stateOf(told)).toEqual(stateOf(silent));
@@ -157,7 +210,7 @@ test("the scorecard holds what the game counted", () => {
     const params = paramsFor({});
     const game = new State(setUp(params));
     const { card, lines } = tell(sim, {}, trial, "plain");
-    start(game, streamsAt(trial));
+    start(game, streamsAt(trial), byPolicy);
     finish(game);
     expect(card.outcome).toBe(game.outcome);
     const { counts, hands, leader } = stateOf(game);
@@ -181,12 +234,12 @@ function stateOf(game: State) {
     pile: game.pile,
     tiles: [...game.tileDice],
     hold: game.held,
-    left: [...game.cards].slice(game.drawn).map((kind) => kind),
+    left: [...game.cards].slice(game.drawn).map((card) => kindOf(game, card)),
     path: spaces.flatMap((space) => {
       if (((game.occupied >> space) & 1) === 0) return [];
       const card = game.cardOn[space]!;
-      const kind = game.cards[card]!;
-      return [[space, kind, game.setup.hitPoints[kind]! - game.hitsLeft[card]!, game.diceOnCard[card]]];
+      const wounds = game.setup.hitPoints[card]! - game.hitsLeft[card]!;
+      return [[space, kindOf(game, card), wounds, game.diceOnCard[card]]];
     }),
     counts: {
       turns: game.turns,
@@ -203,6 +256,11 @@ function stateOf(game: State) {
       "tiles-used": game.tilesUsed,
     },
   };
+}
+
+/** Copies of a card are one kind, a line of the deck file. */
+function kindOf(game: State, card: number): number {
+  return game.setup.deck.cards.indexOf(game.setup.cards[card]!);
 }
 
 function plainState(plain: PlainGame): ReturnType<typeof stateOf> {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type InputError, loadParams, resolveParams, type Scorecard, type Stream } from "deadeven";
+import { type InputError, loadParams, type Play, resolveParams, type Scorecard, type Stream } from "deadeven";
 import sim from "../../../sims/zombie-blitz/index.js";
 import { metricsOf } from "../../../sims/zombie-blitz/metrics.js";
 import type { Params } from "../../../sims/zombie-blitz/params.js";
@@ -46,6 +46,15 @@ export function onStreams(streams: Record<string, Stream>): Oracle {
     choice: (n) => choices!.below(n),
   };
 }
+
+/** All seats are played by the sim's own policy. */
+export const byPolicy: Play = {
+  asks: () => false,
+  choose: () => {
+    throw new Error("nobody but the policy plays");
+  },
+  mark: () => {},
+};
 
 /** The message of the InputError that `action` throws. */
 export function fault(action: () => unknown): string {

@@ -1,0 +1,3 @@
+/** What the drawing thread runs: see drawing.ts. */
+
+export { draw as default } from "./draw.js";
