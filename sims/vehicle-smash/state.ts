@@ -229,6 +229,7 @@ export class Fight {
 
   /** Asks these players from now on. */
   isPlayedBy(play: Play): void {
+    if (play === this.play) return;
     this.play = play;
     this.asking = play.asksNobody !== true;
     this.adrenaline.isPlayedBy(play);
