@@ -20,7 +20,7 @@ const STATISTICS = [
   "tests/scripts/{fuzz,random-battery,selfcheck}.test.ts",
   "tests/sims/allocation.test.ts",
   "tests/sims/zombie-blitz/exact-pile.test.ts",
-  "tests/stats/{aims,mean,paired,quantile,sequence,sobol,wilson}.test.ts",
+  "tests/stats/{aims,mean,paired,quantile,sequence,seats,sobol,wilson}.test.ts",
 ];
 
 /**

@@ -4,5 +4,5 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   resolve: { conditions: ["source"] },
   ssr: { resolve: { conditions: ["source"], externalConditions: ["source"] } },
-  test: { testTimeout: 60_000, include: process.env.MUTANTS_TESTS?.split(/,(?![^{]*\})/) ?? [] },
+  test: { testTimeout: 600_000, include: process.env.MUTANTS_TESTS?.split(/,(?![^{]*\})/) ?? [] },
 });

@@ -508,6 +508,7 @@ export interface Tally {
   }[];
   readonly ends: number[];
   readonly counts: number[][][];
+  readonly winners?: WinnerCounts | undefined;
 }
 
 export type TellDecision = (chosen: number) => DecisionWords | readonly string[];
@@ -613,7 +614,7 @@ export interface VariantResult {
   readonly summary: VariantSummary;
 }
 
-export interface VariantSummary {
+export interface VariantSummary extends Partial<SeatsSummary> {
   readonly sim: string;
   readonly version: string;
   readonly seed: string;
@@ -753,6 +754,7 @@ interface PairedTally {
     readonly up: number[];
     readonly down: number[];
   }[];
+  readonly winners?: SparseCounts | undefined;
 }
 
 type ParamValue = number | string | boolean | readonly number[] | FileContent;
@@ -789,6 +791,11 @@ interface SobolIndexOfParam {
   readonly firstCi: Interval | null;
   readonly total: number | null;
   readonly totalCi: Interval | null;
+}
+
+interface SparseCounts {
+  readonly keys: number[];
+  readonly counts: number[];
 }
 
 type SparseRow = readonly number[];
@@ -859,3 +866,7 @@ interface VerifiedVariant {
 }
 
 type VerifyOptions = Pick<StudyOptions, "threads" | "signal" | "onProgress">;
+
+interface WinnerCounts extends SparseCounts {
+  readonly seats: number;
+}

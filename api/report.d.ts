@@ -73,7 +73,13 @@ export namespace charts {
     parts: Omit<ChartParts, "view" | "alt">,
     bars: readonly ShareBar[],
     colours: "each" | "alike",
-    axis?: string,
+    {
+      axis,
+      even,
+    }?: {
+      readonly axis?: string;
+      readonly even?: number;
+    },
   ): Chart;
   export function tableHeatMap(view: RunsView, table: ExactTable, name: string, of?: string): Chart;
   export function targetDots(

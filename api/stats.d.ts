@@ -13,6 +13,17 @@ export function differenceSequence(
   tOpt: number,
 ): Difference;
 
+export function equalChances(counts: readonly number[]): Tested;
+
+export interface EqualSeats {
+  readonly p: number | null;
+  readonly test: SeatsTest;
+  readonly firstPlayer: {
+    readonly advantage: number | null;
+    readonly ci: Interval;
+  };
+}
+
 export function exactInterval(successes: number, trials: number, level: number): Interval;
 
 export function holm(pValues: readonly number[]): number[];
@@ -99,6 +110,20 @@ export function quantileOf(histogram: Histogram, p: number): number | null;
 
 export function saltelliDesign(rows: number, parameters: number, stream: Stream): SobolDesign;
 
+export interface SeatsSummary {
+  readonly seats: readonly SeatSummary[];
+  readonly noWinner: number;
+  readonly equalSeats: EqualSeats;
+}
+
+export interface SeatSummary {
+  readonly seat: number;
+  readonly won: number;
+  readonly shared: number;
+  readonly share: number | null;
+  readonly ci: Interval;
+}
+
 export function shareOutputs(successes: ArrayLike<number>, trials: number): PointOutputs;
 
 export function shareSequence(successes: number, trials: number, level: number, tOpt: number): Interval;
@@ -135,6 +160,13 @@ export function summarize(tally: Tally, level: number, shareInterval?: ShareInte
 
 export function summarizePairs(tally: PairedTally, level: number, shareDifference?: DifferenceInterval): PairedSummary;
 
+export function summarizeSeats(
+  winners: WinnerCounts | undefined,
+  trials: number,
+  shareInterval: ShareInterval,
+  everLooked: boolean,
+): SeatsSummary | undefined;
+
 export interface Summary {
   readonly outcomes: readonly OutcomeSummary[];
   readonly metrics: Readonly<Record<string, MetricSummary>>;
@@ -153,9 +185,13 @@ interface DifferenceCounts {
 
 type DifferenceInterval = (counts: PairCounts) => Difference;
 
+type SeatsTest = "exact multinomial" | "likelihood ratio" | "Hotelling" | "likelihood-ratio sequence";
+
 type ShareInterval = (successes: number, trials: number) => Interval;
 
 interface SobolOptions {
   readonly trials: number;
   readonly level: number;
 }
+
+type Tested = Pick<EqualSeats, "p" | "test">;

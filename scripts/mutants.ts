@@ -1,7 +1,7 @@
 /**
  * Breaks the code in small ways, one at a time, and looks whether a test notices: mutation testing, with Stryker.
  *
- *   npm run mutants -- tally                       a part: random, tally, stats, or a game by its name
+ *   npm run mutants -- tally                       a part: random, tally, stats, flat, or a game by its name
  *   npm run mutants -- stats src/stats/wilson.ts   of a part, some files alone
  *
  * Stryker needs Node.js 22 or newer. Both come from npm and are no part of the package: Stryker is put into
@@ -28,6 +28,11 @@ const PARTS: Readonly<Record<string, Part>> = {
   tally: { mutate: ["src/tally/*.ts"], tests: ["tests/tally/*.test.ts"] },
   // What is simulated for minutes is left out.
   stats: { mutate: ["src/stats/*.ts"], tests: ["tests/stats/{binomial,holm,summary,wilson,quantile,paired}.test.ts"] },
+  // What both of the Flat's games stand on.
+  flat: {
+    mutate: ["sims/flat/*.ts", "!sims/flat/{assumptions,tell}.ts"],
+    tests: ["tests/sims/{flat,foot-combat,vehicle-smash}/*.test.ts"],
+  },
   ...Object.fromEntries(
     Object.keys(builtInSims).map((sim): [string, Part] => [
       sim,
@@ -75,7 +80,7 @@ const config = {
   ignoreStatic: true,
   // Its reader of tsconfig needs a TypeScript that has an API.
   tsconfigFile: "none.json",
-  reporters: ["clear-text", "html"],
+  reporters: ["progress-append-only", "clear-text", "html"],
   htmlReporter: { fileName: join(OUT, `${name}.html`) },
   clearTextReporter: { allowColor: false, reportTests: false },
   tempDirName: join(OUT, "sandbox"),

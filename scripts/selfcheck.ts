@@ -3,8 +3,10 @@
  *
  *   npm run selfcheck -- --trials 1e7 --seed 1
  *
- * A line an answer: its distance z in standard errors, of each outcome's share and each metric's mean. A last line sums
- * up. Exit status 0 if all are as near as chance allows, 1 if one isn't, 2 for bad options.
+ * A line an answer: its distance z in standard errors, of each outcome's share and each metric's mean. Then how many
+ * lie beyond 1 to 4 of them, and how many chance takes there; answers of one case hang together, so that these vary
+ * more than so many answers of their own would. A last line sums up. Exit status 0 if all are as near as chance
+ * allows, 1 if one isn't, 2 for bad options.
  */
 
 import { parseArgs } from "node:util";
@@ -22,6 +24,14 @@ const USAGE = `Usage: npm run selfcheck -- [options]
 
 /** The chance that the worst of all answers is called too far although all is well. */
 const FALSE_ALARM = 0.001;
+
+/** The chance that a bell curve is so many standard errors off, either way. */
+const BEYOND = [
+  [1, 0.3173],
+  [2, 0.0455],
+  [3, 0.0027],
+  [4, 0.0000633],
+] as const;
 
 type Case = readonly [sim: string, params: Readonly<Record<string, unknown>>];
 
@@ -99,6 +109,13 @@ const worst = all.reduce((far, answer) => (Math.abs(answer.z) > Math.abs(far.z) 
 // Twice the chance of a bell curve beyond the bound, times all answers, is the chance of a false alarm (Bonferroni).
 const bound = Math.sqrt(2 * Math.log((2 * all.length) / FALSE_ALARM));
 const off = all.filter(({ z }) => !(Math.abs(z) <= bound));
+// What can't be, or must be, is never off: only the others are expected to be.
+const open = all.filter(({ exact }) => exact !== 0 && exact !== 1);
+process.stdout.write(`${open.length} answers are left to chance. Of these, beyond\n`);
+for (const [distance, chance] of BEYOND) {
+  const beyond = open.filter(({ z }) => Math.abs(z) > distance).length;
+  process.stdout.write(`  |z| = ${distance}: ${beyond}, where chance takes ${(open.length * chance).toPrecision(2)}\n`);
+}
 process.stdout.write(
   `${all.length} exact answers of ${CASES.length} cases, ${trials} games each: worst z ${worst.z.toFixed(2)} ` +
     `(${worst.of}: ${worst.name}); ${off.length} beyond ${bound.toFixed(2)}\n`,

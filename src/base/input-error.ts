@@ -1,4 +1,5 @@
 import { plainText, withoutPasswords } from "./plain-text.js";
+import { holdsOf } from "./thrown.js";
 
 /** The longest message, in UTF-16 units: some screens' lines. What was given may be longer than all that is said. */
 const LONGEST = 600;
@@ -25,5 +26,5 @@ export class Refusal extends InputError {}
 
 /** Whether an error says that the input is at fault. By name, since a sim may bring its own copy of the package. */
 export function isInputError(error: unknown): error is Error {
-  return error instanceof Error && error.name === "InputError";
+  return holdsOf(() => error instanceof Error && error.name === "InputError");
 }

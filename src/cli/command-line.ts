@@ -3,6 +3,7 @@
 import { Console } from "node:console";
 import { parentPort, workerData } from "node:worker_threads";
 import { isInputError } from "../base/input-error.js";
+import { holdsOf, told } from "../base/thrown.js";
 import { failureStatus } from "./command.js";
 import { dispatch } from "./dispatch.js";
 import { BAD_INPUT, STOPPED } from "./exit-status.js";
@@ -42,14 +43,15 @@ async function main(words: string[]): Promise<number> {
       note(`deadeven: ${oneLine(error.message)}`);
       return BAD_INPUT;
     }
-    note(`deadeven: ${error instanceof Error ? error.message : String(error)}`);
-    const stack = (error as { trialStack?: string }).trialStack ?? (isUnforeseen(error) ? error.stack : undefined);
-    if (stack !== undefined) note(readable(stack));
+    const { message, stack } = told(error);
+    note(`deadeven: ${message}`);
+    const shown = isInWords(error) ? error.trialStack : stack;
+    if (shown !== undefined) note(readable(shown));
     return failureStatus;
   }
 }
 
-/** Whether an error is one that no one put into words: its stack is of use then. */
-function isUnforeseen(error: unknown): error is Error {
-  return error instanceof Error && !PUT_IN_WORDS.has(error.name) && !("code" in error);
+/** Whether somebody put an error into words, or the system did: its own stack is of no use then. */
+function isInWords(error: unknown): error is Error & { trialStack?: string } {
+  return holdsOf(() => PUT_IN_WORDS.has((error as Error).name) || "code" in (error as Error));
 }

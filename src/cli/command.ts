@@ -61,8 +61,12 @@ export function print(text: string): void {
   tell({ print: text });
 }
 
+let last = "";
+
 /** Says what is done from now on, such as "loading ./game.ts": told should it never end. */
 export function doing(what: string): void {
+  if (what === last) return;
+  last = what;
   tell({ doing: what });
 }
 

@@ -22,7 +22,7 @@ export async function firstLook(found: FoundSim, argv: Argv): Promise<void> {
     const { values, block } = makeVariant(sim, paramOptions(argv, sim), [], "a first look");
     if (performance.now() - begun > SOON) return;
     const subject = { sim, params: values, key: block.key };
-    if (playsAlike(subject, GAMES, (trial) => doing(`trial ${trial} of ${sim.name}`))) return;
+    if (playsAlike(subject, GAMES, (trial) => doing(`playing trial ${trial} of ${sim.name}`))) return;
     const { CAUSES } = await import("../study/reproducible.js");
     const { causesIn } = await import("../study/doctor.js");
     const causes = await causesIn(found, subject, GAMES);

@@ -6,12 +6,17 @@ import type { Kept } from "../write/swap.js";
 
 const MOST_NAMED = 5;
 
-/** Tells of files in a replaced folder that were not the result's. */
-export function tellKept({ files, aside }: Kept, say: (text: string) => void): void {
-  const named =
-    files.length > MOST_NAMED ? [...files.slice(0, MOST_NAMED), `${files.length - MOST_NAMED} more`] : files;
-  if (files.length > 0) say(`Kept, since they were not written by deadeven: ${andList(named)}`);
+/** Tells of files in a replaced folder that were not the result's, or not any more. */
+export function tellKept({ files, edited, aside }: Kept, say: (text: string) => void): void {
+  if (files.length > 0) say(`Kept, since they were not written by deadeven: ${named(files)}`);
+  if (edited.length > 0) say(`Kept, since ${edited.length === 1 ? "it was" : "they were"} edited: ${named(edited)}`);
   if (aside !== undefined) say(`Some files of the old folder can't be moved; they are in ${aside}`);
+}
+
+function named(files: readonly string[]): string {
+  return andList(
+    files.length > MOST_NAMED ? [...files.slice(0, MOST_NAMED), `${files.length - MOST_NAMED} more`] : files,
+  );
 }
 
 /** Lays a journal aside after a failure, and tells how to go on. */

@@ -5,6 +5,7 @@
  */
 
 import { Worker } from "node:worker_threads";
+import { told } from "../base/thrown.js";
 import { isPatience, PATIENCE } from "../study/machine/patience.js";
 import { BAD_INPUT, FAILED, STOPPED } from "./exit-status.js";
 import { guardStreams, note, oneLine, readable } from "./streams.js";
@@ -75,16 +76,19 @@ function onSignal(): void {
 process.on("SIGINT", onSignal);
 process.on("SIGTERM", onSignal);
 
-let failure: unknown;
+/** Whatever was thrown: undefined, too. */
+let failure: { readonly thrown: unknown } | undefined;
 thread.on("error", (error) => {
-  failure = error;
+  failure = { thrown: error };
 });
 thread.on("exit", () => {
   clearInterval(watch);
   if (signals > 1) status = STOPPED;
-  else if (failure !== undefined) tellFailure(failure);
+  else if (failure !== undefined) tellFailure(failure.thrown);
   else if (status === undefined) {
-    note("deadeven: ended before its work was done: a sim's code called process.exit, or waits for what never comes");
+    note(
+      `deadeven: ended while ${doing}, before its work was done: a sim's code called process.exit, or waits for what never comes`,
+    );
   }
   // A standard output that can't be written has set a status of its own.
   process.exitCode ??= status ?? failureStatus;
@@ -110,9 +114,9 @@ function tellFailure(error: unknown): void {
     note(`deadeven: ${doing} needs more memory than there is`);
     return;
   }
-  const message = error instanceof Error ? error.message : String(error);
+  const { message, stack } = told(error);
   note(`deadeven: while ${doing}, something failed outside of any trial: ${oneLine(message)}`);
-  if (error instanceof Error && error.stack !== undefined) note(readable(error.stack));
+  if (stack !== undefined) note(readable(stack));
 }
 
 /** Whether to colour what is printed: on a terminal that can, unless NO_COLOR; anywhere where FORCE_COLOR says so. */

@@ -4,7 +4,7 @@ import { InputError } from "../base/input-error.js";
 import type { TrialInFlight } from "../engine/executor.js";
 import { duration } from "../present/format.js";
 import type { Study } from "../present/studies.js";
-import { textOption } from "../study/given.js";
+import { filledOption } from "../study/given.js";
 import { readOptions, type StudyOptions } from "../study/options.js";
 import type { StudyResult } from "../study/study-kind.js";
 import { studyTerms } from "../study/terms.js";
@@ -42,7 +42,7 @@ export async function playStudy(context: Context, study: Study, told?: Told): Pr
   };
   const start = kind.read(found, argv, say);
   const options = readOptions(argv, found.sim);
-  const out = textOption(argv, "out");
+  const out = filledOption(argv, "out");
   if (argv.extend === true && kind.takes.extend === undefined) {
     throw new InputError(`a result of ${kind.name} can't be extended: run it again with more --trials`);
   }
@@ -106,6 +106,7 @@ async function playAndTell(
       isEstimated = true;
     },
     onProgress: (progress) => {
+      doing(`playing ${found!.sim.name}`);
       view.update(progress);
       // Only now: the first games are known to end.
       void look();
@@ -115,6 +116,7 @@ async function playAndTell(
     },
   }).finally(() => view.stop());
   if (!result.partial) await look();
+  doing(`telling what became of ${found!.sim.name}`);
   if (hanging !== undefined) {
     note(
       `deadeven: trial ${hanging.trial} of ${found!.sim.name} (seed ${result.seed}) had been playing for ${Math.round(hanging.seconds)} seconds when it was stopped; ` +

@@ -15,7 +15,9 @@ import { readFile } from "../study/machine/read-file.js";
 import { SHARED_OPTIONS } from "../study/options.js";
 import type { FileField, TakenOption } from "../study/takes.js";
 import { z } from "../write/zod.js";
+import { doing } from "./command.js";
 import { located, switched } from "./located.js";
+import { oneLine } from "./streams.js";
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const list = z.array(scalar);
@@ -108,6 +110,7 @@ export async function readStudyFile(path: string): Promise<StudyFile> {
   try {
     const study = studies.find(({ kind }) => kind.name === name)!;
     const here = dirname(path);
+    doing(`loading ${oneLine(word)}`);
     const found = await findSim(/^\.\.?[/\\]/.test(word) ? resolve(here, word) : word);
     const specs = found.sim.params as ParamSpecs;
     // An option of the command that has got among the parameters would be taken for one.

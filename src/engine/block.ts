@@ -1,12 +1,13 @@
 /** A block of work: some trials of one variant, or of several side by side. Plain data in, plain data out. */
 
+import { told } from "../base/thrown.js";
 import type { Skill } from "../players/skill.js";
 import type { Key } from "../random/key.js";
 import type { ParamValues } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
 import type { PairedTallies } from "../tally/paired-tally.js";
 import type { Tally } from "../tally/tally.js";
-import { type PreparedVariant, playPairs, playTrials, prepareVariant, TrialError } from "./play.js";
+import { isTrialError, type PreparedVariant, playPairs, playTrials, prepareVariant } from "./play.js";
 
 /** A variant as it travels: all its parameters, who plays, and the key that its dice come from. */
 export interface BlockVariant {
@@ -64,14 +65,8 @@ export class BlockPlayer {
           : playPairs(base!, others, from, to, inFlight);
       return { tally, seconds: (performance.now() - start) / 1000 };
     } catch (error) {
-      const reason = error instanceof TrialError ? error.reason : error;
-      return {
-        failure: {
-          ...(error instanceof TrialError ? { trial: error.trial, variant: error.variant } : {}),
-          message: reason instanceof Error ? reason.message : String(reason),
-          ...(reason instanceof Error && reason.stack !== undefined ? { stack: reason.stack } : {}),
-        },
-      };
+      if (!isTrialError(error)) return { failure: told(error) };
+      return { failure: { trial: error.trial, variant: error.variant, ...told(error.reason) } };
     }
   }
 

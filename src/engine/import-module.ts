@@ -3,6 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { InputError } from "../base/input-error.js";
+import { holdsOf, told } from "../base/thrown.js";
 
 /**
  * The default export of a module; TypeScript through tsx, unless this process already runs TypeScript. Throws an
@@ -25,9 +26,13 @@ async function importModule(url: string): Promise<unknown> {
     return await import(url);
   } catch (error) {
     // tsx takes import statements in a .js file for what they are, whatever package.json says.
-    if (error instanceof SyntaxError && url.endsWith(".js")) return throughTsx();
+    if (isSyntaxError(error) && url.endsWith(".js")) return throughTsx();
     throw error;
   }
+}
+
+function isSyntaxError(error: unknown): boolean {
+  return holdsOf(() => error instanceof SyntaxError);
 }
 
 /** In a folder without "type": "module", TypeScript is compiled to CommonJS, whose exports stand one deeper. */
@@ -36,24 +41,21 @@ function isCommonJs(exported: unknown): exported is { default: unknown } {
 }
 
 function reasonOf(error: unknown, url: string): string {
-  if (!(error instanceof Error)) return String(error);
-  const syntax = /:(\d+):\d+: ERROR: (.*)/.exec(error.message);
+  const { message, stack = "" } = told(error);
+  const syntax = /:(\d+):\d+: ERROR: (.*)/.exec(message);
   if (syntax !== null) return `${syntax[2]} (line ${syntax[1]})`;
-  const reason = error.message.split("\n")[0]!;
+  const reason = message.split("\n")[0]!;
   const hint = reason.includes("'deadeven'") ? "; install deadeven beside it: npm install deadeven" : "";
-  return `${reason}${placeOf(error, url)}${hint}`;
+  return `${reason}${placeOf(isSyntaxError(error), stack, url)}${hint}`;
 }
 
 /** " (line 12)", where the stack tells. */
-function placeOf(error: Error, url: string): string {
+function placeOf(isUnread: boolean, stack: string, url: string): string {
   const path = fileURLToPath(url);
   // Of a module that can't be read, Node tells the line only when it is asked to check it.
-  const told =
-    error instanceof SyntaxError
-      ? spawnSync(process.execPath, ["--check", path], { encoding: "utf8" }).stderr
-      : (error.stack ?? "");
+  const trace = isUnread ? spawnSync(process.execPath, ["--check", path], { encoding: "utf8" }).stderr : stack;
   for (const file of [url, path]) {
-    const [, after] = told.split(file, 2);
+    const [, after] = trace.split(file, 2);
     // tsx adds a query of its own.
     const line = /^(?:\?[^:\s]*)?:(\d+)/.exec(after ?? "")?.[1];
     if (line !== undefined) return ` (line ${line})`;

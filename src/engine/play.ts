@@ -1,6 +1,7 @@
 /** Playing a range of trials in this thread: the innermost loop, and the only place that calls a trial. */
 
 import { InputError } from "../base/input-error.js";
+import { holdsOf, told } from "../base/thrown.js";
 import { emptyCard } from "../players/look-ahead.js";
 import { SEEN_OUTCOMES, seenFrom } from "../players/result.js";
 import { playersOf, type Skill } from "../players/skill.js";
@@ -33,8 +34,12 @@ export class TrialError extends Error {
     /** The place of its variant among those that are played side by side. */
     readonly variant = 0,
   ) {
-    super(reason instanceof Error ? reason.message : String(reason));
+    super(told(reason).message);
   }
+}
+
+export function isTrialError(error: unknown): error is TrialError {
+  return holdsOf(() => error instanceof TrialError);
 }
 
 /**
@@ -46,16 +51,18 @@ export function prepareVariant(sim: Sim, params: ParamValues, skill?: Skill, sea
   const loaded = loadParams(sim.params, params);
   const outcomes = outcomesOf(sim, loaded);
   const metrics = metricsOf(sim, loaded);
+  const seats = seatsOf(sim, loaded);
   const game: GameOf = {
     decisions: Object.keys(sim.decisions ?? {}),
-    players: playersOf(skill, seatsOf(sim, loaded)),
+    players: playersOf(skill, seats),
   };
   if (skill !== undefined && game.decisions.length === 0) {
     throw new InputError(`skill: ${sim.name} asks its players nothing, so that nobody else can play`);
   }
   const prepare = () => preparedBy(sim, loaded);
   const first = prepare();
-  const newTally = () => emptyTally(seat === undefined ? outcomes : SEEN_OUTCOMES, metrics);
+  const newTally = () =>
+    seat === undefined ? emptyTally(outcomes, metrics, seats) : emptyTally(SEEN_OUTCOMES, metrics);
   const mixed = skill === undefined ? undefined : seating(sim, game, first, prepare, () => scorecardFor(newTally()));
   return {
     sim,

@@ -2,6 +2,7 @@
 
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
+import { told } from "../base/thrown.js";
 import type { Block, BlockResult } from "./block.js";
 import type { WorkerTask } from "./block-server.js";
 import type { Executor, TrialInFlight } from "./executor.js";
@@ -72,11 +73,10 @@ export class ThreadPool {
         }),
       ]);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
       return {
         failure: {
           ...(inFlight[0]! >= 0 ? { trial: inFlight[0]! } : {}),
-          message: `the worker thread died: ${message}`,
+          message: `the worker thread died: ${told(error).message}`,
         },
       };
     } finally {

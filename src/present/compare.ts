@@ -4,6 +4,7 @@ import { spaced } from "../base/words.js";
 import { type Difference, isSettled } from "../stats/paired.js";
 import type { CompareResult } from "../study/compare.js";
 import type { RunsResult } from "../study/result.js";
+import type { PairedTally } from "../tally/paired-tally.js";
 import { distributionsChart } from "./charts/distribution.js";
 import { meanDots, outcomeDots } from "./charts/dots.js";
 import { effectBars } from "./charts/effects.js";
@@ -21,6 +22,7 @@ export function compareDocument(result: CompareResult): StudyDocument {
   const trials = paired.a.trials;
   const levelWords = levelInWords(level);
   const title = `${sim.title}: ${b.name} against ${a.name}`;
+  const same = a.name === b.name && JSON.stringify(a.values) === JSON.stringify(b.values);
   const outcomeOf = (side: typeof a, name: string) => side.summary.outcomes.find(({ outcome }) => outcome === name)!;
   const both = (name: string) => {
     const [one, other] = [outcomeOf(a, name), outcomeOf(b, name)];
@@ -38,15 +40,17 @@ export function compareDocument(result: CompareResult): StudyDocument {
     headline:
       first === undefined
         ? `${sim.title}: the two variants have no outcome in common`
-        : `${sim.title}: ${spaced(first.outcome)} ${differenceWithInterval(first.difference, first.ci, true)} ` +
-          `with ${b.name} instead of ${a.name}, ${verdict(first, levelWords)}`,
+        : same
+          ? `${sim.title}: both variants are the same, ${a.name}, and every trial ends alike`
+          : `${sim.title}: ${spaced(first.outcome)} ${differenceWithInterval(first.difference, first.ci, true)} ` +
+            `with ${b.name} instead of ${a.name}, ${verdict(first, levelWords)}`,
     findings: [
       ...(first === undefined
         ? []
         : [
             `${both(first.outcome)[1]} with ${b.name}, ${both(first.outcome)[0]} with ${a.name} (${count(trials)} trials of each).`,
           ]),
-      ...(result.independent ? ["Each variant had dice of its own."] : [worth(result, trials)]),
+      ...(same ? [] : [result.independent ? "Each variant had dice of its own." : worth(result, trials)]),
     ],
     tables: [
       {
@@ -158,11 +162,20 @@ function verdict(difference: Difference, level: string): string {
   return `not settled at ${level}: no difference at all would fit too`;
 }
 
+/** Whether both variants came to the same in every single trial. */
+function areAlike({ a, b, pairs, differences }: PairedTally): boolean {
+  return (
+    pairs.every((row, i) => row.every((n, j) => n === 0 || a.outcomes[i] === b.outcomes[j])) &&
+    differences.every(({ up, down }) => [up, down].every((row) => row.slice(1).every((n) => n === 0)))
+  );
+}
+
 function settledWord(difference: Difference): string {
   return isSettled(difference) ? "yes" : "no";
 }
 
-function worth({ correlation, independentTrials }: CompareResult, trials: number): string {
+function worth({ correlation, independentTrials, paired }: CompareResult, trials: number): string {
+  if (areAlike(paired)) return `Not one of the ${count(trials)} trials differed in anything that is counted.`;
   const alike = correlation === null ? "" : `; how they ended correlates by ${correlation.toFixed(2)}`;
   const gain =
     independentTrials === null

@@ -10,6 +10,7 @@ import { duration, rate } from "./format.js";
 import { headline } from "./headline.js";
 import { settingOf } from "./params-in-force.js";
 import { isShare, viewRuns } from "./runs-view.js";
+import { equalSeatsInWords, seatTable } from "./seats.js";
 import { sweepDocument } from "./sweep.js";
 import { metricTable, outcomeTable } from "./tables.js";
 
@@ -23,6 +24,7 @@ export function runDocument(result: RunsResult): StudyDocument {
   const charted = [...view.charted.filter((metric) => !isShare(metric)), ...view.charted.filter(isShare)];
   const more = view.metrics.length - charted.length;
   const tables = exactTables(result);
+  const seats = seatTable(view, variant);
   return {
     kind: result.kind,
     title: `${sim.title}: run`,
@@ -30,9 +32,10 @@ export function runDocument(result: RunsResult): StudyDocument {
     headline: `${sim.title}: ${headline(view)}`,
     lead: capital(headline(view)),
     setting: settingOf(result),
-    findings: [],
+    findings: equalSeatsInWords(variant.summary),
     sections: [
       { id: "results", title: "Results", tables: [outcomeTable(view, variant)], glossary: view.outcomes },
+      ...(seats === undefined ? [] : [{ id: "seats", title: "Who won", tables: [seats] }]),
       "charts",
       {
         id: "metrics",
@@ -43,6 +46,7 @@ export function runDocument(result: RunsResult): StudyDocument {
     ],
     brief: [
       { table: outcomeTable(view, variant) },
+      ...(seats === undefined ? [] : [{ table: seats }]),
       ...(charted.length === 0
         ? []
         : [

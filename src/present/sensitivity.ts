@@ -4,7 +4,7 @@ import { spaced } from "../base/words.js";
 import type { ParamSpecs } from "../sim/params.js";
 import type { SobolIndexOfParam, VarianceSharesResult } from "../study/all-at-once.js";
 import type { Effect, EffectsResult } from "../study/one-at-a-time.js";
-import type { RunsResult } from "../study/result.js";
+import type { Interval, RunsResult } from "../study/result.js";
 import type { SensitivityResult } from "../study/sensitivity.js";
 import { effectBars } from "./charts/effects.js";
 import type { Design, StudyDocument } from "./document.js";
@@ -219,8 +219,8 @@ function indexTable({ indices, level }: VarianceSharesResult, name: string) {
 function indexChart({ indices, level }: VarianceSharesResult, title: string) {
   const kinds = ["alone (first-order)", "with others (total)"];
   const bars = (index: SobolIndexOfParam) => [
-    { value: index.first, ci: index.firstCi, kind: kinds[0]! },
-    { value: index.total, ci: index.totalCi, kind: kinds[1]! },
+    { ...withinShares(index.first, index.firstCi), kind: kinds[0]! },
+    { ...withinShares(index.total, index.totalCi), kind: kinds[1]! },
   ];
   return effectBars(
     {
@@ -234,7 +234,7 @@ function indexChart({ indices, level }: VarianceSharesResult, title: string) {
         label: index.param,
         value: value ?? 0,
         ci,
-        words: `${kind}: ${indexWords(value, ci)}`,
+        words: `${kind}: ${shownIndex(value, ci)}`,
         group: kind,
       })),
     ),
@@ -243,7 +243,25 @@ function indexChart({ indices, level }: VarianceSharesResult, title: string) {
   );
 }
 
-function indexWords(value: number | null, ci: readonly [number, number] | null): string {
+/**
+ * A share of a variance as it is shown. Chance takes estimates, and ends of intervals, below 0 or above 1, where no
+ * share is. Such an end is cut off, which loses nothing that could be true; such an estimate stands at 0 or 1, and
+ * the end on the other side as far from it as it was, so that none looks certain.
+ */
+function withinShares(value: number | null, ci: Interval | null): { value: number | null; ci: Interval | null } {
+  if (value === null) return { value, ci };
+  const within = (share: number) => Math.min(1, Math.max(0, share));
+  const moved = within(value) - value;
+  if (ci === null) return { value: within(value), ci };
+  return { value: within(value), ci: [within(ci[0] + Math.min(0, moved)), within(ci[1] + Math.max(0, moved))] };
+}
+
+function indexWords(estimate: number | null, interval: Interval | null): string {
+  const { value, ci } = withinShares(estimate, interval);
+  return shownIndex(value, ci);
+}
+
+function shownIndex(value: number | null, ci: Interval | null): string {
   if (value === null) return NOTHING;
   if (ci === null) return fixed(value, 2);
   return `${fixed(value, 2)} (${fixed(ci[0], 2)} to ${fixed(ci[1], 2)})`;

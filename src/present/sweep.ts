@@ -10,6 +10,7 @@ import { count, duration, rate } from "./format.js";
 import { headline } from "./headline.js";
 import { settingOf } from "./params-in-force.js";
 import { type RunsView, viewRuns } from "./runs-view.js";
+import { seatsTable } from "./seats.js";
 import { skippedInWords } from "./skipped.js";
 import { metricTable, sweepTable } from "./tables.js";
 
@@ -22,7 +23,8 @@ export function sweepDocument(result: RunsResult): StudyDocument {
   const trials = variants.reduce((sum, { summary }) => sum + summary.trials, 0);
   const seconds = variants.reduce((sum, { summary }) => sum + summary.elapsedSeconds, 0);
   const tables = exactTables(result);
-  const results = view.played.length === 0 ? [] : [sweepTable(view)];
+  const seats = seatsTable(view);
+  const results = view.played.length === 0 ? [] : [sweepTable(view), ...(seats === undefined ? [] : [seats])];
   const basis = [`seed ${shortText(seed)}`, duration(seconds), `${rate(trials, seconds)} trials/s`];
   return {
     kind: result.kind,

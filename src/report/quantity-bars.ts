@@ -37,7 +37,7 @@ export function bars(of: readonly Quantity[], { name, title, subtitle, caption, 
         counted: axis,
       })),
       "alike",
-      axis,
+      { axis },
     );
   }
   return effectBars(

@@ -2,6 +2,7 @@
 
 import { didYouMean } from "../base/did-you-mean.js";
 import { InputError, isInputError, Refusal } from "../base/input-error.js";
+import { told } from "../base/thrown.js";
 import { parseInteger } from "../base/whole-number.js";
 import { orList } from "../base/words.js";
 import { checkedName, parseKnob, parseSettings, type Setting, withSettings } from "./knobs.js";
@@ -172,7 +173,7 @@ function readParamFile(name: string, spec: FileSpec, given: unknown, readFile: R
     const hint = /[./\\]/.test(given)
       ? ""
       : `; ${name} takes ${orList(names)}, or the path of a file${didYouMean(given, names)}`;
-    throw new InputError(`${name}: ${error instanceof Error ? error.message : String(error)}${hint}`);
+    throw new InputError(`${name}: ${told(error).message}${hint}`);
   }
 }
 

@@ -32,8 +32,8 @@ export interface Decision {
   readonly help: string;
 }
 
-/** Most seats that a game may have: `card.winners` has a bit for each. */
-const MOST_SEATS = 30;
+/** Most seats that a game may have: `card.winners` has a bit for each, and two such sets still fit one number. */
+const MOST_SEATS = 26;
 
 /** Exact chances, where a parameter set can be solved. Outcomes or metrics that can't be are left out. */
 export interface Exact {
@@ -76,7 +76,7 @@ export interface SimDefinition<S extends ParamSpecs, N extends string> {
   readonly metrics: readonly Metric[] | ((params: ParamsOf<S>) => readonly Metric[]);
   /** The parts of the game that roll dice of their own, so that one rolling more doesn't shift another's. */
   readonly substreams: readonly N[];
-  /** Seats that decisions come up in, 1 to 30; default 1. */
+  /** Seats that decisions come up in, 1 to 26; default 1. */
   readonly seats?: number | ((params: ParamsOf<S>) => number);
   /** The kinds of decision that the game asks players to make, by kebab-case name. */
   readonly decisions?: Readonly<Record<string, Decision>>;

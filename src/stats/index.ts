@@ -12,6 +12,7 @@ export {
 export { differenceHistogram, type MeanDifference, pairedMeanDifference } from "./paired-mean.js";
 export { type PairedSummary, pairCounts, summarizePairs } from "./paired-summary.js";
 export { quantileInterval, quantileOf } from "./quantile.js";
+export { type EqualSeats, equalChances, type SeatSummary, type SeatsSummary, summarizeSeats } from "./seats.js";
 export { differenceSequence, lookSchedule, shareSequence, tOptFor } from "./sequence.js";
 export {
   type PointOutputs,

@@ -1,5 +1,6 @@
 /** The bell curve and those of its kin: how wide an interval must be. */
 
+import gammainc from "@stdlib/math-base-special-gammainc";
 import beta from "@stdlib/stats-base-dists-beta-quantile";
 import gamma from "@stdlib/stats-base-dists-gamma-quantile";
 import normalQuantile from "@stdlib/stats-base-dists-normal-quantile";
@@ -20,6 +21,11 @@ export function zOfLevel(level: number): number {
  */
 export function tOfLevel(level: number, freedom: number): number {
   return -tQuantile((1 - level) / 2, freedom);
+}
+
+/** How likely a χ² variable with so many degrees of freedom is to reach this. */
+export function chiSquareTail(value: number, freedom: number): number {
+  return gammainc(value / 2, freedom / 2, true, true);
 }
 
 /** The value that a gamma distribution of this shape, and rate 1, does not exceed with chance p. */

@@ -9,7 +9,7 @@ import { Stream } from "../random/stream.js";
 import { parseKnob } from "../sim/knobs.js";
 import { loadParams, type ReadFile, resolveParams } from "../sim/param-values.js";
 import type { ParamSpec, ParamValues } from "../sim/params.js";
-import { metricsOf, outcomesOf, type Sim } from "../sim/sim.js";
+import { metricsOf, outcomesOf, type Sim, seatsOf } from "../sim/sim.js";
 import { saltelliDesign, shareOutputs, sobolIndices } from "../stats/sobol.js";
 import { emptyTally, type Tally } from "../tally/tally.js";
 import { chosenParams } from "./chosen-params.js";
@@ -18,7 +18,7 @@ import { foundSim, type SimChoice } from "./find-sim.js";
 import { checkOptions, type StudyOptions } from "./options.js";
 import { type Play, playAll } from "./playing.js";
 import type { Interval, ShownValue, Variation } from "./result.js";
-import { nameOf, type Variant } from "./variants.js";
+import { inSim, nameOf, type Variant } from "./variants.js";
 import { partSkill } from "./who-plays.js";
 
 export const DEFAULT_ROWS = 500;
@@ -191,7 +191,7 @@ function pointVariant(
 ): Variant {
   try {
     const { params, skill } = partSkill(base);
-    const values = resolveParams(sim.params, { ...params, ...own }, read);
+    const values = inSim(sim, nameOf(own), () => resolveParams(sim.params, { ...params, ...own }, read));
     return {
       name: nameOf(own),
       varied: own,
@@ -201,7 +201,7 @@ function pointVariant(
       exact: () => undefined,
       newTally: () => {
         const loaded = loadParams(sim.params, values);
-        return emptyTally(outcomesOf(sim, loaded), metricsOf(sim, loaded));
+        return emptyTally(outcomesOf(sim, loaded), metricsOf(sim, loaded), seatsOf(sim, loaded));
       },
     };
   } catch (error) {

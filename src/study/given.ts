@@ -21,6 +21,13 @@ export function textOption(given: Given, name: ReservedName): string | undefined
   return value;
 }
 
+/** A text that says something. A blank one is what a shell makes of a variable that is not set. */
+export function filledOption(given: Given, name: ReservedName): string | undefined {
+  const text = textOption(given, name);
+  if (text?.trim() === "") throw new InputError(`--${name} must not be blank`);
+  return text;
+}
+
 /** What a study file gave for an option as a map; undefined where it was typed. */
 export function mapOption(given: Given, name: ReservedName): Readonly<Record<string, unknown>> | undefined {
   const value = given[name];

@@ -5,7 +5,7 @@ import type { TrialInFlight } from "../engine/executor.js";
 import type { Journal } from "../engine/journal.js";
 import { readSkill } from "../players/skill.js";
 import type { Sim } from "../sim/sim.js";
-import { betweenInWords, fractionOption, type Given, integerOption, paramOptions, textOption } from "./given.js";
+import { betweenInWords, filledOption, fractionOption, type Given, integerOption, paramOptions } from "./given.js";
 import type { TakenOption } from "./takes.js";
 import { anyoneLooksAhead, SKILL_OPTION } from "./who-plays.js";
 
@@ -49,7 +49,7 @@ export interface StudyOptions {
    * given.
    */
   readonly trials?: number;
-  /** Any text; drawn if not given. */
+  /** Any text but a blank one; drawn if not given. */
   readonly seed?: string;
   /** Worker threads, 1 to 256; default as many as there are cores. */
   readonly threads?: number;
@@ -92,6 +92,7 @@ export function checkOptions(options: StudyOptions, skills: readonly unknown[] =
   const { seed = drawnSeed(), independent = false } = options;
   checkCount("trials", trials, MOST_TRIALS);
   if (threads !== undefined) checkCount("threads", threads, MOST_THREADS);
+  if (seed.trim() === "") throw new InputError("seed must not be blank");
   if (options.trialSeconds !== undefined) checkCount("trialSeconds", options.trialSeconds, MOST_TRIAL_SECONDS);
   checkBetween("level", level, 1);
   if (precision !== undefined) checkBetween("precision", precision, 0.5, LEAST_PRECISION);
@@ -133,9 +134,9 @@ export const SHARED_OPTIONS = {
   },
   ...SKILL_OPTION,
   seed: {
-    help: "any text; the same seed gives the same games on any machine [default: drawn, and printed]",
+    help: "any text but a blank one; the same seed gives the same games on any machine [default: drawn, and printed]",
     form: "value",
-    inFile: { holds: "value", help: "any text" },
+    inFile: { holds: "value", help: "any text but a blank one" },
   },
   threads: {
     help: `worker threads, 1 to ${MOST_THREADS} [default: the number of cores]`,
@@ -163,7 +164,7 @@ export const SHARED_OPTIONS = {
     inFile: { holds: "text", help: "folder for CSV files, charts and a page" },
   },
   force: {
-    help: "replace the folder if it holds an earlier result; what else is in it is kept",
+    help: "replace the folder if it holds an earlier result; what else is in it, or was edited, is kept",
     form: "alone",
   },
   resume: {
@@ -201,7 +202,7 @@ export function readOptions(given: Given, sim: Sim): StudyOptions {
     trialSeconds: integerOption(given, "trial-seconds", 1, MOST_TRIAL_SECONDS),
     level: fractionOption(given, "level", 1),
     precision: fractionOption(given, "precision", 0.5, LEAST_PRECISION),
-    seed: textOption(given, "seed"),
+    seed: filledOption(given, "seed"),
     independent: given.independent === true ? true : undefined,
   };
 }

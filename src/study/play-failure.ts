@@ -4,6 +4,7 @@ import { PlayError } from "../engine/schedule.js";
 import { type Skill, skillText } from "../players/skill.js";
 import { shownParams } from "../sim/param-values.js";
 import type { ParamValues } from "../sim/params.js";
+import type { Sim } from "../sim/sim.js";
 
 /** A trial threw, or a worker died: which one, and the command that plays it again. */
 export class PlayFailure extends Error {
@@ -33,12 +34,12 @@ export class PlayFailure extends Error {
   ): unknown {
     if (!(error instanceof PlayError)) return error;
     const { trial, variant, message, stack } = error.failure;
-    if (trial === undefined) return new PlayFailure(`${found.sim.name}: ${message}`, stack);
     const all = jobs[error.job]!;
     const variants = variant === undefined ? all : [all[variant]!];
+    const names = variants.map(({ name }) => name);
+    if (trial === undefined) return new PlayFailure(`${simWith(found.sim, names)}: ${message}`, stack);
     if (seed === undefined) {
-      const names = variants.map(({ name }) => name).join(", or ");
-      return new PlayFailure(`${found.sim.name}: trial ${trial} with ${names} failed: ${message}`, stack);
+      return new PlayFailure(`${found.sim.name}: trial ${trial} with ${names.join(", or ")} failed: ${message}`, stack);
     }
     // Where a thread died it isn't known which of several variants it was playing: all commands are given.
     const commands = variants.map(
@@ -49,6 +50,12 @@ export class PlayFailure extends Error {
       stack,
     );
   }
+}
+
+/** A sim and the variants of it that something is about: "forklift with ram-kill=3". */
+export function simWith({ name }: Sim, variants: readonly string[]): string {
+  const apart = variants.filter((variant) => variant !== "base");
+  return apart.length === 0 ? name : `${name} with ${apart.join(", or ")}`;
 }
 
 /** The command line that tells a trial again. Parameters at their plain defaults are left out. */

@@ -6,6 +6,7 @@
 import type { Skill } from "../players/skill.js";
 import type { ParamValues } from "../sim/params.js";
 import type { Exact, Sim } from "../sim/sim.js";
+import type { SeatsSummary } from "../stats/seats.js";
 import type { MetricSummary, OutcomeSummary } from "../stats/summary.js";
 import type { Interval } from "../stats/wilson.js";
 import type { Tally } from "../tally/tally.js";
@@ -18,8 +19,8 @@ export type ShownValue = number | string | boolean | readonly number[];
 /** How shares' intervals were made: for a number of trials fixed beforehand, or valid however often one looked. */
 export type IntervalKind = "wilson" | "sequence";
 
-/** One variant's result, as `run --json` prints it. */
-export interface VariantSummary {
+/** One variant's result, as `run --json` prints it; of games that say who won, with what that says of their seats. */
+export interface VariantSummary extends Partial<SeatsSummary> {
   readonly sim: string;
   readonly version: string;
   readonly seed: string;

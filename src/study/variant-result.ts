@@ -3,7 +3,9 @@ import type { JobEnd } from "../engine/schedule.js";
 import { playsWithOpenHands } from "../engine/thinking.js";
 import { shownParams } from "../sim/param-values.js";
 import type { Exact, Sim } from "../sim/sim.js";
+import { summarizeSeats } from "../stats/seats.js";
 import { type ShareInterval, summarize } from "../stats/summary.js";
+import { wilsonInterval } from "../stats/wilson.js";
 import type { Tally } from "../tally/tally.js";
 import type { CheckedOptions } from "./options.js";
 import type { VariantResult, VariantSummary } from "./result.js";
@@ -29,6 +31,12 @@ export function variantResult(
     level,
     interval: shareInterval === undefined ? "wilson" : "sequence",
     ...summarize(tally, level, shareInterval),
+    ...summarizeSeats(
+      tally.winners,
+      tally.trials,
+      shareInterval ?? ((won, of) => wilsonInterval(won, of, level)),
+      shareInterval !== undefined,
+    ),
     get exact() {
       const solved = variant.exact();
       return solved && exactSummary(solved);

@@ -4,6 +4,7 @@ import { machine } from "#machine";
 import { didYouMean } from "../base/did-you-mean.js";
 import { InputError, isInputError, Refusal } from "../base/input-error.js";
 import { mapWithPauses } from "../base/map-with-pauses.js";
+import { told } from "../base/thrown.js";
 import type { BlockVariant } from "../engine/block.js";
 import { prepareVariant } from "../engine/play.js";
 import type { Skill } from "../players/skill.js";
@@ -14,7 +15,7 @@ import type { FileContent, ParamValues } from "../sim/params.js";
 import type { Exact, Sim } from "../sim/sim.js";
 import type { Tally } from "../tally/tally.js";
 import type { CheckedOptions } from "./options.js";
-import { PlayFailure } from "./play-failure.js";
+import { PlayFailure, simWith } from "./play-failure.js";
 import type { ShownValue, Skipped } from "./result.js";
 import { partSkill, shownSkill } from "./who-plays.js";
 
@@ -54,11 +55,15 @@ export function makeVariant(
   seat?: number,
 ): Variant {
   const { params, skill } = partSkill(given);
-  const values = inSim(sim, () => resolveParams(sim.params, params, machine.readFile));
-  const { newTally } = inSim(sim, () => refusing(() => prepareVariant(sim, values, skill, seat)));
+  const asGiven: Readonly<Record<string, unknown>> = { ...params, skill: shownSkill(skill) };
+  const which = nameOf(
+    Object.fromEntries(varied.filter((name) => name in asGiven).map((name) => [name, asGiven[name]])),
+  );
+  const values = inSim(sim, which, () => resolveParams(sim.params, params, machine.readFile));
+  const { newTally } = inSim(sim, which, () => refusing(() => prepareVariant(sim, values, skill, seat)));
   const exact = once(() => {
     if (skill !== undefined || seat !== undefined) return undefined;
-    const solved: Exact | undefined = inSim(sim, () => sim.exact?.(loadParams(sim.params, values)));
+    const solved: Exact | undefined = inSim(sim, which, () => sim.exact?.(loadParams(sim.params, values)));
     if (solved !== undefined) checkExact(sim, solved, newTally());
     return solved;
   });
@@ -97,16 +102,16 @@ function once<T>(work: () => T): () => T {
 }
 
 /**
- * Calls the sim's own functions. Throws a PlayFailure that names the sim when one of them throws anything but an
- * InputError.
+ * Calls the sim's own functions for a variant. Throws a PlayFailure that names both when one of them throws anything
+ * but an InputError.
  */
-function inSim<T>(sim: Sim, call: () => T): T {
+export function inSim<T>(sim: Sim, variant: string, call: () => T): T {
   try {
     return call();
   } catch (error) {
     if (isInputError(error)) throw error;
-    const [reason, stack] = error instanceof Error ? [error.message, error.stack] : [String(error)];
-    throw new PlayFailure(`${sim.name} failed before its first trial: ${reason}`, stack);
+    const { message, stack } = told(error);
+    throw new PlayFailure(`${simWith(sim, [variant])} failed before its first trial: ${message}`, stack);
   }
 }
 
@@ -173,7 +178,7 @@ function checkSum(what: string, chances: readonly number[], all: boolean): void 
 }
 
 /** "base", or what sets a variant apart: "players=4, ram-kill=3". */
-export function nameOf(varied: Readonly<Record<string, ShownValue>>): string {
+export function nameOf(varied: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(varied).map(([name, value]) => `${name}=${String(value)}`);
   return parts.length === 0 ? "base" : parts.join(", ");
 }

@@ -2,15 +2,19 @@
 
 import type { PairedTallies, PairedTally } from "./paired-tally.js";
 import type { Tally } from "./tally.js";
+import { addCount, ascending, type SparseCounts } from "./winners.js";
 
 /** Counts that are not 0, each after its place in the row: place, count, place, count … Places ascend. */
 type SparseRow = readonly number[];
 
-/** The rows of a tally, in the order of `rowsOf`. */
+/** The rows of a tally, in the order of `rowsOf`; then who won, each set of seats as a place. */
 export type PackedTally = readonly SparseRow[];
 
 export function packTally(tally: Tally | PairedTallies): PackedTally {
-  return rowsOf(tally).map((row) => row.flatMap((count, place) => (count === 0 ? [] : [place, count])));
+  return [
+    ...rowsOf(tally).map((row) => row.flatMap((count, place) => (count === 0 ? [] : [place, count]))),
+    ...winnersOf(tally).map((winners) => ascending(winners).flat()),
+  ];
 }
 
 /**
@@ -19,13 +23,18 @@ export function packTally(tally: Tally | PairedTallies): PackedTally {
  */
 export function addPacked(into: Tally | PairedTallies, packed: PackedTally): number {
   const rows = rowsOf(into);
-  if (rows.length !== packed.length) throw new Error("these are counts of something else");
+  const winners = winnersOf(into);
+  if (rows.length + winners.length !== packed.length) throw new Error("these are counts of something else");
   rows.forEach((row, r) => {
     const sparse = packed[r]!;
     for (let i = 0; i < sparse.length; i += 2) {
       while (row.length <= sparse[i]!) row.push(0);
       row[sparse[i]!]! += sparse[i + 1]!;
     }
+  });
+  winners.forEach((counts, w) => {
+    const sparse = packed[rows.length + w]!;
+    for (let i = 0; i < sparse.length; i += 2) addCount(counts, sparse[i]!, sparse[i + 1]!);
   });
   const tallies = "trials" in into ? [into] : into.flatMap(({ a, b }) => [a, b]);
   const { ends, trials } = tallies[0]!;
@@ -66,6 +75,13 @@ function rowsOf(tally: Tally | PairedTallies): number[][] {
 
 function rowsOfPair({ a, b, pairs, differences }: PairedTally): number[][] {
   return [...rowsOf(a), ...rowsOf(b), ...pairs, ...differences.flatMap(({ up, down }) => [up, down])];
+}
+
+/** Who won, in the same order each time; nothing of games with one seat. */
+function winnersOf(tally: Tally | PairedTallies): SparseCounts[] {
+  const all =
+    "trials" in tally ? [tally.winners] : tally.flatMap(({ a, b, winners }) => [a.winners, b.winners, winners]);
+  return all.filter((winners) => winners !== undefined);
 }
 
 function sum(counts: readonly number[]): number {

@@ -1,6 +1,7 @@
 /** Two variants on common random numbers: trial by trial, how each ended and by how much their metrics differed. */
 
 import { addCounts, addTrial, type Ending, mergeTally, type Tally } from "./tally.js";
+import { addSparse, addWinnersPair, type SparseCounts } from "./winners.js";
 
 export interface PairedTally {
   readonly a: Tally;
@@ -11,6 +12,8 @@ export interface PairedTally {
    * For each metric that both variants have: how often b − a was 0, 1, 2, … and 0, −1, −2, … (0 counted in `up` alone).
    */
   readonly differences: readonly { readonly name: string; readonly up: number[]; readonly down: number[] }[];
+  /** Who won a and who won b of the same trial; only where both have several seats. See `winnersPairs`. */
+  readonly winners?: SparseCounts | undefined;
 }
 
 /** One variant side by side with each of several others, on the same trials: a paired tally for each of them. */
@@ -23,6 +26,7 @@ export function emptyPairedTally(a: Tally, b: Tally): PairedTally {
     b,
     pairs: a.outcomes.map(() => b.outcomes.map(() => 0)),
     differences: sharedMetrics(a, b).map(([name]) => ({ name, up: [], down: [] })),
+    winners: a.winners === undefined || b.winners === undefined ? undefined : { keys: [], counts: [] },
   };
 }
 
@@ -55,6 +59,7 @@ export function addOther(tally: PairedTally, a: Ending, b: Ending, shared: Share
     while (row.length <= index) row.push(0);
     row[index]! += 1;
   }
+  if (tally.winners !== undefined) addWinnersPair(tally.winners, a.winners ?? 0, b.winners ?? 0);
 }
 
 /** Adds the counts of `from` to `into`. */
@@ -68,4 +73,5 @@ export function mergePairedTally(into: PairedTally, from: PairedTally): void {
     addCounts(up, from.differences[m]!.up);
     addCounts(down, from.differences[m]!.down);
   });
+  if (into.winners !== undefined) addSparse(into.winners, from.winners!);
 }

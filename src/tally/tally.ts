@@ -7,6 +7,7 @@
 import { InputError } from "../base/input-error.js";
 import type { Metric, Outcome } from "../sim/sim.js";
 import type { Scorecard } from "../sim/trial.js";
+import { addSparse, addWinners, anyoneWon, ascending, type WinnerCounts } from "./winners.js";
 
 export interface Tally {
   trials: number;
@@ -17,21 +18,24 @@ export interface Tally {
   readonly ends: number[];
   /** counts[outcome][metric][value − min]; rows are as long as the values seen so far need. */
   readonly counts: number[][][];
+  /** Who won; only of games with several seats. */
+  readonly winners?: WinnerCounts | undefined;
 }
 
 /** A tally of no trials. */
-export function emptyTally(outcomes: readonly Outcome[], metrics: readonly Metric[]): Tally {
+export function emptyTally(outcomes: readonly Outcome[], metrics: readonly Metric[], seats = 1): Tally {
   return {
     trials: 0,
     outcomes: outcomes.map(({ name }) => name),
     metrics: metrics.map(({ name, min, max }) => ({ name, min, max })),
     ends: outcomes.map(() => 0),
     counts: outcomes.map(() => metrics.map(() => [])),
+    winners: seats === 1 ? undefined : { seats, keys: [], counts: [] },
   };
 }
 
 /** What is counted of a scorecard. */
-export type Ending = Pick<Scorecard, "outcome" | "metrics">;
+export type Ending = Pick<Scorecard, "outcome" | "metrics"> & Partial<Pick<Scorecard, "winners">>;
 
 /**
  * A scorecard for trials that end up in this tally. Plain numbers, not 32 bits each, so that a value that is no whole
@@ -53,7 +57,7 @@ function placesInWords({ metrics }: Tally): string {
 
 /**
  * Counts one trial. Throws an Error when the trial set no outcome, or a metric to what is no whole number or beyond its
- * bounds.
+ * bounds, or winners that have no seat.
  */
 export function addTrial(tally: Tally, card: Ending): void {
   const rows = tally.counts[card.outcome];
@@ -70,6 +74,7 @@ export function addTrial(tally: Tally, card: Ending): void {
     if (index >>> 0 !== index || index >= row.length) growRow(tally, row, m, card.metrics[m]!);
     row[index]! += 1;
   }
+  if (tally.winners !== undefined) addWinners(tally.winners, card.winners ?? 0);
 }
 
 /** Makes room for a value not seen before. */
@@ -89,14 +94,19 @@ function shown(value: unknown): string {
 
 /** Adds the counts of `from` to `into`. Both must be of the same outcomes and metrics. */
 export function mergeTally(into: Tally, from: Tally): void {
-  if (into.outcomes.join() !== from.outcomes.join() || metricNames(into) !== metricNames(from)) {
-    throw new InputError("can't merge tallies of different outcomes or metrics");
+  if (
+    into.outcomes.join() !== from.outcomes.join() ||
+    metricNames(into) !== metricNames(from) ||
+    into.winners?.seats !== from.winners?.seats
+  ) {
+    throw new InputError("can't merge tallies of different outcomes, metrics or seats");
   }
   into.trials += from.trials;
   for (let o = 0; o < into.ends.length; o += 1) {
     into.ends[o]! += from.ends[o]!;
     for (let m = 0; m < into.metrics.length; m += 1) addCounts(into.counts[o]![m]!, from.counts[o]![m]!);
   }
+  if (into.winners !== undefined) addSparse(into.winners, from.winners!);
 }
 
 /** Adds one row of counts to another, place by place. */
@@ -147,6 +157,7 @@ function compact(row: readonly number[], min: number): Histogram {
 
 /** A tally as text that is the same for equal tallies, however they came about: what a digest is taken of. */
 export function canonicalTally(tally: Tally): string {
+  const { winners } = tally;
   return JSON.stringify({
     trials: tally.trials,
     outcomes: tally.outcomes.map((name, o) => [
@@ -157,6 +168,7 @@ export function canonicalTally(tally: Tally): string {
         return [metric, values, counts];
       }),
     ]),
+    ...(winners !== undefined && anyoneWon(winners) ? { winners: [winners.seats, ascending(winners)] } : {}),
   });
 }
 

@@ -1,3 +1,4 @@
+import { told } from "../base/thrown.js";
 import type { Chart } from "../present/charts/chart.js";
 import { draw, type Picture } from "./draw.js";
 
@@ -21,7 +22,7 @@ export async function drawCharts(
     try {
       drawn.push({ ...chart, ...(await picture(chart)) });
     } catch (error) {
-      undrawn.push({ title: chart.title, reason: error instanceof Error ? error.message : String(error) });
+      undrawn.push({ title: chart.title, reason: told(error).message });
     }
   }
   return { drawn, undrawn };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readdir, writeFile } from "node:fs/promises";
+import { readdir, stat, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { MANIFEST_FILE } from "./manifest.js";
@@ -16,8 +16,9 @@ export async function writeManifest(dir: string, manifest: object): Promise<void
   await writeFile(join(dir, MANIFEST_FILE), `${JSON.stringify({ ...manifest, files }, null, 2)}\n`);
 }
 
-/** The SHA-256 of a file's bytes, in hex. */
+/** The SHA-256 of a file's bytes, in hex. Throws for what is no file: a pipe would never come to an end. */
 export async function sha256Of(path: string): Promise<string> {
+  if (!(await stat(path)).isFile()) throw new Error(`${path} is no file`);
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   return hash.digest("hex");

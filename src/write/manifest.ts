@@ -191,12 +191,13 @@ export function holdsManifest(dir: string): boolean {
 }
 
 /**
- * The files that a folder's manifest says are the result's, itself among them: paths with slashes, within the folder.
- * Undefined where it has no manifest of ours, or one that lists none.
+ * The files that a folder's manifest says are the result's, each with the SHA-256 that it was written with: paths with
+ * slashes, within the folder. The manifest itself is not among them. Undefined where it has no manifest of ours, or one
+ * that lists none.
  */
-export function listedFiles(dir: string): ReadonlySet<string> | undefined {
+export function listedFiles(dir: string): ReadonlyMap<string, string> | undefined {
   const { files } = z.object({ files: manifestSchema.shape.files }).safeParse(ownManifest(dir)).data ?? {};
-  return files && new Set([MANIFEST_FILE, ...files.map(({ path }) => path)]);
+  return files && new Map(files.map(({ path, sha256 }) => [path, sha256]));
 }
 
 /** The files of a folder of reports, as its manifest lists them; undefined where it holds none. */

@@ -46,7 +46,6 @@ export interface OpenWork {
  */
 export async function openWork(options: WorkOptions): Promise<OpenWork | undefined> {
   const { out, resume, extend, unnamed, seed, termsWith, say } = options;
-  if (out === "") checkOutDir(out, false);
   const place = placeOf(out);
   await clearLeftovers(place);
   const path = `${place}.journal`;
@@ -137,7 +136,11 @@ function checkExtension(out: string, written: Terms, terms: Terms, trials: numbe
   }
   const difference = differenceOf({ ...written, trials: terms.trials }, terms);
   if (difference !== undefined) {
-    throw new InputError(`${out} can't be extended: ${difference}; only --trials may differ`);
+    const why =
+      written.options.precision === terms.options.precision
+        ? "only --trials may differ"
+        : "when to stop is decided while it is played, so play it anew, in another folder";
+    throw new InputError(`${out} can't be extended: ${difference}; ${why}`);
   }
 }
 

@@ -14,7 +14,7 @@ import { reasonOf, WriteFailure } from "./write-failure.js";
  * Leaves nothing behind.
  */
 export function checkOutDir(dir: string, force: boolean): void {
-  if (dir === "") throw new InputError("--out needs the name of a folder");
+  if (dir.trim() === "") throw new InputError("out must not be blank: name a folder");
   const target = resolve(dir);
   if (exists(target)) {
     if (!force) throw new InputError(`${dir} exists already: choose another folder, or replace it with --force`);

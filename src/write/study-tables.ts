@@ -20,6 +20,9 @@ export function studyTables({ files, played, exactTables }: StudyDocument): Stud
   return [
     ...files.map(({ name, what, rows }) => ({ name, what, rows: [rows] })),
     { name: "outcomes", what: "how trials ended, with intervals", rows: outcomeRows(played) },
+    ...(played.variants.some(({ summary }) => summary.seats !== undefined)
+      ? [{ name: "seats", what: "who won, by seat, with intervals", rows: seatRows(played) }]
+      : []),
     { name: "metrics", what: "means, spreads and quantiles of all that was counted", rows: metricRows(played) },
     { name: "histograms", what: "how often each value came up, by outcome", rows: histogramRows(played) },
     ...exactTables.map(({ name, tables }) => ({
@@ -39,6 +42,19 @@ export function* outcomeRows(result: RunsResult): Generator<Cell[][]> {
       result,
       variant,
       outcomes.map(({ outcome, count, share, ci }) => [trials, outcome, count, share, ci?.[0], ci?.[1]]),
+    );
+  }
+}
+
+/** Who won: a row a seat of each variant that tells, and the chance of seats as unequal if they were equal. */
+export function* seatRows(result: RunsResult): Generator<Cell[][]> {
+  yield header(result, ["trials", "seat", "won", "shared", "share", "ci_low", "ci_high", "p_equal"]);
+  for (const variant of result.variants) {
+    const { trials, seats = [], equalSeats } = variant.summary;
+    yield variantRows(
+      result,
+      variant,
+      seats.map(({ seat, won, shared, share, ci }) => [trials, seat, won, shared, share, ci[0], ci[1], equalSeats?.p]),
     );
   }
 }

@@ -1,20 +1,24 @@
 /**
  * One folder in place of another, without losing what a person put into it: only the files that its manifest lists are
- * ever removed. Whatever a process that died left half done is set right by the next.
+ * ever removed, and those only as they were written. Whatever a process that died left half done is set right by the
+ * next.
  */
 
 import { randomBytes } from "node:crypto";
-import { lstatSync, statSync } from "node:fs";
+import { type Dirent, lstatSync, statSync } from "node:fs";
 import { mkdir, readdir, rename, rm, rmdir, unlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { listedFiles } from "./manifest.js";
+import { listedFiles, MANIFEST_FILE } from "./manifest.js";
+import { sha256Of } from "./manifest-file.js";
 import { isAlive, markText, ownMark, readMark } from "./process-mark.js";
 import { reasonOf, WriteFailure } from "./write-failure.js";
 
-/** What became of the files in a replaced folder that were not the result's. */
+/** What became of the files in a replaced folder that were not the result's, or not any more. */
 export interface Kept {
-  /** Where they lie in the new folder. */
+  /** Where those lie in the new folder that the result's manifest doesn't list. */
   readonly files: readonly string[];
+  /** And those that it lists, but that were edited since. */
+  readonly edited: readonly string[];
   /** The folder that still has those which could not be moved. */
   readonly aside?: string | undefined;
 }
@@ -32,13 +36,15 @@ function beside(target: string): string {
 
 /**
  * Moves the new folder to the target; what was there is kept aside until that is done, and put back if it fails. Then
- * what the old folder's manifest doesn't list is moved over.
+ * what the old folder's manifest doesn't list, or was edited since, is moved over.
  */
 export async function swapIn(from: string, target: string, aside: string): Promise<Kept> {
   if (!isThere(target)) {
     await rename(from, target);
-    return { files: [] };
+    return { files: [], edited: [] };
   }
+  // Before anything is moved: a file that can't be read now might be one of a person's own.
+  const changed = await editedFiles(target);
   await rename(target, aside);
   try {
     await rename(from, target);
@@ -49,7 +55,7 @@ export async function swapIn(from: string, target: string, aside: string): Promi
     });
     throw error;
   }
-  return moveOver(aside, target);
+  return moveOver(aside, target, changed);
 }
 
 /**
@@ -77,20 +83,25 @@ function isDead(text: string, path: string): boolean {
   return mark !== undefined && made !== undefined && !isAlive(mark, made, true);
 }
 
-/** Moves what the old folder's manifest doesn't list to the new one, and removes the rest. */
-async function moveOver(old: string, target: string): Promise<Kept> {
+/** Moves what the old folder's manifest doesn't list, or not so, to the new one, and removes the rest. */
+async function moveOver(old: string, target: string, known?: ReadonlySet<string>): Promise<Kept> {
   const files: string[] = [];
+  const edited: string[] = [];
   let listed: ReadonlySet<string> = new Set();
+  let changed: ReadonlySet<string> = new Set();
   /** Returns whether nothing is left of the folder. */
   const empty = async (within: string): Promise<boolean> => {
     let left = false;
-    // The manifest goes last: if this is cut short, the next process knows as much.
+    const pathOf = ({ name }: Dirent) => (within === "" ? name : `${within}/${name}`);
+    // A person's own files keep their names. The manifest goes last: if this is cut short, the next process knows as
+    // much.
+    const turn = (path: string) => (path === MANIFEST_FILE ? 2 : listed.has(path) ? 1 : 0);
     const entries = (await readdir(join(old, within), { withFileTypes: true })).sort(
-      (a, b) => Number(listed.has(a.name)) - Number(listed.has(b.name)),
+      (a, b) => turn(pathOf(a)) - turn(pathOf(b)),
     );
     for (const entry of entries) {
-      const path = within === "" ? entry.name : `${within}/${entry.name}`;
-      if (listed.has(path) && !entry.isDirectory()) await unlink(join(old, path));
+      const path = pathOf(entry);
+      if (listed.has(path) && !entry.isDirectory() && !changed.has(path)) await unlink(join(old, path));
       else if (
         entry.isDirectory() &&
         ([...listed].some((name) => name.startsWith(`${path}/`)) || isFolder(join(target, path)))
@@ -101,7 +112,7 @@ async function moveOver(old: string, target: string): Promise<Kept> {
         try {
           await mkdir(dirname(join(target, to)), { recursive: true });
           await rename(join(old, path), join(target, to));
-          files.push(to);
+          (changed.has(path) ? edited : files).push(to);
         } catch {
           left = true;
         }
@@ -112,10 +123,21 @@ async function moveOver(old: string, target: string): Promise<Kept> {
   };
   let gone = false;
   try {
-    listed = listedFiles(old) ?? listed;
+    changed = known ?? (await editedFiles(old));
+    listed = new Set([...(listedFiles(old)?.keys() ?? []), MANIFEST_FILE]);
     gone = await empty("");
   } catch {}
-  return { files, aside: gone ? undefined : old };
+  return { files, edited, aside: gone ? undefined : old };
+}
+
+/** The files that a folder's manifest lists, but that are not as they were written. */
+async function editedFiles(folder: string): Promise<Set<string>> {
+  const edited = new Set<string>();
+  for (const [path, sha256] of listedFiles(folder) ?? []) {
+    const file = lstatSync(join(folder, path), { throwIfNoEntry: false });
+    if (file !== undefined && (!file.isFile() || (await sha256Of(join(folder, path))) !== sha256)) edited.add(path);
+  }
+  return edited;
 }
 
 /** The path itself, or one like it where the new folder has something else there. */

@@ -162,8 +162,40 @@ describe("a finished result", () => {
     [["--extend"], "7000", "has 7,000 games: --extend needs more, such as --trials 14000"],
     [["--extend"], "5000", "has 7,000 games: --extend needs more"],
     [["--extend", "--level", "0.9"], "9000", "that has --level 0.95, this --level 0.9; only --trials may differ"],
+    [
+      ["--extend", "--precision", "0.02"],
+      "9000",
+      "that has no --precision, this --precision 0.02; when to stop is decided while it is played, so play it anew, in another folder",
+    ],
   ])("is not extended with %j to %s", async (more, trials, reason) => {
     expect(refused(await deadeven(line(trials, ...more)))).toContain(reason);
+  });
+
+  test.each([
+    ["--extend", "8000"],
+    ["--force", "8000"],
+  ])("%s keeps a file that was edited, and says so", async (how, trials) => {
+    const path = join(folder, `edited${how}`);
+    const asked = (count: string, ...more: string[]) => [
+      "run",
+      COIN,
+      "--trials",
+      count,
+      "--seed",
+      "e",
+      "--out",
+      path,
+      ...more,
+    ];
+    await deadeven(asked("3000"));
+    const mine = `${readFileSync(join(path, "outcomes.csv"), "utf8")}my own line\n`;
+    writeFileSync(join(path, "outcomes.csv"), mine);
+    const { status, stderr } = await deadeven(asked(trials, how));
+    expect(status).toBe(0);
+    expect(stderr).toContain("Kept, since it was edited: outcomes.kept.csv\n");
+    expect(readFileSync(join(path, "outcomes.kept.csv"), "utf8")).toBe(mine);
+    expect(readFileSync(join(path, "outcomes.csv"), "utf8")).toContain(",8000,");
+    expect((await deadeven(["verify", path])).status).toBe(0);
   });
 
   test("is verified with its files: one that was edited, and one that is missing", async () => {

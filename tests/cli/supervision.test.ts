@@ -7,18 +7,22 @@ import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { deadeven } from "../support/deadeven.js";
 
-/** The path of a game with this code where it is loaded, where it is prepared, and where a trial is played. */
+/**
+ * The path of a game with this code where it is loaded, where it is prepared with `n`, a number from 0 to 9, and where
+ * a trial is played.
+ */
 function game({ load = "", prepare = "", trial = "" }): string {
   const path = join(mkdtempSync(join(tmpdir(), "deadeven-")), "mine.mjs");
   writeFileSync(
     path,
     `import { writeSync } from "node:fs";
-import { defineSim } from ${JSON.stringify(resolve("dist/src/index.js"))};
+import { defineSim, integer } from ${JSON.stringify(resolve("dist/src/index.js"))};
 ${load}
 export default defineSim({
-  name: "mine", title: "Mine", summary: "A game.", source: "A test.", version: "1", url: import.meta.url, params: {},
+  name: "mine", title: "Mine", summary: "A game.", source: "A test.", version: "1", url: import.meta.url,
+  params: { n: integer({ help: "a number", min: 0, max: 9, default: 0 }) },
   outcomes: [{ name: "win", help: "won" }, { name: "loss", help: "lost" }], metrics: [], substreams: ["dice"],
-  prepare: () => {
+  prepare: ({ n }) => {
     ${prepare}
     return (streams, card) => {
       ${trial}
@@ -30,6 +34,13 @@ export default defineSim({
   return path;
 }
 
+/** The path of a study file that plays the game. */
+function studyOf(path: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), "deadeven-")), "study.yaml");
+  writeFileSync(file, `study: run\nsim: ${path}\n`);
+  return file;
+}
+
 /** Says that it has begun, and never ends. */
 const ENDLESS = 'writeSync(2, "busy\\n"); for (;;);';
 const MANY = ["--trials", "3e5", "--seed", "1"];
@@ -38,7 +49,9 @@ describe("code that never ends", () => {
   const cases = [
     ["loading", ["run", game({ load: ENDLESS })], "loading"],
     ["prepare", ["run", game({ prepare: ENDLESS })], "preparing mine"],
-    ["a replay", ["replay", game({ trial: ENDLESS }), "--trial", "7"], "trial 7 of mine"],
+    ["prepare of a replay", ["replay", game({ prepare: ENDLESS })], "preparing mine"],
+    ["a replay", ["replay", game({ trial: ENDLESS }), "--trial", "7"], "telling trial 7 of mine"],
+    ["a study file's game", ["study", studyOf(game({ load: ENDLESS }))], "loading"],
   ] as const;
 
   test.each(cases)("%s is ended by the watch, which says what it was at", async (_, words, doing) => {
@@ -75,6 +88,96 @@ describe("code that fails where no trial is played is told as what it is", () =>
     expect(stderr).toMatch(told);
     expect(stdout).toBe("");
     expect(status).toBe(1);
+  });
+});
+
+describe("code that ends the command is told by what was being done", () => {
+  const leave = "process.exit(0);";
+  test.each([
+    [
+      "loading",
+      ["run", game({ load: leave })],
+      /^deadeven: ended while loading \S*mine\.mjs, before its work was done: /m,
+    ],
+    [
+      "waiting",
+      ["run", game({ load: "await new Promise(() => {});" })],
+      /^deadeven: ended while loading \S*mine\.mjs, /m,
+    ],
+    [
+      "preparing",
+      ["run", game({ prepare: leave })],
+      /^deadeven: ended while preparing mine, before its work was done: /m,
+    ],
+    [
+      "a trial told",
+      ["replay", game({ trial: leave }), "--trial", "7"],
+      /^deadeven: ended while telling trial 7 of mine, /m,
+    ],
+    ["a report", ["report", game({ load: leave })], /^deadeven: ended while loading \S*mine\.mjs, /m],
+    ["a study file", ["study", studyOf(game({ load: leave }))], /^deadeven: ended while loading \S*mine\.mjs, /m],
+  ])("%s", async (_, words, told) => {
+    const { status, stdout, stderr } = await deadeven(words);
+    expect(stderr).toMatch(told);
+    expect(stdout.split("\n")[0]).not.toMatch(/Outcome/);
+    expect(status).toBe(1);
+  });
+});
+
+describe("what prepare throws names the values that did it", () => {
+  const refuses = game({ prepare: 'if (n === 1) throw new Error("no table for that");' });
+  test.each([
+    [["run", refuses, "--n", "1"], "mine failed before its first trial: no table for that"],
+    [["sweep", refuses, "--vary", "n=0..2"], "mine with n=1 failed before its first trial: no table for that"],
+    [
+      ["compare", refuses, "--a", "n=0", "--b", "n=1"],
+      "mine with n=1 failed before its first trial: no table for that",
+    ],
+    [["sensitivity", refuses, "--over", "n"], "mine with n=1 failed before its first trial: no table for that"],
+    [
+      ["tune", refuses, "--vary", "n=0..2", "--target", "win=0.5"],
+      "mine with n=1 failed before its first trial: no table for that",
+    ],
+  ])("%j", async (words, told) => {
+    const { status, stdout, stderr } = await deadeven([...words, "--trials", "100"]);
+    expect(stderr).toContain(`deadeven: ${told}\n`);
+    expect([status, stdout]).toEqual([1, ""]);
+  });
+});
+
+describe("whatever a game throws is named with its trial, also what can't be looked at", () => {
+  const HOSTILE = {
+    "a proxy":
+      'throw new Proxy({}, { get() { throw new Error("trap"); }, getPrototypeOf() { throw new Error("trap"); } });',
+    "a proxy that was revoked": "const { proxy, revoke } = Proxy.revocable({}, {}); revoke(); throw proxy;",
+    "a message that throws":
+      'throw Object.defineProperty(new Error(), "message", { get() { throw new Error("trap"); } });',
+    "a message that is no text":
+      'throw Object.assign(new Error(), { message: { toString() { throw new Error("trap"); } } });',
+    "a stack that is a function": 'throw Object.assign(new Error("odd"), { stack: () => {} });',
+    "a name that throws":
+      'throw Object.defineProperty(new Error("odd"), "name", { get() { throw new Error("trap"); } });',
+    "no prototype": "throw Object.create(null);",
+    "a symbol": 'throw Symbol("odd");',
+    nothing: "throw undefined;",
+    "an error without words": "throw new RangeError();",
+  };
+  test.each(Object.entries(HOSTILE))("%s", async (_, code) => {
+    const seeded = ["--seed", "1"];
+    const played = await deadeven(["run", game({ trial: code }), ...seeded, "--trials", "100", "--threads", "1"]);
+    expect(played.stderr).toMatch(/^deadeven: mine: trial 0 with seed 1 failed: \S+/m);
+    expect([played.status, played.stdout]).toEqual([1, ""]);
+    const told = await deadeven(["replay", game({ trial: code }), ...seeded, "--trial", "7"]);
+    expect(told.stderr).toMatch(/^deadeven: mine: trial 7 with seed 1 failed: \S+/m);
+    const prepared = await deadeven(["run", game({ prepare: code })]);
+    expect(prepared.stderr).toMatch(/^deadeven: mine failed before its first trial: \S+/m);
+    expect([prepared.status, prepared.stdout]).toEqual([1, ""]);
+    const loaded = await deadeven(["run", game({ load: code.replace(/.*/s, "{ $& }") })]);
+    expect(loaded.stderr).toMatch(/^deadeven: \S*mine\.mjs can't be loaded: \S+/m);
+    expect([loaded.status, loaded.stdout]).toEqual([2, ""]);
+    const later = await deadeven(["run", game({ load: `setTimeout(() => { ${code} }, 0);` }), ...MANY]);
+    expect(later.stderr).toMatch(/^deadeven: while [^,]+, something failed outside of any trial: \S+/m);
+    expect([later.status, later.stdout]).toEqual([1, ""]);
   });
 });
 
@@ -122,10 +225,12 @@ test.each(["0", "0.5", "abc", ""])("DEADEVEN_PATIENCE=%j is refused", async (pat
 });
 
 test("a trial that never ends is named, after as long as DEADEVEN_PATIENCE says", async () => {
-  const { status, stderr } = await deadeven(["run", game({ trial: ENDLESS }), "--seed", "1", "--threads", "1"], {
+  // Not one of the first look's: it plays a few games in the command's own thread.
+  const path = game({ prepare: "let played = 0;", trial: `played += 1; if (played > 200) { ${ENDLESS} }` });
+  const { status, stderr } = await deadeven(["run", path, "--seed", "1", "--threads", "1"], {
     env: { DEADEVEN_PATIENCE: "1" },
   });
-  expect(stderr).toMatch(/^deadeven: mine: trial 0 with seed 1 failed: it has been playing for 1 seconds/m);
+  expect(stderr).toMatch(/^deadeven: mine: trial 200 with seed 1 failed: it has been playing for 1 seconds/m);
   expect(status).toBe(1);
 });
 
@@ -134,7 +239,7 @@ test("a trial that throws is told with its author's lines, and none of the toolk
   const { status, stderr } = await deadeven(["run", path, "--seed", "1", "--threads", "1"]);
   const lines = stderr.split("\n");
   expect(lines).toContain("deadeven: mine: trial 0 with seed 1 failed: too many");
-  expect(lines.filter((line) => /^\s+at /.test(line))).toEqual([expect.stringContaining("mine.mjs:10:")]);
+  expect(lines.filter((line) => /^\s+at /.test(line))).toEqual([expect.stringContaining("mine.mjs:11:")]);
   expect(status).toBe(1);
 });
 

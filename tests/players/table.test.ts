@@ -172,7 +172,7 @@ describe("what a sim may do wrong", () => {
     [{ decisions: { Door: { help: "x" } } }, 'decision "Door" must be in kebab-case'],
     [{ decisions: { door: {} } }, "decision door has no help, one line for a designer"],
     [{ decisions: [] }, '"decisions" must be an object'],
-    [{ seats: 0 }, '"seats" must be a whole number from 1 to 30, not 0'],
+    [{ seats: 0 }, '"seats" must be a whole number from 1 to 26, not 0'],
     [{ seats: "two" }, '"seats" must be a number'],
   ])("%j", (own, message) => {
     expect(() => defineSim({ ...unled, ...own } as never)).toThrow(message);

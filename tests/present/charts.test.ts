@@ -10,6 +10,7 @@ import { drawPng, drawSvg } from "../../src/write/draw.js";
 import coin from "../support/coin.js";
 import duel from "../support/duel.js";
 import { darkPixels, decodePng } from "../support/png.js";
+import raffle from "../support/raffle.js";
 import { resultOf } from "../support/results.js";
 import { vegaLiteSchema } from "../support/vega-lite.js";
 
@@ -35,6 +36,7 @@ const results: Record<string, RunsResult> = {
   "over two": resultOf(duel, {}, { style: ["bold", "wild"], strength: strengths }, 50),
   "over three": resultOf(duel, {}, { style: ["bold", "wild"], weapon: ["sword", "spear"], shields: [true, false] }, 50),
   "over many": resultOf(duel, {}, { style: ["bold", "wild"], strength: strengths, wounds: [1, 2, 3] }, 20),
+  seats: resultOf(raffle, { players: 4, shared: 10, bonus: 10, nobody: 5 }, {}, 400),
   partial: { ...resultOf(duel, {}, { strength: [4, 6] }, 200), partial: true },
 };
 

@@ -1,7 +1,9 @@
 import { resolveParams, type Sim } from "deadeven";
 import { digestOf } from "../../src/engine/digest.js";
 import { shownParams } from "../../src/sim/param-values.js";
+import { summarizeSeats } from "../../src/stats/seats.js";
 import { summarize } from "../../src/stats/summary.js";
+import { wilsonInterval } from "../../src/stats/wilson.js";
 import type { RunsResult, ShownValue, VariantResult, VariantSummary } from "../../src/study/result.js";
 import { exactOf, play, readFile } from "./play.js";
 
@@ -48,6 +50,7 @@ function variantOf(
     level: 0.95,
     interval: "wilson",
     ...summarize(tally, 0.95),
+    ...summarizeSeats(tally.winners, tally.trials, (won, of) => wilsonInterval(won, of, 0.95), false),
     ...(exact === undefined ? {} : { exact: { outcomes: exact.outcomes ?? {}, metrics: exact.metrics ?? {} } }),
     digest: digestOf(tally),
     elapsedSeconds: 1.5,

@@ -32,6 +32,9 @@ test("a packed tally is its counts that are not 0, and unpacks to itself", () =>
   const back = empty();
   expect(addPacked(back, packTally(tally))).toBe(10);
   expect(back).toEqual(tally);
+  // How many were added, not how many there are.
+  expect(addPacked(back, packTally(of([2], [1])))).toBe(3);
+  expect(back.trials).toBe(13);
 });
 
 test("packed tallies are merged as tallies are", () => {

@@ -87,12 +87,12 @@ describe("merging", () => {
 
   test("refuses tallies of other things", () => {
     expect(() => mergeTally(newTally(), emptyTally(outcomes, metrics.slice(1)))).toThrow(
-      /different outcomes or metrics/,
+      /different outcomes, metrics or seats/,
     );
     const others = metrics.map((metric) => ({ ...metric, name: `other-${metric.name}` }));
-    expect(() => mergeTally(newTally(), emptyTally(outcomes, others))).toThrow(/different outcomes or metrics/);
+    expect(() => mergeTally(newTally(), emptyTally(outcomes, others))).toThrow(/different outcomes, metrics or seats/);
     const draw = [outcomes[0]!, { name: "draw", help: "draw" }];
-    expect(() => mergeTally(newTally(), emptyTally(draw, metrics))).toThrow(/different outcomes or metrics/);
+    expect(() => mergeTally(newTally(), emptyTally(draw, metrics))).toThrow(/different outcomes, metrics or seats/);
   });
 });
 

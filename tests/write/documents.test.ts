@@ -11,11 +11,11 @@ import { sensitivityDocument } from "../../src/present/sensitivity.js";
 import { skillDocument } from "../../src/present/skill.js";
 import { studies } from "../../src/present/studies.js";
 import { tuneDocument } from "../../src/present/tune.js";
-import { varianceShares } from "../../src/study/all-at-once.js";
+import { type VarianceSharesResult, varianceShares } from "../../src/study/all-at-once.js";
 import { check } from "../../src/study/check.js";
 import { compare } from "../../src/study/compare.js";
 import { improve } from "../../src/study/improve.js";
-import { effects } from "../../src/study/one-at-a-time.js";
+import { type EffectsResult, effects } from "../../src/study/one-at-a-time.js";
 import { skill } from "../../src/study/skill.js";
 import { tune } from "../../src/study/tune.js";
 import { verify } from "../../src/study/verify.js";
@@ -31,6 +31,8 @@ import walk from "../support/walk.js";
 // Without a module's address, it is played in this thread.
 const { url: _, ...chances } = sim;
 const common = { seed: "7", threads: 1 };
+/** A sensitivity study whose shares of variance chance has taken below 0 and above 1. */
+let strayed: StudyDocument;
 const { url: __, ...walking } = walk;
 const { url: ___, ...dueling } = pigDuel;
 type Told = "compare" | "tune" | "tuneTwo" | "sensitivity" | "check" | "improve" | "skill" | "skillOfSides";
@@ -61,16 +63,21 @@ beforeAll(async () => {
     skillOfSides: skillDocument(ladderOfSides),
     tune: tuneDocument(tuned),
     tuneTwo: tuneDocument(tunedTwo),
-    sensitivity: sensitivityDocument({
-      kind: "sensitivity",
-      sim: changed.sim,
-      seed: changed.seed,
-      effects: changed,
-      variance: varied,
-      partial: false,
-    }),
+    sensitivity: withVariance(changed, varied),
   };
+  strayed = withVariance(changed, {
+    ...varied,
+    indices: [
+      { param: "raise", first: -0.02, firstCi: [-0.09, 0.05], total: 1.03, totalCi: [0.97, 1.09] },
+      { param: "lift", first: -0.03, firstCi: [-0.05, -0.01], total: 0.4, totalCi: [-0.1, 1.2] },
+    ],
+  });
 });
+
+function withVariance(changed: EffectsResult, variance: VarianceSharesResult): StudyDocument {
+  const { sim, seed } = changed;
+  return sensitivityDocument({ kind: "sensitivity", sim, seed, effects: changed, variance, partial: false });
+}
 
 test("every kind of study has its documents here, or those of runs and sweeps in write-result.test.ts", () => {
   const here = new Set(Object.values(documents).map(({ kind }) => kind));
@@ -86,6 +93,26 @@ describe("in words", () => {
     );
     expect(text.replace(/\s+/g, " ")).toMatch(/A pair tells as much about the difference as \d/);
     expect(text).toMatch(/^win +\d+\.\d% ± [\d.]+ +\d+\.\d% ± [\d.]+ +−[\d.]+ ± [\d.]+ points +yes/m);
+  });
+
+  test.each([false, true])(
+    "a comparison of a variant with itself says that it is one (independent: %s)",
+    async (independent) => {
+      const asked = { ...common, a: { hump: 1 }, b: { hump: 1 }, trials: 500, independent };
+      const text = documentText(compareDocument(await compare(chances, asked)), { color: false });
+      expect(text.split("\n")[0]).toBe("Known chances: both variants are the same, hump=1, and every trial ends alike");
+      expect(text).not.toContain("not settled at");
+      expect(text).not.toContain("dice of its own");
+    },
+  );
+
+  test("a comparison says when not one trial differed, and only then", async () => {
+    const told = async (b: object) => {
+      const asked = { ...common, a: { idle: "one" }, b: { idle: "two", ...b }, trials: 500 };
+      return documentText(compareDocument(await compare(chances, asked)), { color: false }).replace(/\s+/g, " ");
+    };
+    expect(await told({})).toContain("Not one of the 500 trials differed in anything that is counted.");
+    expect(await told({ hump: 2 })).not.toContain("Not one of");
   });
 
   test("a tuning that no value meets says so", () => {
@@ -162,6 +189,25 @@ describe("in words", () => {
     expect(text).toMatch(/Of a single game's variance, the parameters explain/);
     expect(text).toMatch(/^idle: one → two +rules' gap .*no$/m);
   });
+});
+
+test("a share of variance is shown within 0 and 1, never as certain, and written as it came out", () => {
+  const text = documentText(strayed, { color: false });
+  expect(text).toMatch(/^raise +0\.00 \(0\.00 to 0\.07\) +1\.00 \(0\.94 to 1\.00\)$/m);
+  expect(text).toMatch(/^lift +0\.00 \(0\.00 to 0\.02\) +0\.40 \(0\.00 to 1\.00\)$/m);
+  expect(text.replace(/\s+/g, " ")).toContain(
+    "raise accounts for most: 0.00 (0.00 to 0.07) of the variance of the chance by itself, 1.00 (0.94 to 1.00) with",
+  );
+  const bars = strayed.charts().find(({ name }) => name === "indices")!.spec as { data?: { values: object[] } };
+  const drawn = [...JSON.stringify(bars).matchAll(/"(?:value|low|high)":(-?[\d.e-]+)/g)].map(([, number]) =>
+    Number(number),
+  );
+  expect(drawn.length).toBeGreaterThanOrEqual(12);
+  expect(drawn.filter((number) => number < 0 || number > 1)).toEqual([]);
+  expect(strayed.files.find(({ name }) => name === "indices")!.rows.slice(1)).toEqual([
+    ["raise", -0.02, -0.09, 0.05, 1.03, 0.97, 1.09],
+    ["lift", -0.03, -0.05, -0.01, 0.4, -0.1, 1.2],
+  ]);
 });
 
 test("every chart is valid Vega-Lite, has a title, a caption and an alternative text, and can be drawn", async () => {

@@ -113,7 +113,7 @@ describe("an existing folder", () => {
 
   test("with a manifest of ours is replaced with force, whole", async () => {
     await writeOutDir(out, false, writing("old"));
-    expect(await writeOutDir(out, true, writing("new"))).toEqual({ files: [] });
+    expect(await writeOutDir(out, true, writing("new"))).toEqual({ files: [], edited: [] });
     expect(markOf(out)).toBe("new");
     expect(readdirSync(out).sort()).toEqual(["charts", "manifest.json", "outcomes.csv"]);
     expect(readdirSync(join(out, "charts"))).toEqual(["new.svg"]);
@@ -144,6 +144,25 @@ describe("an existing folder", () => {
     expect(readFileSync(join(out, "link", "old.svg"), "utf8")).toBe("not ours");
     expect(existsSync(join(out, "charts", "old.svg"))).toBe(false);
     expect(readdirSync(root).sort()).toEqual(["elsewhere", "result"]);
+  });
+
+  test("keeps what was edited since, under a name of its own, and replaces all that was not", async () => {
+    await writeOutDir(out, false, writing("old"));
+    writeFileSync(join(out, "outcomes.csv"), "old, with a column of mine");
+    writeFileSync(join(out, "charts", "old.svg"), "in my colours");
+    const { files, edited, aside } = await writeOutDir(out, true, writing("new"));
+    expect([files, aside]).toEqual([[], undefined]);
+    expect([...edited].sort()).toEqual(["charts/old.svg", "outcomes.kept.csv"]);
+    expect(markOf(out)).toBe("new");
+    expect(readFileSync(join(out, "outcomes.kept.csv"), "utf8")).toBe("old, with a column of mine");
+    expect(readFileSync(join(out, "charts", "old.svg"), "utf8")).toBe("in my colours");
+    // Once more: what was kept is a person's own now, and an edit of the same file has yet another name.
+    writeFileSync(join(out, "outcomes.csv"), "mine again");
+    const again = await writeOutDir(out, true, writing("newer"));
+    expect([...again.files].sort()).toEqual(["charts/old.svg", "outcomes.kept.csv"]);
+    expect(again.edited).toEqual(["outcomes.kept-2.csv"]);
+    expect(readFileSync(join(out, "outcomes.kept.csv"), "utf8")).toBe("old, with a column of mine");
+    expect(readFileSync(join(out, "outcomes.kept-2.csv"), "utf8")).toBe("mine again");
   });
 
   test("whose own folder was made a link loses nothing behind it", async () => {
@@ -249,7 +268,8 @@ describe("what processes left beside it", () => {
 
 describe("what can't be a folder is found before the run", () => {
   test.each([
-    ["", "--out needs the name of a folder"],
+    ["", "out must not be blank: name a folder"],
+    [" ", "out must not be blank: name a folder"],
     [".", ". exists already"],
   ])("%j", async (dir, message) => {
     const error = await errorOf(() => checkOutDir(dir, false));

@@ -60,8 +60,11 @@ test("a run with texts that can't be shown has all its charts, and none of those
       sim: { ...duel, title: odd.slice(0, 20), summary: odd.slice(0, 20) },
       variants: [{ ...variant, name: odd.slice(0, 20) }],
     } as RunsResult,
-    { out, ref: { builtIn: "duel" } },
+    { out, ref: { builtIn: "duel" }, commandLine: ["run", "duel", "--seed", odd] },
   );
+  // Where it is kept, and not only shown, it is whole.
+  expect(JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")).seed).toBe(odd);
+  expect(readFileSync(join(out, "index.html"), "utf8").length).toBeLessThan(3e5);
   const charts = readdirSync(join(out, "charts"));
   expect(charts).toEqual(readdirSync(join(root, "run", "charts")));
   for (const file of [

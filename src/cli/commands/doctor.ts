@@ -1,4 +1,4 @@
-import { integerOption, paramOptions, textOption } from "../../study/given.js";
+import { filledOption, integerOption, paramOptions } from "../../study/given.js";
 import { MOST_THREADS, MOST_TRIALS } from "../../study/options.js";
 import { type Command, doing, print, simOf, takesSim } from "../command.js";
 import { DONE, FAILED, STOPPED } from "../exit-status.js";
@@ -31,12 +31,12 @@ export const doctor: Command = {
       {
         params: paramOptions(argv, found.sim),
         trials: integerOption(argv, "trials", 1, MOST_TRIALS),
-        seed: textOption(argv, "seed"),
+        seed: filledOption(argv, "seed"),
         threads: integerOption(argv, "threads", 1, MOST_THREADS),
         signal,
         onProgress: (progress) => view.update(progress),
       },
-      (trial) => doing(`trial ${trial} of ${found.sim.name}`),
+      (trial) => doing(`playing trial ${trial} of ${found.sim.name}`),
     ).finally(() => view.stop());
     const { sim, seed, trials, causes, disagreements, remarks, partial } = examined;
     const faults = [...causes.map(({ means }) => means), ...disagreements];

@@ -1,9 +1,10 @@
 import { InputError } from "../../base/input-error.js";
+import { told } from "../../base/thrown.js";
 import { andList, counted } from "../../base/words.js";
-import { type PreparedVariant, TrialError, tellTrial } from "../../engine/play.js";
+import { isTrialError, type PreparedVariant, tellTrial } from "../../engine/play.js";
 import { readSkill } from "../../players/skill.js";
 import { findTrials, parseBounds, type Wanted } from "../../study/find-trials.js";
-import { type Given, integerOption, paramOptions, textOption, textOptions } from "../../study/given.js";
+import { filledOption, type Given, integerOption, paramOptions, textOption, textOptions } from "../../study/given.js";
 import { MOST_TRIALS } from "../../study/options.js";
 import { PlayFailure } from "../../study/play-failure.js";
 import { makeReplay } from "../../study/replay.js";
@@ -41,11 +42,12 @@ export const replay: Command = {
   async run(context) {
     const { argv, signal } = context;
     const found = simOf(context);
+    doing(`preparing ${found.sim.name}`);
     const from = integerOption(argv, "trial", 0, MOST_TRIALS - 1) ?? 0;
     const made = makeReplay(
       found.sim,
       paramOptions(argv, found.sim),
-      textOption(argv, "seed"),
+      filledOption(argv, "seed"),
       argv.independent === true,
       readSkill("--skill", argv.skill),
     );
@@ -69,7 +71,7 @@ export const replay: Command = {
     const lines: string[] = [];
     const keep = argv.json === true ? (line: string) => void lines.push(line) : print;
     if (argv.json !== true) print(`${found.sim.title}: trial ${trial}, seed ${seed}\n`);
-    doing(`trial ${trial} of ${found.sim.name}`);
+    doing(`telling trial ${trial} of ${found.sim.name}`);
     const card = await tell(found.sim.name, seed, () => tellTrial(variant, key, trial, keep));
     const tally = variant.newTally();
     const outcome = tally.outcomes[card.outcome]!;
@@ -113,8 +115,8 @@ async function tell<T>(sim: string, seed: string, play: () => T | Promise<T>): P
   try {
     return await play();
   } catch (error) {
-    if (!(error instanceof TrialError)) throw error;
-    const stack = error.reason instanceof Error ? error.reason.stack : undefined;
-    throw new PlayFailure(`${sim}: trial ${error.trial} with seed ${seed} failed: ${error.message}`, stack);
+    if (!isTrialError(error)) throw error;
+    const { message, stack } = told(error.reason);
+    throw new PlayFailure(`${sim}: trial ${error.trial} with seed ${seed} failed: ${message}`, stack);
   }
 }

@@ -1,21 +1,21 @@
 import { InputError } from "../../base/input-error.js";
-import { capital } from "../../base/words.js";
+import { andList, capital } from "../../base/words.js";
 import { builtInReports } from "../../catalogue.js";
 import { sha256Hex } from "../../engine/digest.js";
 import { RANDOM_SCHEME } from "../../random/key.js";
 import { FULL_TRIALS, ReportStopped } from "../../report/ask.js";
 import { type FoundReport, findReports } from "../../report/find-report.js";
-import { integerOption, textOption } from "../../study/given.js";
+import { filledOption, integerOption } from "../../study/given.js";
 import { readFile } from "../../study/machine/read-file.js";
 import { MOST_THREADS, SHARED_OPTIONS } from "../../study/options.js";
 import type { Terms } from "../../study/terms.js";
 import { packageInfo } from "../../write/package-info.js";
-import { type Command, print } from "../command.js";
+import { type Command, doing, print } from "../command.js";
 import { DONE, STOPPED } from "../exit-status.js";
 import { layAside, tellKept } from "../kept.js";
 import { alone, JSON_OPTION, QUIET_OPTION, THREADS_OPTION } from "../options.js";
 import { progressView } from "../progress.js";
-import { note } from "../streams.js";
+import { note, oneLine } from "../streams.js";
 
 const DEFAULT_OUT = "out/report";
 
@@ -53,7 +53,7 @@ export const report: Command = {
     },
     seed: {
       ...SHARED_OPTIONS.seed,
-      help: `any text; the same seed gives the same pages [default: ${DEFAULT_SEED}]`,
+      help: `any text but a blank one; the same seed gives the same pages [default: ${DEFAULT_SEED}]`,
     },
     ...THREADS_OPTION,
     force: SHARED_OPTIONS.force,
@@ -73,14 +73,15 @@ export const report: Command = {
       throw new InputError("--quick and --trials say two things: give one");
     const threads = integerOption(argv, "threads", 1, MOST_THREADS);
     const quiet = argv.quiet === true;
+    doing(`loading ${words.length === 0 ? "the reports" : andList(words.map(oneLine))}`);
     const found = await findReports(words.length === 0 ? ["all"] : words);
-    const given = textOption(argv, "out");
+    const given = filledOption(argv, "out");
     const out = given ?? defaultOut(found, argv.quick === true || trials !== undefined);
     const say = (text: string) => {
       if (!quiet) note(text);
     };
     const budget = {
-      seed: textOption(argv, "seed") ?? DEFAULT_SEED,
+      seed: filledOption(argv, "seed") ?? DEFAULT_SEED,
       trials: trials ?? (argv.quick === true ? QUICK_TRIALS : FULL_TRIALS),
       threads,
       signal,
@@ -100,6 +101,7 @@ export const report: Command = {
     });
     if (work === undefined) return DONE;
 
+    doing(`building ${andList(found.map(({ report }) => report.name))}`);
     const view = await progressView(quiet);
     let written: Awaited<ReturnType<typeof writeReports>>;
     try {

@@ -3,11 +3,11 @@ import { counted } from "../../base/words.js";
 import { integerOption } from "../../study/given.js";
 import { MOST_THREADS } from "../../study/options.js";
 import { verifyDir } from "../../write/verify-dir.js";
-import { type Command, print } from "../command.js";
+import { type Command, doing, print } from "../command.js";
 import { DONE, FAILED, STOPPED } from "../exit-status.js";
 import { JSON_OPTION, QUIET_OPTION, THREADS_OPTION } from "../options.js";
 import { progressView } from "../progress.js";
-import { note } from "../streams.js";
+import { note, oneLine } from "../streams.js";
 
 export const verify: Command = {
   name: "verify",
@@ -20,6 +20,7 @@ export const verify: Command = {
     const [dir] = words;
     if (dir === undefined) throw new InputError("verify needs the folder of a result, such as out/zombie-blitz");
     const threads = integerOption(argv, "threads", 1, MOST_THREADS);
+    doing(`verifying ${oneLine(dir)}`);
     const view = await progressView(argv.quiet === true);
     const result = await verifyDir(dir, {
       signal,

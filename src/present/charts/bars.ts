@@ -14,12 +14,15 @@ export interface ShareBar {
   readonly counted: string;
 }
 
-/** A chart of one bar a share, labelled with the share and its interval. `colours`: one a bar, or all alike. */
+/**
+ * A chart of one bar a share, labelled with the share and its interval. `colours`: one a bar, or all alike. A dashed
+ * line at `even`, which all would have if they were equal.
+ */
 export function shareBars(
   parts: Omit<ChartParts, "view" | "alt">,
   bars: readonly ShareBar[],
   colours: "each" | "alike",
-  axis = "share of trials",
+  { axis = "share of trials", even }: { readonly axis?: string; readonly even?: number } = {},
 ): Chart {
   const labels = bars.map(({ label }) => label);
   const values = bars.map(({ label, share, ci, exact, counted }) => ({
@@ -31,7 +34,7 @@ export function shareBars(
     tip: `${label}: ${shareWithInterval(share, ci)} (${counted})`,
     ...(exact === undefined ? {} : { exact, exactTip: `${label}, exactly: ${exactShare(exact, ci)}` }),
   }));
-  const top = Math.max(...values.map(({ high, exact }) => Math.max(high, exact ?? 0)));
+  const top = Math.max(...values.map(({ high, exact }) => Math.max(high, exact ?? 0, even ?? 0)));
   const withExact = bars.some(({ exact }) => exact !== undefined);
   const view: Spec = {
     data: { values },
@@ -62,6 +65,15 @@ export function shareBars(
           ...TIP,
         },
       },
+      ...(even === undefined
+        ? []
+        : [
+            {
+              data: { values: [{ even, tip: `even: ${exactShare(even, null)}` }] },
+              mark: { type: "rule", strokeDash: [5, 4], strokeWidth: 1.4, color: INK },
+              encoding: { y: {}, x: { field: "even", type: "quantitative" }, ...TIP },
+            },
+          ]),
       ...whiskers("x"),
       ...(withExact ? [exactMarks("x")] : []),
       {

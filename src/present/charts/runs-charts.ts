@@ -2,7 +2,7 @@
 
 import { spaced } from "../../base/words.js";
 import type { ExactTable } from "../../sim/sim.js";
-import type { RunsResult } from "../../study/result.js";
+import type { RunsResult, VariantSummary } from "../../study/result.js";
 import type { VariantTables } from "../exact-tables.js";
 import { count } from "../format.js";
 import { intervalsInWords, isShare, type RunsView } from "../runs-view.js";
@@ -49,6 +49,7 @@ function runCharts(view: RunsView): Chart[] {
     })),
     "each",
   );
+  const seats = seatBars(view, summary);
   const shares = view.charted.filter(isShare);
   const happenings = shareBars(
     {
@@ -72,7 +73,33 @@ function runCharts(view: RunsView): Chart[] {
   const distributions = view.charted
     .filter((metric) => !isShare(metric))
     .map((metric) => distributionChart(view, metric, variant));
-  return [outcomes, ...distributions, ...(shares.length > 0 ? [happenings] : [])];
+  return [outcomes, ...seats, ...distributions, ...(shares.length > 0 ? [happenings] : [])];
+}
+
+/** Who wins, by seat, where that is told. */
+function seatBars(view: RunsView, { seats, trials }: VariantSummary): Chart[] {
+  if (seats === undefined) return [];
+  const shared = seats.some((seat) => seat.shared > 0);
+  return [
+    shareBars(
+      {
+        name: "seats",
+        title: `${view.result.sim.title}: who wins`,
+        subtitle:
+          `Bars: shares of trials${shared ? ", wins that several share in parts" : ""}; whiskers: ` +
+          `${intervalsInWords(view.result)}. Dashed: an even share.`,
+        caption: view.caption,
+      },
+      seats.map(({ seat, won, share, ci }) => ({
+        label: `seat ${seat}`,
+        share: share ?? 0,
+        ci,
+        counted: `won ${count(won)} of ${count(trials)} trials`,
+      })),
+      "alike",
+      { even: 1 / seats.length },
+    ),
+  ];
 }
 
 function sweepCharts(view: RunsView): Chart[] {

@@ -1,6 +1,7 @@
 /** Parts that the pages of all results have: parameters, rulings, and how to get the same result again. */
 
-import { shellWord } from "../../base/shell-word.js";
+import { shortText } from "../../base/plain-text.js";
+import { shownCommand } from "../../base/shell-word.js";
 import type { ParamInForce } from "../../present/params-in-force.js";
 import { trialsInWords } from "../../present/runs-view.js";
 import type { TextTable } from "../../present/tables.js";
@@ -77,13 +78,18 @@ export function reproduction(result: RunsResult, manifest: Manifest): Html[] {
     // A seed that was drawn is not on the command line yet.
     const hasSeed = commandLine.some((argument) => argument === "--seed" || argument.startsWith("--seed="));
     const whole = hasSeed ? commandLine : [...commandLine, "--seed", result.seed];
-    parts.push(html`<pre><code>${["npx", manifest.package.name, ...whole].map(shellWord).join(" ")}</code></pre>\n`);
+    const { line, isWhole } = shownCommand(["npx", manifest.package.name, ...whole]);
+    parts.push(html`<pre><code>${line}</code></pre>\n`);
+    if (!isWhole)
+      parts.push(
+        html`<p>Long words are shortened here: <a href="manifest.json">manifest.json</a> has them whole.</p>\n`,
+      );
   }
   parts.push(html`<p>Or play again what <a href="manifest.json">manifest.json</a> keeps, files and all, and compare:</p>
 <pre><code>npx ${manifest.package.name} verify .</code></pre>
 `);
   const facts = [
-    html`Seed <code>${result.seed}</code>${result.independent ? ", mixed with each variant's parameters" : undefined}`,
+    html`Seed <code>${shortText(result.seed)}</code>${result.independent ? ", mixed with each variant's parameters" : undefined}`,
     html`${trialsInWords(result)}`,
     html`Sim <code>${result.sim.name}</code>, version ${result.sim.version}; ${manifest.package.name} ${manifest.package.version}; random scheme <code>${manifest.randomScheme}</code>`,
     html`Made with Node.js ${manifest.platform.node} on ${manifest.platform.os} ${manifest.platform.arch}; the result doesn't depend on them, nor on the number of threads`,

@@ -1,6 +1,6 @@
 /** What a report's HTML and Markdown pages say alike. */
 
-import { shellWord } from "../../base/shell-word.js";
+import { shownCommand } from "../../base/shell-word.js";
 import { capital } from "../../base/words.js";
 import { count, fixed, levelInWords } from "../../present/format.js";
 import { type Asked, outlineOf } from "../../report/asked.js";
@@ -71,7 +71,7 @@ export function assumptionsOf({ sim, variants }: RunsResult): string[] {
 
 /** The command that builds the same page again. */
 export function commandOf({ word, budget: { seed, trials } }: BuiltReport): string {
-  return ["npx", packageInfo.name, "report", word, "--seed", seed, "--trials", String(trials)].map(shellWord).join(" ");
+  return shownCommand(["npx", packageInfo.name, "report", word, "--seed", seed, "--trials", String(trials)]).line;
 }
 
 /** A study in a line: what was asked, of how many trials, and the digest of what came out. */

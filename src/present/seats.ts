@@ -1,0 +1,117 @@
+/** Who wins by seat, and whether the seats are equal, in words and tables. */
+
+import { andList } from "../base/words.js";
+import type { EqualSeats, SeatsTest } from "../stats/seats.js";
+import type { VariantResult, VariantSummary } from "../study/result.js";
+import {
+  count,
+  differenceWithInterval,
+  fixed,
+  levelInWords,
+  NOTHING,
+  share,
+  shareInterval,
+  shareWithInterval,
+} from "./format.js";
+import { intervalsInWords, type RunsView, shortName, variedInWords } from "./runs-view.js";
+import type { TextTable } from "./tables.js";
+
+/** Who won one variant's trials, a row a seat; undefined where that isn't told. */
+export function seatTable(view: RunsView, { summary }: VariantResult): TextTable | undefined {
+  if (summary.seats === undefined) return undefined;
+  const interval = intervalsInWords(view.result).replace("intervals", "interval");
+  const anyShared = summary.seats.some(({ shared }) => shared > 0);
+  return {
+    caption: `Who won ${count(summary.trials)} trials${anyShared ? "; wins that several share count in parts" : ""}`,
+    columns: [
+      { title: "seat", number: false },
+      ...["share", interval, "trials", ...(anyShared ? ["of these shared"] : [])].map((title) => ({
+        title,
+        number: true,
+      })),
+    ],
+    rows: [
+      ...summary.seats.map(({ seat, share: of, ci, won, shared }) => [
+        `seat ${seat}`,
+        share(of, ci),
+        shareInterval(ci),
+        count(won),
+        ...(anyShared ? [count(shared)] : []),
+      ]),
+      ...(summary.noWinner! > 0
+        ? [
+            [
+              "nobody",
+              share(summary.noWinner! / summary.trials, null),
+              "",
+              count(summary.noWinner!),
+              ...(anyShared ? [""] : []),
+            ],
+          ]
+        : []),
+    ],
+  };
+}
+
+/** A row a variant: each seat's share, and whether they are equal; undefined where no variant tells. */
+export function seatsTable(view: RunsView): TextTable | undefined {
+  const told = view.played.filter(({ summary }) => summary.seats !== undefined);
+  const most = Math.max(0, ...told.map(({ summary }) => summary.seats!.length));
+  if (most === 0) return undefined;
+  return {
+    caption: `Who won, by seat, with ${intervalsInWords(view.result)}; p: how likely seats as unequal would be by chance`,
+    columns: [
+      { title: variedInWords(view.result), number: false },
+      ...Array.from({ length: most }, (_, i) => ({ title: `seat ${i + 1}`, number: true })),
+      { title: "p", number: true },
+    ],
+    rows: told.map((variant) => {
+      const { seats, equalSeats } = variant.summary;
+      const shares = seats!.map((seat) => shareWithInterval(seat.share, seat.ci));
+      return [
+        shortName(view.result, variant),
+        ...Array.from({ length: most }, (_, i) => shares[i] ?? NOTHING),
+        pValue(equalSeats!.p),
+      ];
+    }),
+  };
+}
+
+/** Whether the seats are equal, and what the first one is worth, in a sentence; nothing where that isn't told. */
+export function equalSeatsInWords({ seats, equalSeats, noWinner, trials, level }: VariantSummary): string[] {
+  if (seats === undefined || equalSeats === undefined) return [];
+  const { p, test, firstPlayer } = equalSeats;
+  const shared = seats.some((seat) => seat.shared > 0);
+  const aside = [
+    ...(shared ? ["wins that several share counting in parts"] : []),
+    ...(noWinner! > 0 ? [`nobody winning ${share(noWinner! / trials, null)}`] : []),
+  ];
+  const advantage = `seat 1 has ${differenceWithInterval(firstPlayer.advantage, firstPlayer.ci, true)} against an even share`;
+  return [
+    `${verdict(equalSeats, level)}${p === null ? "" : ` (${pInWords(p)}, ${TESTS[test]})`}: ${advantage}` +
+      `${aside.length === 0 ? "" : `, ${andList(aside)}`}.`,
+  ];
+}
+
+const TESTS: Readonly<Record<SeatsTest, string>> = {
+  "exact multinomial": "exact multinomial test",
+  "likelihood ratio": "likelihood-ratio test",
+  Hotelling: "Hotelling's test",
+  "likelihood-ratio sequence": "likelihood-ratio sequence, valid at every look",
+};
+
+function verdict({ p }: EqualSeats, level: number): string {
+  if (p === null) return "No game tells one seat from another";
+  return p <= 1 - level
+    ? `The seats are not equal, settled at ${levelInWords(level)}`
+    : `That the seats are unequal is not settled at ${levelInWords(level)}`;
+}
+
+function pInWords(p: number): string {
+  return p < 0.001 ? "p below 0.001" : `p = ${pValue(p)}`;
+}
+
+function pValue(p: number | null): string {
+  if (p === null) return NOTHING;
+  return p < 0.001 ? "< 0.001" : fixed(p, p < 0.1 ? 3 : 2);
+}
