@@ -1,7 +1,7 @@
 /** Adrenaline: what rolls earn, and what a point may be spent on. How characters spend is in spending.ts. */
 
 import type { Play } from "deadeven";
-import { choosePoints, LEFT_TO_POLICIES, type SPENDING_DECISIONS } from "./asking.js";
+import { choosePoints, LEFT_TO_POLICIES, type SPENDING_DECISIONS } from "./choices.js";
 import type { PoolRoller } from "./pool.js";
 import type { AdrenalineRules } from "./rulings.js";
 import { damageToSoak, type SpendingPolicy, successesToBuy } from "./spending.js";

@@ -4,9 +4,9 @@
  */
 
 import { defineSim, type Trial } from "deadeven";
-import { SEATS } from "../flat/asking.js";
-import { DECISIONS, rechooseSecrets } from "./asking.js";
+import { SEATS } from "../flat/choices.js";
 import { assumptions } from "./assumptions.js";
+import { DECISIONS, rechooseSecrets } from "./choices.js";
 import { exactDuel } from "./exact.js";
 import { metrics, OUTCOMES, score } from "./metrics.js";
 import { params } from "./params.js";
@@ -23,7 +23,7 @@ export default defineSim({
   source:
     "The actions-and-drama chapter of a post-apocalyptic driving role-playing game in draft: " +
     "dice pools, turns, attacks on foot, adrenaline.",
-  version: "2",
+  version: "3",
   url: import.meta.url,
   params,
   outcomes: OUTCOMES,

@@ -4,8 +4,7 @@ import type { Log, Stream, Streams } from "deadeven";
 import { NEVER } from "../flat/spending.js";
 import { roundBegins } from "../flat/tell.js";
 import { DODGE_DIFFICULTY } from "../flat/weapons.js";
-import { askAnotherTarget, askGap, askIntention } from "./asking.js";
-import { chooseAnotherTarget, chooseGap, chooseIntention } from "./policies.js";
+import { decideAnotherTarget, decideGap, decideIntention } from "./choices.js";
 import { attackDamage, attackDice, attackDifficulty } from "./rules/attacks.js";
 import { dodgeDice, successesDodged } from "./rules/dodges.js";
 import { outcomeOf } from "./rules/ending.js";
@@ -86,8 +85,7 @@ function intend(fight: State, i: number, log?: Log): void {
   fight.changed[i] = 0;
   fight.target[i] = NOBODY;
   if (mayOnlyBreakFree(fight, i)) fight.intention[i] = BREAK_FREE;
-  else if (fight.asks(fight.fighters[i]!.side)) askIntention(fight, i);
-  else chooseIntention(fight, i);
+  else decideIntention(fight, i);
   if (log) tell.tellIntention(fight, i, log);
 }
 
@@ -172,28 +170,15 @@ function settle(fight: State, i: number, log?: Log): boolean {
     return false;
   }
   if (isImpossible(fight, i)) {
-    const target = turnTo(fight, i);
+    const target = decideAnotherTarget(fight, i);
     if (target !== fight.target[i]) {
       changeIntention(fight, i, target);
       if (log) tell.tellChange(fight, i, log);
     }
   }
-  const near = approach(fight, i);
+  const near = decideGap(fight, i);
   fight.nearing[i] = near;
   return gap(fight, i, fight.target[i]!) > near;
-}
-
-/** Whom `i` attacks when that has become impossible as declared, by its player or its policy. */
-function turnTo(fight: State, i: number): number {
-  const { side } = fight.fighters[i]!;
-  const hasChoice = fight.holding[i] === NOBODY && fight.standingOf[1 - side]! > 1;
-  return hasChoice && fight.asks(side) ? askAnotherTarget(fight, i) : chooseAnotherTarget(fight, i);
-}
-
-/** How near `i` comes to its target, by its player or its policy. */
-function approach(fight: State, i: number): number {
-  const mayAsk = fight.asking && !isInRange(fight, i, fight.target[i]!);
-  return mayAsk && fight.asks(fight.fighters[i]!.side) ? askGap(fight, i) : chooseGap(fight, i);
 }
 
 /** Returns whether the attack hits. */

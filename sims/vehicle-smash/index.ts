@@ -4,9 +4,9 @@
  */
 
 import { defineSim } from "deadeven";
-import { SEATS } from "../flat/asking.js";
-import { DECISIONS } from "./asking.js";
+import { SEATS } from "../flat/choices.js";
 import { assumptions, contradictions } from "./assumptions.js";
+import { DECISIONS } from "./choices.js";
 import { exactDuel } from "./exact/duel.js";
 import { exactExchange } from "./exact/exchange.js";
 import { smashTables } from "./exact/smash.js";
@@ -23,7 +23,7 @@ export default defineSim({
   source:
     "The actions-and-drama chapter of a post-apocalyptic driving role-playing game in draft: dice pools, " +
     "turns, vehicles, smashing (marked unfinished by its author), adrenaline.",
-  version: "2",
+  version: "3",
   url: import.meta.url,
   params,
   outcomes,

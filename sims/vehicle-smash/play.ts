@@ -2,7 +2,7 @@
 
 import type { Log, Prepared, Trial } from "deadeven";
 import { roundBegins } from "../flat/tell.js";
-import { askAction, askAim, askRepair, askWheel, rechooseSecrets } from "./asking.js";
+import { decideAction, decideAim, decideRepair, decideWheel, rechooseSecrets } from "./choices.js";
 import {
   ACTED_FIRST,
   ACTED_LAST,
@@ -25,14 +25,13 @@ import {
   SMASHES_TRIED,
   SPENT,
 } from "./metrics.js";
-import { chooseAction, chooseAim, chooseRepair } from "./policies.js";
-import { mechanicOf, nextAtWheel } from "./rules/crew.js";
+import { mechanicOf } from "./rules/crew.js";
 import { endedInFiveToTen, judge, winner } from "./rules/ending.js";
 import { evade } from "./rules/evading.js";
-import { attack, hasFighters, mayChooseTarget } from "./rules/fighting.js";
+import { attack, hasFighters } from "./rules/fighting.js";
 import { canAct, changeAim, changeIntention, isAimImpossible, isImpossible, makeKnown } from "./rules/intentions.js";
 import { outrun } from "./rules/outrunning.js";
-import { mayRepair, repair } from "./rules/repairing.js";
+import { repair } from "./rules/repairing.js";
 import type { SUBSTREAMS, VehicleStreams } from "./rules/rolls.js";
 import { rollSmash, smash } from "./rules/smashing.js";
 import { takeEffect } from "./rules/taking-effect.js";
@@ -109,7 +108,7 @@ export function playTurn(fight: Fight, streams: VehicleStreams, log?: Log): void
   const { initiative, fighting } = fight;
   fight.rounds += 1;
   log?.(roundBegins(fight.rounds));
-  replaceDrivers(fight, takesWheel, log);
+  replaceDrivers(fight, decideWheel, log);
   fight.startTurn();
   const { roller, inFight, penalty, adrenaline, actsFor } = fight;
   initiative.turn(streams.initiative, roller, inFight, penalty, adrenaline, actsFor, log);
@@ -144,10 +143,10 @@ function declare(fight: Fight, streams: VehicleStreams, log?: Log): void {
     for (let place = start; place < end; place += 1) {
       const v = order[place]!;
       fight.secretTo = place;
-      intendAction(fight, v, streams);
-      if (hasFighters(fight, v)) intendAim(fight, v);
+      decideAction(fight, v, streams);
+      if (hasFighters(fight, v)) decideAim(fight, v);
       else fight.aim[v] = NOBODY;
-      fight.willRepair[v] = intendsRepair(fight, v) ? 1 : 0;
+      fight.willRepair[v] = decideRepair(fight, v) ? 1 : 0;
       log?.(tell.intention(fight, v));
     }
     fight.secretTo = start;
@@ -194,39 +193,14 @@ function reconsider(fight: Fight, v: number, streams: VehicleStreams, log?: Log)
   if (isImpossible(fight, v)) {
     const gone = fight.target[v]!;
     changeIntention(fight, v);
-    intendAction(fight, v, streams);
+    decideAction(fight, v, streams);
     log?.(tell.changedIntention(fight, v, gone));
     if (fight.action[v] === EVADE) evade(fight, v, streams, log);
   }
   if (isAimImpossible(fight, v)) {
     changeAim(fight, v);
-    intendAim(fight, v);
+    decideAim(fight, v);
     log?.(tell.changedAim(fight, v));
   }
   makeKnown(fight, v);
-}
-
-/** A driver's intention, by its player or its policy. */
-function intendAction(fight: Fight, v: number, streams: VehicleStreams): void {
-  const { driver, forces } = fight;
-  if (driver[v] !== NOBODY && fight.asks(forces.side[v]!)) askAction(fight, v);
-  else chooseAction(fight, v, streams.policy);
-}
-
-/** What the fighters aboard attack, by their player or their policy. */
-function intendAim(fight: Fight, v: number): void {
-  if (mayChooseTarget(fight, v) && fight.asks(fight.forces.side[v]!)) askAim(fight, v);
-  else chooseAim(fight, v);
-}
-
-/** Whether the mechanic repairs, by its player or its policy. */
-function intendsRepair(fight: Fight, v: number): boolean {
-  if (!mayRepair(fight, v)) return false;
-  return fight.asks(fight.forces.side[v]!) ? askRepair(fight, v) : chooseRepair();
-}
-
-/** Who is to take the wheel, by its player or its policy. */
-function takesWheel(fight: Fight, v: number): number {
-  const next = nextAtWheel(fight, v);
-  return next !== NOBODY && fight.asks(fight.forces.side[v]!) ? askWheel(fight, v) : next;
 }

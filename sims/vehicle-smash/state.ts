@@ -5,7 +5,7 @@
 
 import type { Play } from "deadeven";
 import { Adrenaline } from "../flat/adrenaline.js";
-import { LEFT_TO_POLICIES } from "../flat/asking.js";
+import { LEFT_TO_POLICIES } from "../flat/choices.js";
 import { Initiative } from "../flat/initiative.js";
 import { PoolRoller } from "../flat/pool.js";
 import { type Forces, forcesOf } from "./forces.js";

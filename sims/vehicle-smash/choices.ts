@@ -1,12 +1,12 @@
 /**
- * Asking the players instead of policies.ts: which options the rules leave them, and what an option brings about. Seat 0
- * is side A's, seat 1 side B's. Allocates.
+ * The choices that players have: who makes each, the policy (policies.ts) or somebody else who sits in the side's seat,
+ * and the options among which the latter chooses. What is allowed is for the rules to say. Asking allocates.
  */
 
-import { choiceInWords, SPENDING_DECISIONS } from "../flat/asking.js";
+import { choiceInWords, SPENDING_DECISIONS } from "../flat/choices.js";
 import { chooseAction, chooseAim, chooseRepair, enemyAt, intend } from "./policies.js";
 import { nextAtWheel, occupants } from "./rules/crew.js";
-import { hasFighters, targets } from "./rules/fighting.js";
+import { hasFighters, mayChooseTarget, targets } from "./rules/fighting.js";
 import { mayRepair } from "./rules/repairing.js";
 import type { VehicleStreams } from "./rules/rolls.js";
 import { EVADE, type Fight, NOBODY, OUTRUN, SMASH, STANDARD } from "./state.js";
@@ -21,7 +21,12 @@ export const DECISIONS = {
 };
 
 /** Writes what vehicle `v`'s driver intends into `fight.action` and `fight.target`. */
-export function askAction(fight: Fight, v: number): void {
+export function decideAction(fight: Fight, v: number, streams: VehicleStreams): void {
+  if (fight.driver[v] !== NOBODY && fight.asks(fight.forces.side[v]!)) askAction(fight, v);
+  else chooseAction(fight, v, streams.policy);
+}
+
+function askAction(fight: Fight, v: number): void {
   const side = fight.forces.side[v]!;
   const options = [
     { action: STANDARD, target: NOBODY },
@@ -39,7 +44,12 @@ export function askAction(fight: Fight, v: number): void {
 }
 
 /** Writes what the fighters aboard `v` attack into `fight.aim` and `fight.victim`. */
-export function askAim(fight: Fight, v: number): void {
+export function decideAim(fight: Fight, v: number): void {
+  if (mayChooseTarget(fight, v) && fight.asks(fight.forces.side[v]!)) askAim(fight, v);
+  else chooseAim(fight, v);
+}
+
+function askAim(fight: Fight, v: number): void {
   const side = fight.forces.side[v]!;
   const options = targets(fight, v);
   const chosen = fight.play.choose("aim", side, options.length, (chosen) => {
@@ -50,8 +60,13 @@ export function askAim(fight: Fight, v: number): void {
   fight.victim[v] = options[chosen]!.victim;
 }
 
-/** Whether the mechanic aboard `v` repairs. */
-export function askRepair(fight: Fight, v: number): boolean {
+/** Whether the mechanic aboard `v`, if there is one who may, repairs. */
+export function decideRepair(fight: Fight, v: number): boolean {
+  if (!mayRepair(fight, v)) return false;
+  return fight.asks(fight.forces.side[v]!) ? askRepair(fight, v) : chooseRepair();
+}
+
+function askRepair(fight: Fight, v: number): boolean {
   const side = fight.forces.side[v]!;
   const names = ["repair", "wait"];
   const chosen = fight.play.choose("repair", side, names.length, (chosen) =>
@@ -60,8 +75,13 @@ export function askRepair(fight: Fight, v: number): boolean {
   return names[chosen] === "repair";
 }
 
-/** Who aboard `v` takes the wheel. */
-export function askWheel(fight: Fight, v: number): number {
+/** Who aboard `v` is to take the wheel; NOBODY if nobody can. */
+export function decideWheel(fight: Fight, v: number): number {
+  const next = nextAtWheel(fight, v);
+  return next !== NOBODY && fight.asks(fight.forces.side[v]!) ? askWheel(fight, v) : next;
+}
+
+function askWheel(fight: Fight, v: number): number {
   const side = fight.forces.side[v]!;
   const options = occupants(fight, v);
   const chosen = fight.play.choose("wheel", side, options.length, (chosen) => {

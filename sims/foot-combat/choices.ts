@@ -1,13 +1,13 @@
 /**
- * Asking the players instead of policies.ts: which options the rules leave them, and what an option brings about. Seat 0
- * is side A's, seat 1 side B's. Allocates.
+ * The choices that players have: who makes each, the policy (policies.ts) or somebody else who sits in the side's seat,
+ * and the options among which the latter chooses. What is allowed is for the rules to say. Asking allocates.
  */
 
-import { choiceInWords, SPENDING_DECISIONS } from "../flat/asking.js";
-import { chooseGap, chooseIntention, chooseTarget } from "./policies.js";
+import { choiceInWords, SPENDING_DECISIONS } from "../flat/choices.js";
+import { chooseAnotherTarget, chooseGap, chooseIntention, chooseTarget } from "./policies.js";
 import { mayOnlyBreakFree } from "./rules/grapples.js";
 import { canAct } from "./rules/intentions.js";
-import { rangeOf, STAYS } from "./rules/movement.js";
+import { isInRange, rangeOf, STAYS } from "./rules/movement.js";
 import { ATTACK, BREAK_FREE, DODGE, NOBODY, type State } from "./state.js";
 
 export const DECISIONS = {
@@ -17,8 +17,13 @@ export const DECISIONS = {
   ...SPENDING_DECISIONS,
 };
 
-/** Writes what `i` means to do into `fight.intention` and `fight.target`. */
-export function askIntention(fight: State, i: number): void {
+/** Writes what `i`, whom nobody holds, means to do into `fight.intention` and `fight.target`. */
+export function decideIntention(fight: State, i: number): void {
+  if (fight.asks(fight.fighters[i]!.side)) askIntention(fight, i);
+  else chooseIntention(fight, i);
+}
+
+function askIntention(fight: State, i: number): void {
   const { side } = fight.fighters[i]!;
   const enemies = standingEnemies(fight, i);
   const chosen = fight.play.choose("act", side, enemies.length + 1, (chosen) => {
@@ -30,8 +35,14 @@ export function askIntention(fight: State, i: number): void {
   fight.target[i] = target ?? NOBODY;
 }
 
-/** Whom `i` attacks instead of the one that it declared. */
-export function askAnotherTarget(fight: State, i: number): number {
+/** Whom `i` attacks when that has become impossible as declared. */
+export function decideAnotherTarget(fight: State, i: number): number {
+  const { side } = fight.fighters[i]!;
+  const hasChoice = fight.holding[i] === NOBODY && fight.standingOf[1 - side]! > 1;
+  return hasChoice && fight.asks(side) ? askAnotherTarget(fight, i) : chooseAnotherTarget(fight, i);
+}
+
+function askAnotherTarget(fight: State, i: number): number {
   const { side } = fight.fighters[i]!;
   const enemies = standingEnemies(fight, i);
   const chosen = fight.play.choose("turn-to", side, enemies.length, (chosen) => {
@@ -41,8 +52,13 @@ export function askAnotherTarget(fight: State, i: number): number {
   return enemies[chosen]!;
 }
 
-/** How near `i` comes to its target, which is out of its reach. */
-export function askGap(fight: State, i: number): number {
+/** How near `i` means to come to its target. There is a choice where that is out of its range. */
+export function decideGap(fight: State, i: number): number {
+  const mayAsk = fight.asking && !isInRange(fight, i, fight.target[i]!);
+  return mayAsk && fight.asks(fight.fighters[i]!.side) ? askGap(fight, i) : chooseGap(fight, i);
+}
+
+function askGap(fight: State, i: number): number {
   const { side } = fight.fighters[i]!;
   const names = ["close in", "stay"];
   const chosen = fight.play.choose("approach", side, names.length, (chosen) =>
