@@ -31,7 +31,7 @@ export interface Look {
   readonly tOpt: number;
 }
 
-type Names = Pick<Tally, "outcomes" | "metrics">;
+type Names = Pick<Tally, "outcomes" | "metrics" | "winners">;
 
 /**
  * Looks a measure up. Throws an InputError for a name that the variant doesn't have, and for one that is both an
@@ -50,9 +50,7 @@ export function quantityOf(measure: Exclude<Measure, Spread>, names: Names): Qua
     case "within":
       return metricWithin(metricIn(measure.metric, names), measure.range);
     case "seat":
-      throw new InputError(
-        `${printMeasure(measure)}: this game has no seats; name an outcome, such as ${names.outcomes[0]}`,
-      );
+      return seatShare(measure.seat, names);
   }
 }
 
@@ -76,6 +74,30 @@ function outcomeShare(name: string, { outcomes }: Names): Quantity {
     throw new InputError(`there is no outcome ${name}${didYouMean(name, outcomes)}: it can be ${orList(outcomes)}`);
   }
   return shareOf(({ ends }) => ends[place]!);
+}
+
+/**
+ * How often a seat wins, a game that several win being shared out among them. A sequence holds for means of what lies
+ * between 0 and 1 as it does for shares (Howard et al., "sub-Bernoulli").
+ */
+function seatShare(seat: number, { outcomes, winners }: Names): Quantity {
+  const what = printMeasure({ kind: "seat", seat });
+  if (winners === undefined) {
+    throw new InputError(`${what}: this game has no seats; name an outcome, such as ${outcomes[0]}`);
+  }
+  if (seat > winners.seats) throw new InputError(`${what}: this game has seats 1 to ${winners.seats}`);
+  return shareOf((tally) => {
+    const { keys, counts } = tally.winners!;
+    const share = (key: number) => (key & (1 << (seat - 1)) ? 1 / seatsIn(key) : 0);
+    return keys.reduce((sum, key, i) => sum + share(key) * counts[i]!, 0);
+  });
+}
+
+/** How many seats a set has. */
+function seatsIn(set: number): number {
+  let seats = 0;
+  for (let rest = set; rest > 0; rest >>>= 1) seats += rest & 1;
+  return seats;
 }
 
 type MetricBounds = Tally["metrics"][number];
