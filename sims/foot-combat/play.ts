@@ -70,10 +70,8 @@ function declare(fight: State, log?: Log): void {
   while (end > 0) {
     const start = initiative.nextToDeclare(end);
     fight.secretFrom = start;
-    for (let place = start; place < end; place += 1) {
-      fight.secretTo = place;
-      intend(fight, order[place]!, log);
-    }
+    fight.secretTo = end;
+    for (let place = start; place < end; place += 1) intend(fight, order[place]!, log);
     fight.secretTo = start;
     for (let place = start; place < end; place += 1) makeKnown(fight, order[place]!);
     end = start;
@@ -114,8 +112,8 @@ function act(fight: State, start: number, end: number, streams: FootStreams, log
   const { order } = fight.initiative;
   let moving = false;
   fight.secretFrom = start;
+  fight.secretTo = end;
   for (let place = start; place < end; place += 1) {
-    fight.secretTo = place;
     if (settle(fight, order[place]!, log)) moving = true;
   }
   fight.secretTo = start;

@@ -66,8 +66,8 @@ export class State {
   readonly from: Int32Array;
   readonly step: Int32Array;
   /**
-   * Places in the order, from and up to, of those who act simultaneously and have chosen what nobody sees yet: when
-   * declaring an intention, else a target instead or an approach.
+   * Places in the order, from and up to, of those who choose at once, unseen by the other side: when declaring an
+   * intention, else a target instead or an approach.
    */
   secretFrom = 0;
   secretTo = 0;

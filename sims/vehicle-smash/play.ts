@@ -140,9 +140,9 @@ function declare(fight: Fight, streams: VehicleStreams, log?: Log): void {
   while (end > 0) {
     const start = initiative.nextToDeclare(end);
     fight.secretFrom = start;
+    fight.secretTo = end;
     for (let place = start; place < end; place += 1) {
       const v = order[place]!;
-      fight.secretTo = place;
       decideAction(fight, v, streams);
       if (hasFighters(fight, v)) decideAim(fight, v);
       else fight.aim[v] = NOBODY;
@@ -162,9 +162,9 @@ function declare(fight: Fight, streams: VehicleStreams, log?: Log): void {
 function act(fight: Fight, start: number, end: number, streams: VehicleStreams, log?: Log): void {
   const { order } = fight.initiative;
   fight.secretFrom = start;
+  fight.secretTo = end;
   for (let place = start; place < end; place += 1) {
     const v = order[place]!;
-    fight.secretTo = place;
     if (canAct(fight, v)) reconsider(fight, v, streams, log);
   }
   fight.secretTo = start;

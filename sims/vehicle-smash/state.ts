@@ -90,7 +90,7 @@ export class Fight {
   readonly evading: Uint8Array;
   readonly attacked: Uint8Array;
 
-  /** Places in the order, from and up to, of those who act simultaneously and have chosen what they haven't yet said. */
+  /** Places in the order, from and up to, of those who choose at once, unseen by the other side. */
   secretFrom = 0;
   secretTo = 0;
   /** Whether those who mean to take the wheel are being chosen, unseen by the other side. */
