@@ -2,7 +2,7 @@
 
 import { parseJson } from "../base/json.js";
 import { namesIn, printKnob } from "../sim/knobs.js";
-import type { FileContent } from "../sim/params.js";
+import type { FileContent, ParamValues } from "../sim/params.js";
 
 /** A place that differs; undefined where one of the two has nothing there. */
 export interface FileChange {
@@ -10,6 +10,18 @@ export interface FileChange {
   readonly knob: string;
   readonly from: unknown;
   readonly to: unknown;
+}
+
+/** All that sets the files of one variant apart from those of another. */
+export function changesOfFiles(from: ParamValues, to: ParamValues): FileChange[] {
+  return Object.entries(from).flatMap(([param, value]) => {
+    const other = to[param];
+    return isFile(value) && isFile(other) ? fileChanges(param, value, other) : [];
+  });
+}
+
+function isFile(value: ParamValues[string] | undefined): value is FileContent {
+  return typeof value === "object" && "content" in value;
 }
 
 /** All places at which two files of a parameter differ, in the order in which they stand. */
