@@ -133,9 +133,9 @@ export class Race {
 }
 
 /**
- * How many standard errors ahead an option must be, when this part of the playouts is done, to be played on: going on as
- * it did it would end up `lead / √part` ahead, give or take √(1 − part), and that must come to what settles it. When all
- * are done, that is the lead it has.
+ * How many standard errors ahead an option must be, when this part of the playouts is done, to be played on: going on
+ * as it did it would end up `lead / √part` ahead, give or take √(1 − part), and that must come to what settles it.
+ * When all are done, that is the lead it has.
  */
 function leadToGoOn(settled: number, part: number): number {
   return Math.sqrt(part) * (settled - HARDLY * Math.sqrt(1 - part));

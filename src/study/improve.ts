@@ -65,7 +65,7 @@ export interface ImproveOptions extends StudyOptions {
  */
 export async function improve(sim: SimChoice, options: ImproveOptions = {}): Promise<ImproveResult> {
   const given = await foundSim(sim);
-  const checked = checkOptions({ trials: RACE_TRIALS, ...options });
+  const checked = checkOptions({ ...options, trials: options.trials ?? RACE_TRIALS });
   const { seed, level, params, trials } = checked;
   const base = makeVariant(given.sim, params, [], seed);
   const { sides } = lookAt(prepareVariant(given.sim, base.values), base.block.key, LOOKED_AT);

@@ -90,7 +90,7 @@ export interface SkillOptions extends Omit<StudyOptions, "independent" | "skill"
  */
 export async function skill(sim: SimChoice, options: SkillOptions = {}): Promise<SkillResult> {
   const found = await foundSim(sim);
-  const checked = checkOptions({ trials: DEFAULT_TRIALS_THINKING, ...options });
+  const checked = checkOptions({ ...options, trials: options.trials ?? DEFAULT_TRIALS_THINKING });
   const { params, seed, level, trials, precision } = checked;
   if (found.sim.decisions === undefined) {
     throw new InputError(`${found.sim.name} asks its players nothing, so that all play alike`);

@@ -84,6 +84,13 @@ describe.each(SEEDS)("seed %s", (seed) => {
   });
 });
 
+test("a thousand games of each player, and twenty thousand of each value in a race, unless said otherwise", async () => {
+  const ladder = await skill(here(unled), { ladder: ["random", "rollout:2"], trials: undefined, seed: "1" });
+  expect(ladder.ladder.map(({ trials }) => trials)).toEqual([1000, 1000]);
+  const { afresh } = await improve(here(walk), { params: { goal: 4 }, trials: undefined, seed: "1" });
+  expect(afresh!.a.summary.trials).toBe(20_000);
+});
+
 describe("what can't be asked", () => {
   test("skill of a game that asks nothing, a ladder of one, or of nobody", async () => {
     await expect(skill(coin, {})).rejects.toThrow("coin asks its players nothing, so that all play alike");

@@ -50,7 +50,8 @@ export default defineSim({
         walker.steps += 1;
       }
       card.metrics[0] = walker.at;
-      card.outcome = walker.at >= goal ? 0 : 1;
+      // What was counted is a part of where a game stands, and goes back to a mark with it.
+      card.outcome = walker.at >= goal && card.metrics[1] === 2 * steps ? 0 : 1;
     };
     return {
       trial(streams, card, log, play) {
