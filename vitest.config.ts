@@ -19,6 +19,7 @@ const STATISTICS = [
   "tests/random/{dice,hand,streams}.test.ts",
   "tests/scripts/{fuzz,random-battery,selfcheck}.test.ts",
   "tests/sims/allocation.test.ts",
+  "tests/sims/flat/players.test.ts",
   "tests/sims/zombie-blitz/exact-pile.test.ts",
   "tests/stats/{aims,tune-aims,mean,paired,quantile,sequence,seats,sobol,wilson}.test.ts",
 ];

@@ -284,6 +284,7 @@ export function placesOf<const N extends string>(
 };
 
 export interface Play {
+  readonly asksNobody?: boolean;
   asks(seat: number): boolean;
   choose(kind: string, seat: number, count: number, words?: TellDecision): number;
   mark(): void;

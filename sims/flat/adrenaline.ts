@@ -1,5 +1,7 @@
 /** Adrenaline: what rolls earn, and what a point may be spent on. How characters spend is in spending.ts. */
 
+import type { Play } from "deadeven";
+import { choosePoints, LEFT_TO_POLICIES, type SPENDING_DECISIONS } from "./choices.js";
 import type { PoolRoller } from "./pool.js";
 import type { AdrenalineRules } from "./rulings.js";
 import { damageToSoak, type SpendingPolicy, successesToBuy } from "./spending.js";
@@ -10,9 +12,9 @@ export function mostToSpend(points: number, cap: AdrenalineRules["adrenaline-cap
 }
 
 /**
- * The adrenaline of a number of characters, numbered from 0, who all spend it alike. Points are of characters, not of
- * vehicles: one who is out of the game keeps them unspent. Points earned by a roll can be spent at once, on that roll
- * too.
+ * The adrenaline of a number of characters, numbered from 0, who all spend it alike, or as their player says. Points are
+ * of characters, not of vehicles: one who is out of the game keeps them unspent. Points earned by a roll can be spent at
+ * once, on that roll too.
  */
 export class Adrenaline {
   /** Points of each character. */
@@ -20,13 +22,19 @@ export class Adrenaline {
   /** Points earned and spent by all since the start. */
   earned = 0;
   spent = 0;
+  private play: Play = LEFT_TO_POLICIES;
+  private asking = false;
 
+  /** The side of each character, which is its player's seat. */
+  private readonly side: ArrayLike<number>;
   private readonly atStart: number;
   private readonly cap: AdrenalineRules["adrenaline-cap"];
   private readonly policy: SpendingPolicy;
 
-  constructor(characters: number, rules: AdrenalineRules) {
-    this.points = new Int32Array(characters);
+  /** Of characters of these sides, 0 for A and 1 for B. */
+  constructor(side: ArrayLike<number>, rules: AdrenalineRules) {
+    this.points = new Int32Array(side.length);
+    this.side = side;
     this.atStart = rules["adrenaline-start"];
     this.cap = rules["adrenaline-cap"];
     this.policy = rules.adrenaline;
@@ -38,6 +46,12 @@ export class Adrenaline {
     for (let character = 0; character < this.points.length; character += 1) this.points[character] = this.atStart;
     this.earned = 0;
     this.spent = 0;
+  }
+
+  /** Asks these players from now on. */
+  isPlayedBy(play: Play): void {
+    this.play = play;
+    this.asking = play.asksNobody !== true;
   }
 
   /** Continues from where another stands, of as many characters and the same rules. */
@@ -62,25 +76,30 @@ export class Adrenaline {
 
   /**
    * Buys automatic successes for a roll of `dice` dice that the character has made: it lacks `lacking` to succeed, and
-   * `worthwhile` to be worth points (see successesToBuy). Bought successes are net: no 1 cancels them, and they mend a
-   * botch. Without a die there is no roll to buy for. Returns how many were bought.
+   * `worthwhile` to be worth points (see successesToBuy); with `eachCounts`, any is worth something. Bought
+   * successes are net: no 1 cancels them, and they mend a botch. Without a die there is no roll to buy for. Returns how
+   * many were bought.
    */
-  buy(character: number, dice: number, lacking: number, worthwhile: number): number {
-    if (lacking <= 0 && worthwhile <= 0) return 0;
+  buy(character: number, dice: number, lacking: number, worthwhile: number, eachCounts = false): number {
+    if (lacking <= 0 && worthwhile <= 0 && !(eachCounts && this.asking)) return 0;
     const most = dice === 0 ? 0 : mostToSpend(this.points[character]!, this.cap);
-    return this.spend(character, successesToBuy(this.policy, lacking, worthwhile, most));
+    return this.spend("buy", character, most, successesToBuy(this.policy, lacking, worthwhile, most));
   }
 
   /** Soaks damage of one attack, 1 a point, on what has `left` points before it breaks or falls. Returns the soaked. */
   soak(character: number, damage: number, left: number): number {
     if (damage <= 0) return 0;
-    return this.spend(
-      character,
-      damageToSoak(this.policy, damage, left, mostToSpend(this.points[character]!, this.cap)),
-    );
+    const most = mostToSpend(this.points[character]!, this.cap);
+    return this.spend("soak", character, Math.min(damage, most), damageToSoak(this.policy, damage, left, most));
   }
 
-  private spend(character: number, points: number): number {
+  /** Spends what the character's player says, up to `most`, or what the policy does. Returns the points. */
+  private spend(kind: keyof typeof SPENDING_DECISIONS, character: number, most: number, policys: number): number {
+    let points = policys;
+    if (this.asking && most > 0) {
+      const seat = this.side[character]!;
+      if (this.play.asks(seat)) points = choosePoints(this.play, kind, seat, most);
+    }
     this.points[character]! -= points;
     this.spent += points;
     return points;

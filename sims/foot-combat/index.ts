@@ -3,14 +3,18 @@
  * sides of up to twenty fighters. README.md restates the rules, the rulings and what is ours.
  */
 
-import { defineSim } from "deadeven";
+import { defineSim, type Trial } from "deadeven";
+import { SEATS } from "../flat/choices.js";
 import { assumptions } from "./assumptions.js";
+import { DECISIONS, rechooseSecrets } from "./choices.js";
 import { exactDuel } from "./exact.js";
 import { metrics, OUTCOMES, score } from "./metrics.js";
 import { params } from "./params.js";
 import { play, SUBSTREAMS } from "./play.js";
 import { State } from "./state.js";
 import { tellSides } from "./tell.js";
+
+type FootTrial = Trial<(typeof SUBSTREAMS)[number]>;
 
 export default defineSim({
   name: "foot-combat",
@@ -19,22 +23,29 @@ export default defineSim({
   source:
     "The actions-and-drama chapter of a post-apocalyptic driving role-playing game in draft: " +
     "dice pools, turns, attacks on foot, adrenaline.",
-  version: "2",
+  version: "3",
   url: import.meta.url,
   params,
   outcomes: OUTCOMES,
   metrics,
   substreams: SUBSTREAMS,
+  seats: SEATS,
+  decisions: DECISIONS,
   charts: ["rounds", "health-left-a", "health-left-b", "damage-by-a", "damage-by-b"],
   assumptions,
   prepare(p) {
     const fight = new State(p);
-    return (streams, card, log) => {
-      fight.start();
-      if (log) tellSides(p, log);
+    const resume: FootTrial = (streams, card, log, players) => {
+      fight.isPlayedBy(players);
       play(fight, streams, log);
       score(fight, card);
     };
+    const trial: FootTrial = (streams, card, log, players) => {
+      fight.start();
+      if (log) tellSides(p, log);
+      resume(streams, card, log, players);
+    };
+    return { trial, state: fight, resume, redeal: (seat) => rechooseSecrets(fight, seat) };
   },
   exact: exactDuel,
 });

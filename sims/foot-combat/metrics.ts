@@ -198,6 +198,7 @@ export function score(fight: State, card: Scorecard): void {
   metrics[ADRENALINE_EARNED] = fight.adrenaline.earned;
   metrics[ADRENALINE_SPENT] = fight.adrenaline.spent;
   const winner = fight.outcome === A_WINS ? 0 : fight.outcome === B_WINS ? 1 : NO_WINNER;
+  card.winners = winner === NO_WINNER ? 0 : 1 << winner;
   metrics[ACTED_FIRST] = fight.sideOfFirst === winner ? 1 : 0;
   metrics[ACTED_LAST] = fight.sideOfLast === winner ? 1 : 0;
   metrics[STANDING_A] = fight.standingOf[0]!;

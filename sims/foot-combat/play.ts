@@ -4,7 +4,7 @@ import type { Log, Stream, Streams } from "deadeven";
 import { NEVER } from "../flat/spending.js";
 import { roundBegins } from "../flat/tell.js";
 import { DODGE_DIFFICULTY } from "../flat/weapons.js";
-import { chooseAnotherTarget, chooseGap, chooseTarget, chooseToDodge } from "./policies.js";
+import { decideAnotherTarget, decideGap, decideIntention } from "./choices.js";
 import { attackDamage, attackDice, attackDifficulty } from "./rules/attacks.js";
 import { dodgeDice, successesDodged } from "./rules/dodges.js";
 import { outcomeOf } from "./rules/ending.js";
@@ -22,7 +22,7 @@ import {
 import { canAct, changeIntention, isImpossible, makeKnown } from "./rules/intentions.js";
 import { closeIn, gap, isInRange, STAYS } from "./rules/movement.js";
 import { fall, wound } from "./rules/wounds.js";
-import { ATTACK, BREAK_FREE, DODGE, GOES_ON, NOBODY, type State } from "./state.js";
+import { BREAK_FREE, DODGE, GOES_ON, NOBODY, type State } from "./state.js";
 import * as tell from "./tell.js";
 
 /** The parts of the game that roll dice of their own. */
@@ -31,7 +31,10 @@ export type FootStreams = Streams<(typeof SUBSTREAMS)[number]>;
 
 /** Plays turns until a side is down or the turns have reached the cap. */
 export function play(fight: State, streams: FootStreams, log?: Log): void {
-  while (fight.outcome === GOES_ON) playTurn(fight, streams, log);
+  while (fight.outcome === GOES_ON) {
+    fight.play.mark();
+    playTurn(fight, streams, log);
+  }
 }
 
 /** Plays one turn: initiative, intentions, actions. */
@@ -62,24 +65,25 @@ function declare(fight: State, log?: Log): void {
   const { initiative } = fight;
   const { order } = initiative;
   for (let i = 0; i < fight.threatened.length; i += 1) fight.threatened[i] = 0;
+  fight.declaring = true;
   let end = initiative.count;
   while (end > 0) {
     const start = initiative.nextToDeclare(end);
+    fight.secretFrom = start;
+    fight.secretTo = end;
     for (let place = start; place < end; place += 1) intend(fight, order[place]!, log);
+    fight.secretTo = start;
     for (let place = start; place < end; place += 1) makeKnown(fight, order[place]!);
     end = start;
   }
+  fight.declaring = false;
 }
 
 function intend(fight: State, i: number, log?: Log): void {
   fight.changed[i] = 0;
   fight.target[i] = NOBODY;
   if (mayOnlyBreakFree(fight, i)) fight.intention[i] = BREAK_FREE;
-  else if (chooseToDodge(fight, i)) fight.intention[i] = DODGE;
-  else {
-    fight.intention[i] = ATTACK;
-    fight.target[i] = chooseTarget(fight, i);
-  }
+  else decideIntention(fight, i);
   if (log) tell.tellIntention(fight, i, log);
 }
 
@@ -92,7 +96,7 @@ function rollDodges(fight: State, stream: Stream, log?: Log): void {
     if (intention[i] !== DODGE) continue;
     const net = roller.roll(stream, dodgeDice(fight, i), DODGE_DIFFICULTY);
     const earning = earn(fight, i, log);
-    const bought = buySuccesses(fight, i, roller.dice, roller.botch, 1 - net, NEVER);
+    const bought = buySuccesses(fight, i, roller.dice, roller.botch, 1 - net, NEVER, true);
     dodged[i] = net + bought;
     fight.dodges += 1;
     if (log) tell.tellDodge(fight, i, earning, bought, log);
@@ -107,9 +111,12 @@ function act(fight: State, start: number, end: number, streams: FootStreams, log
   const { fighters } = fight;
   const { order } = fight.initiative;
   let moving = false;
+  fight.secretFrom = start;
+  fight.secretTo = end;
   for (let place = start; place < end; place += 1) {
     if (settle(fight, order[place]!, log)) moving = true;
   }
+  fight.secretTo = start;
   if (moving) {
     closeIn(fight, start, end);
     if (log) tell.tellMoves(fight, start, end, log);
@@ -161,13 +168,13 @@ function settle(fight: State, i: number, log?: Log): boolean {
     return false;
   }
   if (isImpossible(fight, i)) {
-    const target = chooseAnotherTarget(fight, i);
+    const target = decideAnotherTarget(fight, i);
     if (target !== fight.target[i]) {
       changeIntention(fight, i, target);
       if (log) tell.tellChange(fight, i, log);
     }
   }
-  const near = chooseGap(fight, i);
+  const near = decideGap(fight, i);
   fight.nearing[i] = near;
   return gap(fight, i, fight.target[i]!) > near;
 }
@@ -185,7 +192,15 @@ function attack(fight: State, i: number, stream: Stream, log?: Log): boolean {
   fight.attacksTried += 1;
   let left = net - successesDodged(fight, target);
   // Every hit does damage.
-  const bought = buySuccesses(fight, i, roller.dice, roller.botch, 1 - left, 1 - left);
+  const bought = buySuccesses(
+    fight,
+    i,
+    roller.dice,
+    roller.botch,
+    1 - left,
+    1 - left,
+    fight.setup.damage === "plus-extra",
+  );
   left += bought;
   if (left > 0) {
     fight.attacksLanded += 1;
@@ -211,7 +226,7 @@ function tryToBreakFree(fight: State, i: number, stream: Stream, log?: Log): boo
   if (roller.botch) fight.botches += 1;
   const holdersEarning = earn(fight, holder, log);
   const lacking = lackingToBreakHold(own, holders);
-  const bought = buySuccesses(fight, i, dice, botch, lacking, lacking);
+  const bought = buySuccesses(fight, i, dice, botch, lacking, lacking, false);
   const breaks = breaksHold(own + bought, holders);
   if (breaks) fight.breaksFree[i] = 1;
   if (log) tell.tellHoldingOn(fight, holder, i, holdersEarning, bought, log);
@@ -246,8 +261,9 @@ function buySuccesses(
   botch: boolean,
   lacking: number,
   worthwhile: number,
+  eachCounts: boolean,
 ): number {
-  const bought = fight.adrenaline.buy(i, dice, lacking, worthwhile);
+  const bought = fight.adrenaline.buy(i, dice, lacking, worthwhile, eachCounts);
   if (botch && bought === 0) fight.botches += 1;
   return bought;
 }

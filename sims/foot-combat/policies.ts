@@ -5,14 +5,21 @@
 
 import { isTargetGone } from "./rules/intentions.js";
 import { canReach, gap, rangeOf } from "./rules/movement.js";
-import { NOBODY, type State } from "./state.js";
+import { ATTACK, DODGE, NOBODY, type State } from "./state.js";
+
+/** Writes what `i`, whom nobody holds, means to do into `fight.intention` and `fight.target`. */
+export function chooseIntention(fight: State, i: number): void {
+  const dodges = chooseToDodge(fight, i);
+  fight.intention[i] = dodges ? DODGE : ATTACK;
+  fight.target[i] = dodges ? NOBODY : chooseTarget(fight, i);
+}
 
 /**
  * Whether to dodge instead of attacking. `when-hurt` dodges with less than half its health, if someone slower has
  * declared an attack that can reach it: so the slowest of all never dodges, and two who are hurt don't dodge each other
  * for ever.
  */
-export function chooseToDodge({ fighters, setup, health, threatened, rounds }: State, i: number): boolean {
+function chooseToDodge({ fighters, setup, health, threatened, rounds }: State, i: number): boolean {
   switch (fighters[i]!.dodge) {
     case "never":
       return false;

@@ -3,7 +3,9 @@
  * five feet, side A at slot 0 and side B at `distance` when it starts.
  */
 
+import type { Play } from "deadeven";
 import { Adrenaline } from "../flat/adrenaline.js";
+import { LEFT_TO_POLICIES } from "../flat/choices.js";
 import { Initiative } from "../flat/initiative.js";
 import { PoolRoller } from "../flat/pool.js";
 import type { Params } from "./params.js";
@@ -45,6 +47,9 @@ export class State {
   readonly penalty: Int32Array;
   readonly adrenaline: Adrenaline;
   readonly initiative: Initiative;
+  /** The players, and whether any of them may be asked. */
+  play: Play = LEFT_TO_POLICIES;
+  asking = false;
 
   // What was said and done in the turn being played; no turn's is needed in the next.
   /** What each means to do, and whom it means to attack. */
@@ -60,6 +65,13 @@ export class State {
   readonly nearing: Int32Array;
   readonly from: Int32Array;
   readonly step: Int32Array;
+  /**
+   * Places in the order, from and up to, of those who choose at once, unseen by the other side: when declaring an
+   * intention, else a target instead or an approach.
+   */
+  secretFrom = 0;
+  secretTo = 0;
+  declaring = false;
   // What those who act simultaneously did, before any of it takes effect.
   /** Damage of its hit, 1 or more; 0 for a miss. */
   readonly hit: Int32Array;
@@ -78,7 +90,10 @@ export class State {
     this.fighters = fighters;
     this.roller = new PoolRoller(params);
     this.initiative = new Initiative(fighters, params);
-    this.adrenaline = new Adrenaline(count, params);
+    this.adrenaline = new Adrenaline(
+      fighters.map(({ side }) => side),
+      params,
+    );
     this.health = new Int32Array(count);
     this.position = new Int32Array(count);
     this.heldBy = new Int32Array(count);
@@ -153,6 +168,19 @@ export class State {
     this.penalty.set(other.penalty);
     this.adrenaline.copyFrom(other.adrenaline);
     this.initiative.copyFrom(other.initiative);
+  }
+
+  /** Asks these players from now on. */
+  isPlayedBy(play: Play): void {
+    if (play === this.play) return;
+    this.play = play;
+    this.asking = play.asksNobody !== true;
+    this.adrenaline.isPlayedBy(play);
+  }
+
+  /** Whether the player of this side makes the choice that comes now. */
+  asks(side: number): boolean {
+    return this.asking && this.play.asks(side);
   }
 
   /** Health left of a side's fighters, added up. */

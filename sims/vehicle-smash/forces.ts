@@ -23,9 +23,12 @@ export interface Forces {
   readonly armor: Int32Array;
   readonly mobility: Int32Array;
   readonly characters: number;
+  readonly sideOfCharacter: Int32Array;
   readonly driver: Int32Array;
   /** −1 for none. */
   readonly mechanic: Int32Array;
+  /** Whether A has mechanics, and whether B has. */
+  readonly withMechanics: readonly boolean[];
   /** A vehicle's fighters are characters `fighters[v]` to `fightersEnd[v]` − 1. */
   readonly fighters: Int32Array;
   readonly fightersEnd: Int32Array;
@@ -82,6 +85,7 @@ export function forcesOf(params: Params): Forces {
     characters += Math.min(free, wantedShooters[side[v]!]!);
     fightersEnd[v] = characters;
   });
+  const firstOfB = driver[a.length]!;
   return {
     vehicles,
     ofA: a.length,
@@ -91,8 +95,10 @@ export function forcesOf(params: Params): Forces {
     armor: Int32Array.from(vehicles, ({ armor }) => armor),
     mobility: Int32Array.from(vehicles, ({ mobility }) => mobility),
     characters,
+    sideOfCharacter: Int32Array.from({ length: characters }, (_, character) => (character < firstOfB ? 0 : 1)),
     driver,
     mechanic,
+    withMechanics: wantsMechanic,
     fighters,
     fightersEnd,
     smashBonus: Int32Array.from(vehicles.flatMap((v) => vehicles.map((target) => smashBonus(v, target, params)))),

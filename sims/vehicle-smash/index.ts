@@ -4,13 +4,15 @@
  */
 
 import { defineSim } from "deadeven";
+import { SEATS } from "../flat/choices.js";
 import { assumptions, contradictions } from "./assumptions.js";
+import { DECISIONS } from "./choices.js";
 import { exactDuel } from "./exact/duel.js";
 import { exactExchange } from "./exact/exchange.js";
 import { smashTables } from "./exact/smash.js";
 import { metrics, outcomes } from "./metrics.js";
 import { params } from "./params.js";
-import { duelTrial, exchangeTrial } from "./play.js";
+import { duels, exchanges } from "./play.js";
 import { SUBSTREAMS } from "./rules/rolls.js";
 import { Fight } from "./state.js";
 
@@ -21,16 +23,18 @@ export default defineSim({
   source:
     "The actions-and-drama chapter of a post-apocalyptic driving role-playing game in draft: dice pools, " +
     "turns, vehicles, smashing (marked unfinished by its author), adrenaline.",
-  version: "2",
+  version: "3",
   url: import.meta.url,
   params,
   outcomes,
   metrics,
   substreams: SUBSTREAMS,
+  seats: ({ scenario }) => (scenario === "exchange" ? 1 : SEATS),
+  decisions: DECISIONS,
   charts: ["rounds", "rounds-5-to-10", "body-left-a", "body-left-b", "damage", "net-successes"],
   assumptions,
   contradictions,
-  prepare: (p) => (p.scenario === "exchange" ? exchangeTrial(new Fight(p)) : duelTrial(new Fight(p))),
+  prepare: (p) => (p.scenario === "exchange" ? exchanges(new Fight(p)) : duels(new Fight(p))),
   exact: (p) => (p.scenario === "exchange" ? exactExchange(p) : exactDuel(p)),
   tables: smashTables,
 });

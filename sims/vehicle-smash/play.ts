@@ -1,7 +1,8 @@
 /** The order of play: who chooses and who acts when, in a fight and in a single exchange. Allocates nothing untold. */
 
-import type { Log, Trial } from "deadeven";
+import type { Log, Prepared, Trial } from "deadeven";
 import { roundBegins } from "../flat/tell.js";
+import { decideAction, decideAim, decideRepair, decideWheel, rechooseSecrets } from "./choices.js";
 import {
   ACTED_FIRST,
   ACTED_LAST,
@@ -24,7 +25,6 @@ import {
   SMASHES_TRIED,
   SPENT,
 } from "./metrics.js";
-import { chooseAction, chooseAim, chooseRepair } from "./policies.js";
 import { mechanicOf } from "./rules/crew.js";
 import { endedInFiveToTen, judge, winner } from "./rules/ending.js";
 import { evade } from "./rules/evading.js";
@@ -41,14 +41,15 @@ import * as tell from "./tell.js";
 
 type VehicleTrial = Trial<(typeof SUBSTREAMS)[number]>;
 
-/** A fight until it is decided. */
-export function duelTrial(fight: Fight): VehicleTrial {
-  return (streams, card, log) => {
-    fight.start();
-    if (log) for (const line of tell.forces(fight)) log(line);
+/** Fights until they are decided. */
+export function duels(fight: Fight): Prepared<(typeof SUBSTREAMS)[number]> {
+  const resume: VehicleTrial = (streams, card, log, players) => {
+    fight.isPlayedBy(players);
     play(fight, streams, log);
     const { metrics } = card;
+    const won = winner(fight.outcome);
     card.outcome = fight.outcome;
+    card.winners = won < 0 ? 0 : 1 << won;
     metrics[ROUNDS] = fight.rounds;
     metrics[IN_FIVE_TO_TEN] = endedInFiveToTen(fight.rounds, fight.cutOff) ? 1 : 0;
     metrics[SMASHES_TRIED] = fight.smashesTried;
@@ -60,17 +61,25 @@ export function duelTrial(fight: Fight): VehicleTrial {
     metrics[REPAIRS] = fight.repairs;
     metrics[EARNED] = fight.adrenaline.earned;
     metrics[SPENT] = fight.adrenaline.spent;
-    metrics[ACTED_FIRST] = winner(fight.outcome) === fight.sideOfFirst ? 1 : 0;
-    metrics[ACTED_LAST] = winner(fight.outcome) === fight.sideOfLast ? 1 : 0;
+    metrics[ACTED_FIRST] = won === fight.sideOfFirst ? 1 : 0;
+    metrics[ACTED_LAST] = won === fight.sideOfLast ? 1 : 0;
     metrics[BODY_LEFT_A] = fight.bodyOf(0);
     metrics[BODY_LEFT_B] = fight.bodyOf(1);
   };
+  const trial: VehicleTrial = (streams, card, log, players) => {
+    fight.start();
+    if (log) for (const line of tell.forces(fight)) log(line);
+    resume(streams, card, log, players);
+  };
+  const redeal = (seat: number, streams: VehicleStreams) => rechooseSecrets(fight, seat, streams);
+  return { trial, state: fight, resume, redeal };
 }
 
-/** One smash by the first vehicle of A on the first of B. */
-export function exchangeTrial(fight: Fight): VehicleTrial {
+/** One smash by the first vehicle of A on the first of B. Only A is asked, who means to do damage. */
+export function exchanges(fight: Fight): VehicleTrial {
   const target = fight.forces.ofA;
-  return (streams, card, log) => {
+  return (streams, card, log, players) => {
+    fight.isPlayedBy(players);
     // A smash changes nothing of the fight but its adrenaline.
     fight.adrenaline.start();
     if (log) for (const line of tell.forces(fight)) log(line);
@@ -82,20 +91,24 @@ export function exchangeTrial(fight: Fight): VehicleTrial {
     card.metrics[DAMAGE] = damage;
     card.metrics[NET_SUCCESSES] = fight.smashNet;
     card.outcome = damage > 0 ? DOES_DAMAGE : fight.smashBotched ? BOTCH : NO_DAMAGE;
+    card.winners = damage > 0 ? 1 : 0;
     log?.(tell.exchange(card.outcome));
   };
 }
 
 /** Plays turns until a side has no vehicle left in the fight, or the round cap is reached. */
 export function play(fight: Fight, streams: VehicleStreams, log?: Log): void {
-  while (fight.outcome === GOES_ON) playTurn(fight, streams, log);
+  while (fight.outcome === GOES_ON) {
+    fight.play.mark();
+    playTurn(fight, streams, log);
+  }
 }
 
 export function playTurn(fight: Fight, streams: VehicleStreams, log?: Log): void {
   const { initiative, fighting } = fight;
   fight.rounds += 1;
   log?.(roundBegins(fight.rounds));
-  replaceDrivers(fight, log);
+  replaceDrivers(fight, decideWheel, log);
   fight.startTurn();
   const { roller, inFight, penalty, adrenaline, actsFor } = fight;
   initiative.turn(streams.initiative, roller, inFight, penalty, adrenaline, actsFor, log);
@@ -126,14 +139,17 @@ function declare(fight: Fight, streams: VehicleStreams, log?: Log): void {
   let end = initiative.count;
   while (end > 0) {
     const start = initiative.nextToDeclare(end);
+    fight.secretFrom = start;
+    fight.secretTo = end;
     for (let place = start; place < end; place += 1) {
       const v = order[place]!;
-      chooseAction(fight, v, streams.policy);
-      if (hasFighters(fight, v)) chooseAim(fight, v);
+      decideAction(fight, v, streams);
+      if (hasFighters(fight, v)) decideAim(fight, v);
       else fight.aim[v] = NOBODY;
-      fight.willRepair[v] = chooseRepair(fight, v) ? 1 : 0;
+      fight.willRepair[v] = decideRepair(fight, v) ? 1 : 0;
       log?.(tell.intention(fight, v));
     }
+    fight.secretTo = start;
     for (let place = start; place < end; place += 1) makeKnown(fight, order[place]!);
     end = start;
   }
@@ -145,10 +161,13 @@ function declare(fight: Fight, streams: VehicleStreams, log?: Log): void {
  */
 function act(fight: Fight, start: number, end: number, streams: VehicleStreams, log?: Log): void {
   const { order } = fight.initiative;
+  fight.secretFrom = start;
+  fight.secretTo = end;
   for (let place = start; place < end; place += 1) {
     const v = order[place]!;
     if (canAct(fight, v)) reconsider(fight, v, streams, log);
   }
+  fight.secretTo = start;
   for (let place = start; place < end; place += 1) {
     const v = order[place]!;
     if (!canAct(fight, v)) continue;
@@ -174,13 +193,13 @@ function reconsider(fight: Fight, v: number, streams: VehicleStreams, log?: Log)
   if (isImpossible(fight, v)) {
     const gone = fight.target[v]!;
     changeIntention(fight, v);
-    chooseAction(fight, v, streams.policy);
+    decideAction(fight, v, streams);
     log?.(tell.changedIntention(fight, v, gone));
     if (fight.action[v] === EVADE) evade(fight, v, streams, log);
   }
   if (isAimImpossible(fight, v)) {
     changeAim(fight, v);
-    chooseAim(fight, v);
+    decideAim(fight, v);
     log?.(tell.changedAim(fight, v));
   }
   makeKnown(fight, v);

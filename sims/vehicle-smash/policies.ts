@@ -6,7 +6,6 @@
 import type { Stream } from "deadeven";
 import { mostSmashDamage } from "./forces.js";
 import { exposedMechanic, usualVictim } from "./rules/fighting.js";
-import { mayRepair } from "./rules/repairing.js";
 import { EVADE, type Fight, INTENTIONS, NOBODY, OUTRUN, SMASH, STANDARD, VEHICLE } from "./state.js";
 
 /** Writes what vehicle `v`'s driver intends into `fight.action` and `fight.target`. Without one it does nothing. */
@@ -67,12 +66,13 @@ export function chooseAim(fight: Fight, v: number): void {
   }
 }
 
-/** Whether the mechanic aboard `v` repairs: whenever there is something to repair. */
-export function chooseRepair(fight: Fight, v: number): boolean {
-  return mayRepair(fight, v);
+/** Whether a mechanic who may repair does: always. */
+export function chooseRepair(): boolean {
+  return true;
 }
 
-function intend(fight: Fight, v: number, action: number, target: number): void {
+/** Writes an intention down. */
+export function intend(fight: Fight, v: number, action: number, target: number): void {
   fight.action[v] = action;
   fight.target[v] = target;
 }
@@ -124,14 +124,18 @@ function chooseAtRandom(fight: Fight, v: number, stream: Stream): void {
     intend(fight, v, action, NOBODY);
     return;
   }
-  const enemySide = 1 - fight.forces.side[v]!;
-  let left = stream.below(fight.fighting[enemySide]!);
+  const { side } = fight.forces;
+  const n = stream.below(fight.fighting[1 - side[v]!]!);
+  intend(fight, v, SMASH, enemyAt(fight, side[v]!, n));
+}
+
+/** The enemy number `n`, from 0, of those of this side that are still in the fight. */
+export function enemyAt(fight: Fight, side: number, n: number): number {
+  let left = n;
   for (let enemy = 0; enemy < fight.body.length; enemy += 1) {
-    if (fight.forces.side[enemy] !== enemySide || fight.inFight[enemy] === 0) continue;
-    if (left === 0) {
-      intend(fight, v, SMASH, enemy);
-      return;
-    }
+    if (fight.forces.side[enemy] === side || fight.inFight[enemy] === 0) continue;
+    if (left === 0) return enemy;
     left -= 1;
   }
+  return NOBODY;
 }

@@ -3,7 +3,9 @@
  * numbered from 0, A's first. What the game makes of it is in rules/, who does what when in play.ts.
  */
 
+import type { Play } from "deadeven";
 import { Adrenaline } from "../flat/adrenaline.js";
+import { LEFT_TO_POLICIES } from "../flat/choices.js";
 import { Initiative } from "../flat/initiative.js";
 import { PoolRoller } from "../flat/pool.js";
 import { type Forces, forcesOf } from "./forces.js";
@@ -62,6 +64,9 @@ export class Fight {
   sideOfLast = -1;
   readonly adrenaline: Adrenaline;
   readonly initiative: Initiative;
+  /** The players, and whether any of them may be asked. */
+  play: Play = LEFT_TO_POLICIES;
+  asking = false;
 
   // What has been said and done in the turn being played; no turn's is needed in the next.
   /** What the driver intends, and whom a smash is meant for. */
@@ -84,6 +89,12 @@ export class Fight {
   /** Whether the vehicle evades attacks, and whether an attack on it has been declared. */
   readonly evading: Uint8Array;
   readonly attacked: Uint8Array;
+
+  /** Places in the order, from and up to, of those who choose at once, unseen by the other side. */
+  secretFrom = 0;
+  secretTo = 0;
+  /** Whether those who mean to take the wheel are being chosen, unseen by the other side. */
+  announcingWheels = false;
 
   // What those who act simultaneously did, before any of it takes effect.
   /** Attacks that do damage, in the order in which they were rolled. */
@@ -145,7 +156,7 @@ export class Fight {
     this.mishap = new Int32Array(size);
     this.away = new Uint8Array(size);
     this.roller = new PoolRoller(params);
-    this.adrenaline = new Adrenaline(forces.characters, params);
+    this.adrenaline = new Adrenaline(forces.sideOfCharacter, params);
     this.initiative = new Initiative(
       forces.names.map((name, v) => {
         const side = forces.side[v]!;
@@ -214,6 +225,19 @@ export class Fight {
     this.sideOfLast = other.sideOfLast;
     this.adrenaline.copyFrom(other.adrenaline);
     this.initiative.copyFrom(other.initiative);
+  }
+
+  /** Asks these players from now on. */
+  isPlayedBy(play: Play): void {
+    if (play === this.play) return;
+    this.play = play;
+    this.asking = play.asksNobody !== true;
+    this.adrenaline.isPlayedBy(play);
+  }
+
+  /** Whether the player of this side makes the choice that comes now. */
+  asks(side: number): boolean {
+    return this.asking && this.play.asks(side);
   }
 
   /** Forgets what was said and done last turn. */

@@ -24,11 +24,11 @@ export function forces({ forces, params }: Fight): readonly string[] {
 export function intention(fight: Fight, v: number): string {
   const attacking = fight.aim[v] === NOBODY ? "" : `, attack ${aimed(fight, v)}`;
   const repairing = fight.willRepair[v] === 1 ? ", repair" : "";
-  return `${name(fight, v)} means to ${driving(fight, v)}${attacking}${repairing}.`;
+  return `${name(fight, v)} means to ${intended(fight, v)}${attacking}${repairing}.`;
 }
 
 export function changedIntention(fight: Fight, v: number, gone: number): string {
-  return `${name(fight, gone)} is gone: ${name(fight, v)} means to ${driving(fight, v)} instead, ${HARDER}.`;
+  return `${name(fight, gone)} is gone: ${name(fight, v)} means to ${intended(fight, v)} instead, ${HARDER}.`;
 }
 
 export function changedAim(fight: Fight, v: number): string {
@@ -154,7 +154,7 @@ function name(fight: Fight, v: number): string {
 }
 
 /** A character as someone aboard `v`. */
-function character(fight: Fight, v: number, who: number): string {
+export function character(fight: Fight, v: number, who: number): string {
   const { mechanic, fighters } = fight.forces;
   if (who === mechanic[v]) return `${name(fight, v)}'s mechanic`;
   if (who < fighters[v]!) return `${name(fight, v)}'s driver`;
@@ -163,9 +163,12 @@ function character(fight: Fight, v: number, who: number): string {
 
 /** What those who fight aboard `v` aim at. */
 function aimed(fight: Fight, v: number): string {
-  const target = fight.aim[v]!;
-  const victim = fight.victim[v]!;
-  return victim === VEHICLE ? name(fight, target) : character(fight, target, victim);
+  return target(fight, fight.aim[v]!, fight.victim[v]!);
+}
+
+/** A vehicle, or somebody aboard, as a target. */
+export function target(fight: Fight, enemy: number, victim: number): string {
+  return victim === VEHICLE ? name(fight, enemy) : character(fight, enemy, victim);
 }
 
 /** The last roll, which the character made. */
@@ -173,9 +176,14 @@ function roll(fight: Fight, who: number, earned: number): string {
   return `${fight.roller.told()}${fight.adrenaline.toldEarned(who, earned)}`;
 }
 
-function driving(fight: Fight, v: number): string {
+function intended(fight: Fight, v: number): string {
   if (fight.takesWheel[v] !== NOBODY) return `have ${character(fight, v, fight.takesWheel[v]!)} take the wheel`;
-  if (fight.action[v] === SMASH) return `smash ${name(fight, fight.target[v]!)}`;
-  if (fight.action[v] === OUTRUN) return "outrun the enemy";
-  return fight.action[v] === EVADE ? "evade" : "drive on";
+  return driving(fight, fight.action[v]!, fight.target[v]!);
+}
+
+/** What a driver does. */
+export function driving(fight: Fight, action: number, target: number): string {
+  if (action === SMASH) return `smash ${name(fight, target)}`;
+  if (action === OUTRUN) return "outrun the enemy";
+  return action === EVADE ? "evade" : "drive on";
 }

@@ -32,6 +32,7 @@ export interface GameOf {
 /** All seats are played by the sim's own policy. Where it has none, choices are made at random. */
 export class PolicyTable implements Table {
   readonly openHands = false;
+  readonly asksNobody = true;
   unled = false;
   private random: RandomChoices | undefined;
   private trial = 0;

@@ -55,6 +55,8 @@ export type TellDecision = (chosen: number) => DecisionWords | readonly string[]
  * Ask before each choice, and just before it: the answer may differ from one choice to the next.
  */
 export interface Play {
+  /** True where the sim's own policy sits in every seat of every game: a kernel may look once, and then not ask. */
+  readonly asksNobody?: boolean;
   /** Whether somebody else than the sim's own policy makes the choice that comes now in this seat. */
   asks(seat: number): boolean;
   /**

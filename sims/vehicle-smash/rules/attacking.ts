@@ -8,7 +8,7 @@ import { buySuccesses } from "./rolls.js";
 
 /**
  * Net successes of the attack just rolled, with those that its character aboard `v` buys, less what the target's
- * evasion takes. With `leastNet` of them it does any damage.
+ * evasion takes. With `leastNet` of them it does any damage, and with `eachCounts` more with each one more.
  */
 export function successesLeft(
   fight: Fight,
@@ -16,11 +16,13 @@ export function successesLeft(
   character: number,
   target: number,
   leastNet: number,
+  eachCounts: boolean,
   log?: Log,
 ): number {
   const taken = takenByEvasion(fight, target);
   const { net } = fight.roller;
-  const bought = buySuccesses(fight, v, character, 1 + taken - net, leastNet + taken - net, log);
+  const worthwhile = leastNet + taken - net;
+  const bought = buySuccesses(fight, v, character, 1 + taken - net, worthwhile, eachCounts && worthwhile <= 1, log);
   const left = net + bought;
   if (taken === 0 || left === 0) return left;
   log?.(tell.evasionTakes(fight, target, left - taken));

@@ -27,7 +27,15 @@ export function mechanicOf(fight: Fight, v: number): number {
   return mechanic !== NOBODY && isFighting(fight, v, mechanic) ? mechanic : NOBODY;
 }
 
-/** Who of those aboard would take the wheel: a fighter, else the mechanic, else NOBODY. */
+/** All aboard `v` who could take the wheel: fighters, then the mechanic. Allocates. */
+export function occupants(fight: Fight, v: number): readonly number[] {
+  const { fighters, fightersEnd } = fight.forces;
+  const aboard = [];
+  for (let fighter = fighters[v]!; fighter < fightersEnd[v]!; fighter += 1) aboard.push(fighter);
+  return [...aboard, mechanicOf(fight, v)].filter((who) => who !== NOBODY && isFighting(fight, v, who));
+}
+
+/** The first of those aboard who could take the wheel: a fighter, else the mechanic, else NOBODY. */
 export function nextAtWheel(fight: Fight, v: number): number {
   const fighter = firstFighter(fight, v);
   return fighter === NOBODY ? mechanicOf(fight, v) : fighter;

@@ -14,7 +14,7 @@ export function evade(fight: Fight, v: number, streams: VehicleStreams, log?: Lo
   const net = fight.roller.roll(streams.maneuver, 1, EVADE_DIFFICULTY + fight.changed[v]!);
   const earned = fight.adrenaline.earn(driver, fight.roller);
   log?.(tell.evade(fight, v, earned));
-  fight.evading[v] = net + buySuccesses(fight, v, driver, 1 - net, NEVER, log) > 0 ? 1 : 0;
+  fight.evading[v] = net + buySuccesses(fight, v, driver, 1 - net, NEVER, false, log) > 0 ? 1 : 0;
 }
 
 /** Successes that the target's evasion takes off an attack. */

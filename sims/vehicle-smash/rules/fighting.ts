@@ -37,6 +37,24 @@ export function exposedMechanic(fight: Fight, v: number, enemy: number): number 
   return fight.forces.fires[fight.forces.side[v]!] === 1 ? mechanicOf(fight, enemy) : NOBODY;
 }
 
+/** Whether fighters aboard `v` may have several targets: that there is one enemy and no mechanic is seen at once. */
+export function mayChooseTarget({ fighting, forces }: Fight, v: number): boolean {
+  return fighting[1 - forces.side[v]!]! > 1 || forces.withMechanics[1 - forces.side[v]!]!;
+}
+
+/** All that fighters aboard `v` can attack: of each enemy what they usually hit, then an exposed mechanic. Allocates. */
+export function targets(fight: Fight, v: number): readonly { readonly enemy: number; readonly victim: number }[] {
+  const all = [];
+  for (let enemy = 0; enemy < fight.size; enemy += 1) {
+    if (fight.forces.side[enemy] === fight.forces.side[v]) continue;
+    const usual = usualVictim(fight, v, enemy);
+    const mechanic = exposedMechanic(fight, v, enemy);
+    if (usual !== NOBODY) all.push({ enemy, victim: usual });
+    if (mechanic !== NOBODY && mechanic !== usual) all.push({ enemy, victim: mechanic });
+  }
+  return all;
+}
+
 /** Whether what fighters have said they attack is still there. */
 export function isThere(fight: Fight, enemy: number, victim: number): boolean {
   return fight.inFight[enemy] === 1 && (victim === VEHICLE || isUp(fight, victim));
@@ -57,7 +75,7 @@ export function attack(fight: Fight, v: number, streams: VehicleStreams, log?: L
     roller.roll(streams.shots, forces.attackPool[side]! - penalty[fighter]!, difficulty);
     const earned = fight.adrenaline.earn(fighter, roller);
     log?.(tell.attack(fight, v, fighter, earned));
-    const net = successesLeft(fight, v, fighter, target, leastNet, log);
+    const net = successesLeft(fight, v, fighter, target, leastNet, params.damage === "plus-extra", log);
     if (net === 0) continue;
     const hit = hitDamage(base, net, params.damage);
     const done = Math.max(0, hit - armor);

@@ -37,7 +37,7 @@ export function outrun(fight: Fight, v: number, streams: VehicleStreams, log?: L
   const earned = fight.adrenaline.earn(driver, fight.roller);
   log?.(tell.outrun(fight, v, pursuer, earned));
   const lacking = params.lead - fight.lead[v]! - net;
-  fight.lead[v]! += net + buySuccesses(fight, v, driver, lacking, lacking, log);
+  fight.lead[v]! += net + buySuccesses(fight, v, driver, lacking, lacking, lacking > 0, log);
   if (fight.lead[v]! >= params.lead) fight.away[v] = 1;
   log?.(tell.lead(fight, v));
 }

@@ -26,7 +26,7 @@ export function repair(fight: Fight, v: number, streams: VehicleStreams, log?: L
   const net = roller.roll(streams.repair, dice, REPAIR_DIFFICULTY + (isUnderDuress(fight, v) ? 1 : 0));
   const earned = adrenaline.earn(mechanic, roller);
   log?.(tell.repair(fight, v, mechanic, earned));
-  const bought = buySuccesses(fight, v, mechanic, 1 - net, 1 - net, log);
+  const bought = buySuccesses(fight, v, mechanic, 1 - net, 1 - net, false, log);
   if (net + bought > 0) {
     fight.repairs += 1;
     fight.body[v]! += 1;

@@ -9,8 +9,8 @@ export const SUBSTREAMS = ["initiative", "smash", "maneuver", "shots", "repair",
 export type VehicleStreams = Streams<(typeof SUBSTREAMS)[number]>;
 
 /**
- * Adrenaline buys the roll that a character aboard `v` has just made what it lacks, as its policy has it; a botch that
- * it doesn't mend is counted. `lacking` and `worthwhile` are as in successesToBuy. Returns the successes bought.
+ * Adrenaline buys successes for the roll that a character aboard `v` has just made; a botch that they don't mend is
+ * counted. `lacking`, `worthwhile` and `eachCounts` are as in Adrenaline.buy. Returns the successes bought.
  */
 export function buySuccesses(
   fight: Fight,
@@ -18,9 +18,10 @@ export function buySuccesses(
   character: number,
   lacking: number,
   worthwhile: number,
+  eachCounts: boolean,
   log?: Log,
 ): number {
-  const bought = fight.adrenaline.buy(character, fight.roller.dice, lacking, worthwhile);
+  const bought = fight.adrenaline.buy(character, fight.roller.dice, lacking, worthwhile, eachCounts);
   if (bought > 0) log?.(tell.buys(fight, v, character, bought));
   else if (fight.roller.botch) fight.botches += 1;
   return bought;

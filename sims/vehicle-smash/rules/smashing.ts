@@ -23,7 +23,7 @@ export function rollSmash(fight: Fight, v: number, target: number, streams: Vehi
   log?.(tell.smash(fight, v, target, earned));
   const bonus = forces.smashBonus[v * fight.size + target]!;
   const spent = adrenaline.spent;
-  const net = successesLeft(fight, v, driver, target, leastNetToDamage(bonus), log);
+  const net = successesLeft(fight, v, driver, target, leastNetToDamage(bonus), true, log);
   fight.smashNet = net;
   fight.smashBotched = roller.botch && adrenaline.spent === spent;
   fight.smashDone = 0;

@@ -6,16 +6,17 @@
 import type { Log } from "deadeven";
 import { type Fight, NOBODY } from "../state.js";
 import * as tell from "../tell.js";
-import { isUp, nextAtWheel } from "./crew.js";
+import { isUp } from "./crew.js";
 
-/** At the start of a turn: someone else drives, or means to, where the driver went down. */
-export function replaceDrivers(fight: Fight, log?: Log): void {
+/** At the start of a turn: someone else, who is to be chosen, drives, or means to, where the driver went down. */
+export function replaceDrivers(fight: Fight, chooseNext: (fight: Fight, v: number) => number, log?: Log): void {
   const { driver, takesWheel, actsFor } = fight;
+  fight.announcingWheels = true;
   for (let v = 0; v < fight.size; v += 1) {
     takesWheel[v] = NOBODY;
     if (fight.inFight[v] === 0) continue;
     if (driver[v] === NOBODY) {
-      const next = nextAtWheel(fight, v);
+      const next = chooseNext(fight, v);
       if (fight.params["take-wheel"] === "free") {
         driver[v] = next;
         log?.(tell.takesTheWheel(fight, v, next));
@@ -25,6 +26,7 @@ export function replaceDrivers(fight: Fight, log?: Log): void {
     }
     actsFor[v] = driver[v] === NOBODY ? takesWheel[v]! : driver[v]!;
   }
+  fight.announcingWheels = false;
 }
 
 /** At the vehicle's own place in the turn: the one who announced it takes the wheel, if still up. */

@@ -44,7 +44,7 @@ test("each policy spends on what it says, and never more than there is, nor more
     ["mixed", true, true],
   ] as const) {
     const rules = { doubles: "per-pair", adrenaline: policy, "adrenaline-start": 3 } as const;
-    const any = new Adrenaline(2, { ...rules, "adrenaline-cap": "any" });
+    const any = new Adrenaline([0, 1], { ...rules, "adrenaline-cap": "any" });
     expect(any.buy(0, 6, 4, 4)).toBe(0);
     expect(any.buy(0, 6, 0, 0)).toBe(0);
     expect(any.buy(0, 6, -2, -2)).toBe(0);
@@ -57,7 +57,7 @@ test("each policy spends on what it says, and never more than there is, nor more
     expect(any.soak(1, 5, 5)).toBe(0);
     expect([...any.points]).toEqual([buys ? 1 : 3, soaks ? 0 : 3]);
     expect(any.spent).toBe((buys ? 2 : 0) + (soaks ? 3 : 0));
-    const one = new Adrenaline(1, { ...rules, "adrenaline-cap": "one-a-roll" });
+    const one = new Adrenaline([0], { ...rules, "adrenaline-cap": "one-a-roll" });
     expect(one.buy(0, 6, 2, 2)).toBe(0);
     expect(one.buy(0, 6, 1, 5)).toBe(buys ? 1 : 0);
     expect(one.soak(0, 5, 5)).toBe(soaks ? 1 : 0);
@@ -66,24 +66,24 @@ test("each policy spends on what it says, and never more than there is, nor more
 
 test("the sensible spend where it decides", () => {
   const rules = { doubles: "per-die", adrenaline: "sensible", "adrenaline-start": 2 } as const;
-  const one = new Adrenaline(1, { ...rules, "adrenaline-cap": "one-a-roll" });
+  const one = new Adrenaline([0], { ...rules, "adrenaline-cap": "one-a-roll" });
   // A success that brings nothing about, one that is never worth a point, and one that does.
   expect([one.buy(0, 6, 1, 2), one.buy(0, 6, 1, NEVER), one.buy(0, 6, 0, 1)]).toEqual([0, 0, 1]);
   // Less than what is left, more than can be saved, and just as much.
   expect([one.soak(0, 2, 3), one.soak(0, 4, 3), one.soak(0, 3, 3)]).toEqual([0, 0, 1]);
   expect(one.soak(0, 3, 3)).toBe(0);
-  const any = new Adrenaline(1, { ...rules, "adrenaline-cap": "any" });
+  const any = new Adrenaline([0], { ...rules, "adrenaline-cap": "any" });
   expect([any.soak(0, 5, 3), any.soak(0, 4, 3)]).toEqual([0, 2]);
 });
 
 test("points are earned by one character, counted for all, copied, and gone at the start", () => {
   const rules = { doubles: "per-die", adrenaline: "soak", "adrenaline-start": 1, "adrenaline-cap": "any" } as const;
-  const adrenaline = new Adrenaline(2, rules);
+  const adrenaline = new Adrenaline([0, 1], rules);
   const roller = new PoolRoller({ ...RULINGS, ...rules });
   roller.roll(new ScriptedDice([7, 7, 7]), 3, 6);
   expect(adrenaline.earn(1, roller)).toBe(3);
   expect(adrenaline.toldEarned(1, 3)).toBe(", earning 3 adrenaline (now 4)");
-  const copy = new Adrenaline(2, rules);
+  const copy = new Adrenaline([0, 1], rules);
   copy.copyFrom(adrenaline);
   copy.soak(1, 2, 9);
   expect([[...adrenaline.points], adrenaline.earned, adrenaline.spent]).toEqual([[1, 4], 3, 0]);

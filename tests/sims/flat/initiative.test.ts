@@ -18,7 +18,7 @@ function table(rules: Partial<InitiativeRules> = {}) {
     ...rules,
   });
   const roller = new PoolRoller({ ones: "cancel", botch: "no-success", "over-ten": "clamp", doubles: "per-pair" });
-  const adrenaline = new Adrenaline(4, {
+  const adrenaline = new Adrenaline([0, 0, 1, 1], {
     doubles: "per-pair",
     adrenaline: "none",
     "adrenaline-cap": "any",

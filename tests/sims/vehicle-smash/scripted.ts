@@ -5,14 +5,15 @@ import { expect } from "vitest";
 import sim from "../../../sims/vehicle-smash/index.js";
 import { readFile } from "../../support/play.js";
 import { hand } from "../../support/written-dice.js";
+import type { Chooser } from "../flat/chosen.js";
 
 export type Faces = Readonly<Partial<Record<(typeof sim.substreams)[number], readonly number[]>>>;
 
 /**
  * Plays a game whose dice show the given faces, each substream its own, and no others. Nobody spends adrenaline unless
- * `given` says so.
+ * `given` or the chooser says so.
  */
-export function play(given: Record<string, unknown>, faces: Faces) {
+export function play(given: Record<string, unknown>, faces: Faces, chooser?: Chooser) {
   const all = resolveParams(sim.params, { adrenaline: "none", ...given }, readFile);
   const params = loadParams(sim.params, all) as never;
   const metrics = typeof sim.metrics === "function" ? sim.metrics(params) : sim.metrics;
@@ -35,7 +36,8 @@ export function play(given: Record<string, unknown>, faces: Faces) {
     ]),
   );
   const { trial, newTable } = prepareVariant(sim, all);
-  trial(streams as never, card, log, newTable(keyFromSeed("1"), streams as never, card));
+  trial(streams as never, card, log, chooser ?? newTable(keyFromSeed("1"), streams as never, card));
+  expect(chooser?.unasked ?? [], "not asked").toEqual([]);
   expect(Object.values(left).flat(), "dice not rolled").toEqual([]);
   const metric = (name: string) => card.metrics[metrics.findIndex((m) => m.name === name)]!;
   return { outcome: outcomes[card.outcome]!.name, metric, lines, says: (line: string) => lines.includes(line) };

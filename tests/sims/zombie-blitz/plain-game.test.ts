@@ -205,6 +205,22 @@ test("a told game is the same game, and so is one played on from a copy", () => 
   );
 });
 
+test("a copy has all that the other state has, but for those who play", () => {
+  const setup = setUp(paramsFor({}));
+  const [state, copy] = [new State(setup), new State(setup)] as unknown as Record<string, unknown>[];
+  // Of an attack under way: a game is copied between turns.
+  const own = ["setup", "streams", "play", "log", "rollers"];
+  const fields = Object.keys(state!).filter((name) => !own.includes(name));
+  fields.forEach((name, i) => {
+    const value = state![name];
+    if (typeof value === "number") state![name] = i + 1;
+    else (value as Int32Array).fill(i + 1);
+  });
+  (copy as unknown as State).copyFrom(state as unknown as State);
+  for (const name of fields) expect(copy![name], name).toEqual(state![name]);
+  expect(fields.length).toBeGreaterThan(20);
+});
+
 test("the scorecard holds what the game counted", () => {
   for (let trial = 0; trial < 20; trial += 1) {
     const params = paramsFor({});
