@@ -30,7 +30,8 @@ export class Stream {
   constructor(key: Key, substream: string, trial = 0) {
     this.ownKey = Int32Array.from(key);
     this.key = this.ownKey;
-    this.substream = substreamNumber(substream);
+    // As a signed integer: one above 2^31 would be boxed each time that it is read.
+    this.substream = substreamNumber(substream) | 0;
     this.start(trial);
   }
 
