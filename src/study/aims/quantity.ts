@@ -7,6 +7,7 @@ import { meanOf } from "../../stats/mean.js";
 import { quantileOf } from "../../stats/quantile.js";
 import { shareSequence } from "../../stats/sequence.js";
 import type { Interval } from "../../stats/wilson.js";
+import { hasHeadline, headlineCount } from "../../tally/headline.js";
 import { type Histogram, histogramOf, type Tally } from "../../tally/tally.js";
 import { type Measure, printMeasure, type Range, type Spread } from "./aim.js";
 
@@ -31,7 +32,7 @@ export interface Look {
   readonly tOpt: number;
 }
 
-type Names = Pick<Tally, "outcomes" | "metrics">;
+type Names = Pick<Tally, "outcomes" | "metrics" | "winners">;
 
 /**
  * Looks a measure up. Throws an InputError for a name that the variant doesn't have, and for one that is both an
@@ -50,9 +51,7 @@ export function quantityOf(measure: Exclude<Measure, Spread>, names: Names): Qua
     case "within":
       return metricWithin(metricIn(measure.metric, names), measure.range);
     case "seat":
-      throw new InputError(
-        `${printMeasure(measure)}: this game has no seats; name an outcome, such as ${names.outcomes[0]}`,
-      );
+      return seatShare(measure, names);
   }
 }
 
@@ -76,6 +75,18 @@ function outcomeShare(name: string, { outcomes }: Names): Quantity {
     throw new InputError(`there is no outcome ${name}${didYouMean(name, outcomes)}: it can be ${orList(outcomes)}`);
   }
   return shareOf(({ ends }) => ends[place]!);
+}
+
+/** Wins that several share count in parts. */
+function seatShare(measure: Extract<Measure, { kind: "seat" }>, { outcomes, winners }: Names): Quantity {
+  if (winners === undefined) {
+    throw new InputError(`${printMeasure(measure)}: this game has one seat; name an outcome, such as ${outcomes[0]}`);
+  }
+  const name = `seat:${measure.seat}`;
+  if (!hasHeadline({ outcomes, winners }, name)) {
+    throw new InputError(`${printMeasure(measure)}: seats are seat(1) to seat(${winners.seats})`);
+  }
+  return shareOf((tally) => headlineCount(tally, name));
 }
 
 type MetricBounds = Tally["metrics"][number];
