@@ -4,7 +4,6 @@ import { defineConfig } from "vitest/config";
 const STUDIES = [
   "tests/study/{bytes,doctor,faults,skill,studies,variance-shares}.test.ts",
   "tests/engine/{promised-digests,threads}.test.ts",
-  "tests/players/pig.test.ts",
   "tests/present/charts.test.ts",
   "tests/report/{quantity,zombie-blitz}.test.ts",
   "tests/write/{documents,write-result}.test.ts",
@@ -14,13 +13,14 @@ const STUDIES = [
  * Simulations that count how often intervals hold, or how evenly dice fall, and long solutions: they take their time.
  */
 const STATISTICS = [
+  "tests/players/{pig,solved}.test.ts",
   // Whole reports on games.
   "tests/report/{flat,forklift,hex-pursuit}.test.ts",
   "tests/random/{dice,hand,streams}.test.ts",
   "tests/scripts/{fuzz,random-battery,selfcheck}.test.ts",
   "tests/sims/allocation.test.ts",
   "tests/sims/zombie-blitz/exact-pile.test.ts",
-  "tests/stats/{aims,mean,paired,quantile,sequence,seats,sobol,wilson}.test.ts",
+  "tests/stats/{aims,tune-aims,mean,paired,quantile,sequence,seats,sobol,wilson}.test.ts",
 ];
 
 /**

@@ -63,6 +63,7 @@ export interface CompareResult {
   readonly metrics: Readonly<Record<string, MeanDifference>>;
   readonly correlation: number | null;
   readonly independentTrials: number | null;
+  readonly fileChanges?: readonly FileChange[];
   readonly settled: boolean;
   readonly partial: boolean;
 }
@@ -690,6 +691,12 @@ interface CommonSpec {
 type Default<T> = T | ((params: Readonly<Record<string, any>>) => T);
 
 type Direction = "rising" | "falling" | "not monotone" | "unclear";
+
+interface FileChange {
+  readonly knob: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
 
 interface FileSpec<T = any> extends CommonSpec {
   readonly kind: "file";

@@ -286,7 +286,7 @@ interface DocumentSection {
   }[];
 }
 
-type FileField = "value" | "text" | "switch" | "names" | "params" | "alternatives" | "shares" | "players";
+type FileField = "value" | "text" | "switch" | "names" | "params" | "alternatives" | "shares" | "aims" | "players";
 
 type Given = Readonly<Record<string, unknown>>;
 

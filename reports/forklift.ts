@@ -7,11 +7,11 @@ import { captionOf, charts, defineReport, findings, type Quantity, quantities, t
 import { AIMS } from "./forklift/aims.js";
 import { effectsChart, LOWEST_ROLL, meanChart, woundsChart } from "./forklift/charts.js";
 import { cutsChart, cutsFinding, cutsTable, leaveOut } from "./forklift/cuts.js";
+import { playRolls, ROLLS } from "./forklift/rolls.js";
 import { changed, crew, ENDS, over, rolled, rolledOn } from "./forklift/words.js";
 
 const { exactly, exactMean, metricMean, metricShare, outcomePair, outcomeShare } = quantities;
 
-const ROLLS = [2, 3, 4, 5, 6];
 /** The last is more than can be aboard: no overrun at all. */
 const LIMITS = [4, 5, 6, 7, 8, 10, 12, 20];
 const RIDERS = [0, 1, 2, 3];
@@ -71,7 +71,7 @@ export default defineReport({
       cutsFromAll,
       cutsFromUsual,
     ] = await Promise.all([
-      ask.sweep(sim, { vary: { "ram-kill": ROLLS }, trials: 1e6 }),
+      playRolls(ask),
       ask.sweep(sim, { vary: { "ram-kill": ROLLS }, params: { scenario: "gauntlet" }, trials: 2e5 }),
       ask.sweep(sim, { vary: { overrun: LIMITS, "overrun-ends": [false, true] }, trials: 3e4 }),
       ask.compare(sim, { a: { overrun: 20 }, b: { overrun: 8 }, trials: 1e5 }),

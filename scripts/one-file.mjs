@@ -1,7 +1,7 @@
-// Puts a compiled game into one file, as it is played a sixth faster so. V8 takes what another module exports for something
-// that may change: it looks a constant up each time, and checks before each call whether the function is still the same. A
-// constant of the same module it takes as it is. So functions become constants too, before everything else: none can be
-// called before it is there.
+// Puts a compiled game into one file, as it is played a sixth faster so. V8 takes what another module exports for
+// something that may change: it looks a constant up each time, and checks before each call whether the function is
+// still the same. A constant of the same module it takes as it is. So functions become constants too, before everything
+// else: none can be called before it is there.
 import { dirname, relative } from "node:path";
 import { rolldown } from "rolldown";
 import { parseAst } from "rolldown/parseAst";

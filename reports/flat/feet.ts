@@ -1,6 +1,6 @@
 /** Fights on foot: how long they last, what mends that, and which weapon beats which. */
 
-import type { VariantResult } from "deadeven";
+import type { RunsResult, VariantResult } from "deadeven";
 import { type Aim, type Ask, captionOf, charts, findings, quantities, tables } from "deadeven/report";
 import { exactOutcome, FIVE_TO_TEN, inTimeShare, metricNamed, playChanges, UNSEEN, withoutTraces } from "./figures.js";
 
@@ -19,7 +19,9 @@ const AIMS = {
   },
 } satisfies Record<string, Aim>;
 
-const WEAPONS = ["punch", "grapple", "spear", "pistol", "large-pistol", "shotgun", "rifle"];
+/** It may hold, and then no fight with it can be solved. */
+const UNSOLVED = "grapple";
+const WEAPONS = ["punch", UNSOLVED, "spear", "pistol", "large-pistol", "shotgun", "rifle"];
 const FIGHTERS_A_SIDE = [1, 2, 4, 8, 12];
 const HEALTHS = [7, 10, 13, 16, 20];
 
@@ -37,12 +39,25 @@ const PISTOL_CHANGES = {
   "100 feet apart at first": { distance: 20 },
 };
 
+/** All pairs of weapons. Those that can be solved are played for the charts alone. */
+async function playWeapons(ask: Ask): Promise<RunsResult> {
+  const weapons = (a: readonly string[], b: readonly string[], trials: number) =>
+    ask.sweep("foot-combat", { vary: { "a-weapon": a, "b-weapon": b }, trials, solve: () => true });
+  const results = await Promise.all([
+    weapons(WEAPONS, WEAPONS, 2e4),
+    weapons(WEAPONS, [UNSOLVED], 1e5),
+    weapons([UNSOLVED], WEAPONS, 1e5),
+  ]);
+  const longest = new Map(results.flatMap(({ variants }) => variants).map((variant) => [variant.name, variant]));
+  return { ...results[0], variants: results[0].variants.map(({ name }) => longest.get(name)!) };
+}
+
 export async function playFeet(ask: Ask) {
   const sim = "foot-combat";
   const both = (weapon: string) => ({ "a-weapon": weapon, "b-weapon": weapon });
-  const solved = WEAPONS.filter((weapon) => weapon !== "grapple");
+  const solved = WEAPONS.filter((weapon) => weapon !== UNSOLVED);
   const [weapons, healths, sizes, changes, sturdy] = await Promise.all([
-    ask.sweep(sim, { vary: { "a-weapon": WEAPONS, "b-weapon": WEAPONS }, trials: 1e5, solve: () => true }),
+    playWeapons(ask),
     Promise.all(
       solved.map((weapon) =>
         ask.sweep(sim, {

@@ -1,6 +1,6 @@
 /** One game on a map or in a siege: its tables, its state, and the choices that its players have. */
 
-import type { Log, Scorecard, Stream } from "deadeven";
+import type { Log, Play, Scorecard, Stream } from "deadeven";
 import type { Board } from "./board.js";
 import type { Rules } from "./rules/in-force.js";
 import type { Pursuit } from "./rules/pursuit.js";
@@ -57,6 +57,8 @@ export class Game {
   dice!: Dice;
   metrics!: Scorecard["metrics"];
   log: Log | undefined;
+  /** Who plays: it is asked before the policies, where it has a player of its own. */
+  play!: Play;
   /** Squares driven that have not been told yet. */
   untold = "";
   /** 1 for each square where crates are picked up, and for each where they are dropped off. */

@@ -5,6 +5,7 @@
 
 import { defineSim } from "deadeven";
 import { assumptions, contradictions } from "./assumptions.js";
+import { DECISIONS } from "./choices.js";
 import { exact, tables } from "./exact.js";
 import { SUBSTREAMS } from "./game.js";
 import { metrics, outcomes } from "./metrics.js";
@@ -28,6 +29,7 @@ export default defineSim({
   charts: ["ram-kills", "turns", "most-aboard", "crates-delivered", "wounds-by-zombies"],
   assumptions,
   contradictions,
+  decisions: DECISIONS,
   prepare,
   exact,
   tables,

@@ -1,7 +1,8 @@
 /** Preparing a scenario, and playing it turn by turn: zombies, then riders and heroes on foot, then the driver. */
 
-import type { Trial } from "deadeven";
+import type { Prepared, Trial } from "deadeven";
 import { OPEN } from "./board.js";
+import { askedFirst } from "./choices.js";
 import { DRIVE, Game, LOAD, NONE, OTHER_END, REPAIR, STAY, type SUBSTREAMS } from "./game.js";
 import { gauntletTrial } from "./gauntlet.js";
 import { tablesOf } from "./known-maps.js";
@@ -25,7 +26,9 @@ import { checkParams, siegePlaces, startingState } from "./setup.js";
 import { MOST_HEROES, NOWHERE, State } from "./state.js";
 import * as tell from "./tell.js";
 
-export function prepare(params: Params): Trial<(typeof SUBSTREAMS)[number]> {
+type ForkliftTrial = Trial<(typeof SUBSTREAMS)[number]>;
+
+export function prepare(params: Params): ForkliftTrial | Prepared<(typeof SUBSTREAMS)[number]> {
   checkParams(params);
   if (params.scenario.play === "road") return gauntletTrial(params);
   const rules = rulesOf(params);
@@ -34,21 +37,21 @@ export function prepare(params: Params): Trial<(typeof SUBSTREAMS)[number]> {
   const { straight, straightStep, passages, pursuit } = tablesOf(board);
   const start = startingState(params, places, passages);
   const state = new State(start.passages, board.squares, start.mostZombies);
-  const choices = choicesOf(params, rules, board, places);
+  const choices = askedFirst(choicesOf(params, rules, board, places));
   const game = new Game(rules, choices, board, places, straight, straightStep, pursuit(rules.climbFromBeside), state);
   const limit = rules.turns === 0 ? GIVE_UP_AFTER : rules.turns;
   const atLimit = rules.turns === 0 ? UNFINISHED : rules.onMap ? TIME_UP : SURVIVED;
 
-  return (dice, card, log) => {
+  const sitDown: ForkliftTrial = (dice, card, log, play) => {
     game.dice = dice;
     game.metrics = card.metrics;
     game.log = log;
-    state.copyFrom(start);
-    card.metrics[MOST_ABOARD] = state.aboard;
-    log?.(tell.title(game, params.scenario.title, limit));
-    if (rules.onMap) log?.(tell.LEGEND);
-    if (params.driver || rules.onMap || params.riders > 0) checkWheel(game);
+    game.play = play;
+  };
+  const resume: ForkliftTrial = (dice, card, log, play) => {
+    sitDown(dice, card, log, play);
     while (state.end < 0) {
+      play.mark();
       playTurn(game);
       if (state.end < 0 && state.turn === limit) state.end = atLimit;
     }
@@ -59,6 +62,16 @@ export function prepare(params: Params): Trial<(typeof SUBSTREAMS)[number]> {
       log(tell.ending(state.end));
     }
   };
+  const trial: ForkliftTrial = (dice, card, log, play) => {
+    sitDown(dice, card, log, play);
+    state.copyFrom(start);
+    card.metrics[MOST_ABOARD] = state.aboard;
+    log?.(tell.title(game, params.scenario.title, limit));
+    if (rules.onMap) log?.(tell.LEGEND);
+    if (params.driver || rules.onMap || params.riders > 0) checkWheel(game);
+    resume(dice, card, log, play);
+  };
+  return { trial, state, resume };
 }
 
 /** Zombies first. */

@@ -1,6 +1,8 @@
 /** The words of a replay. */
 
-import type { Game } from "./game.js";
+import type { DecisionWords } from "deadeven";
+import { LOCKED_DOOR, OPEN } from "./board.js";
+import { ABOARD, DRIVE, type Game, INTO_CABIN, LOAD, NONE, OTHER_END, REPAIR, STAY } from "./game.js";
 import { ENDS, type EndName } from "./metrics.js";
 import { BACK, CABIN, FRONT, MOST_HEROES } from "./state.js";
 
@@ -182,8 +184,8 @@ export function forkliftWounded({ state, rules }: Game): string {
   return `  The forklift takes a wound: ${state.wounds} of ${rules.wounds}.`;
 }
 
-export function mechanicCard(): string {
-  return "  It would be disabled, but the mechanic card is played: all wounds are healed.";
+export function mechanicCard(inTime: boolean): string {
+  return `  ${inTime ? "The" : "It would be disabled, but the"} mechanic card is played: all wounds are healed.`;
 }
 
 export function disabled(): string {
@@ -327,6 +329,74 @@ export function clawsAtCabin(game: Game, zombie: number, roll: number, reached: 
 
 export function beatsOnForklift(game: Game, zombie: number, roll: number, dents: boolean): string {
   return `  ${aZombie(game, zombie)} beats on the forklift: ${roll}, ${dents ? "a dent" : "nothing"}.`;
+}
+
+// What a player chooses, and of what.
+
+export interface ChoiceWords {
+  readonly option: (value: number) => string;
+  readonly says: (value: number) => string;
+}
+
+export function choice(words: ChoiceWords, values: readonly number[], chosen: number): DecisionWords {
+  return { options: values.map(words.option), says: `  ${words.says(values[chosen]!)}` };
+}
+
+/** Of options that begin with a verb: "ram" is "The driver rams" where he does. Only verbs that take a mere s. */
+function whatHeDoes(who: string, option: (value: number) => string): ChoiceWords {
+  return { option, says: (value) => `${who} ${option(value).replace(/^\w+/, "$&s")}` };
+}
+
+const YES = 0;
+const DRIVER = "The driver";
+export const RAMS_OR_NOT = whatHeDoes(DRIVER, (value) => (value === YES ? "ram" : "leave them alone"));
+export const RAMS_AGAIN_OR_NOT = whatHeDoes(DRIVER, (value) => (value === YES ? "ram again" : "stop"));
+export const PLAYS_CARD_OR_NOT: ChoiceWords = {
+  option: (value) => (value === YES ? "play it" : "keep it"),
+  says: (value) => `The mechanic card is ${value === YES ? "played" : "kept"}`,
+};
+
+function whoIsTo(what: string): ChoiceWords {
+  const who = (hero: number) => (hero === NONE ? "nobody" : someone(hero));
+  return { option: who, says: (hero) => `${capital(who(hero))} is to ${what}` };
+}
+export const WHO_TAKES_WHEEL = whoIsTo("take the wheel");
+export const WHO_FETCHES = whoIsTo("fetch the repair tool");
+
+export function moveOf(game: Game, hero: number): ChoiceWords {
+  const { state, board } = game;
+  const words: Readonly<Record<number, string>> = {
+    [STAY]: "stay",
+    [OTHER_END]: `move to the ${end(state.heroPlace[hero] === FRONT ? BACK : FRONT)}`,
+    [REPAIR]: "repair",
+    [LOAD]: state.loaded ? "unload" : "load",
+    [DRIVE]: "drive",
+    [INTO_CABIN]: "make for the cabin",
+    [ABOARD]: "climb aboard",
+  };
+  return whatHeDoes(nameOf(game, hero), (move) => words[move] ?? `walk to ${board.nameOf(move)}`);
+}
+
+export function whereTo({ state, board }: Game): ChoiceWords {
+  return whatHeDoes(DRIVER, (step) => {
+    if (step === NONE) return "stop";
+    const square = board.nameOf(board.neighbour[step]!);
+    const barrier = state.passages.barrier(step);
+    if (barrier === OPEN) return `drive to ${square}`;
+    return `ram the ${barrier === LOCKED_DOOR ? "locked door" : "wall"} to ${square}`;
+  });
+}
+
+export function whereToThrow(game: Game, hero: number): ChoiceWords {
+  return whatHeDoes(nameOf(game, hero), (square) =>
+    square === NONE ? "keep the charge" : `throw a charge at ${game.board.nameOf(square)}`,
+  );
+}
+
+export function whomToShoot(game: Game, hero: number): ChoiceWords {
+  return whatHeDoes(nameOf(game, hero), (zombie) =>
+    zombie === NONE ? "hold fire" : `shoot at ${zombieName(game, zombie)}`,
+  );
 }
 
 // The gauntlet.

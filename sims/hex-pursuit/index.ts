@@ -2,6 +2,7 @@
 
 import { defineSim } from "deadeven";
 import { assumptions, contradictions } from "./assumptions.js";
+import { DECISIONS } from "./choices.js";
 import { exact, tables } from "./exact.js";
 import { metrics, outcomes } from "./metrics.js";
 import { params } from "./params.js";
@@ -31,6 +32,7 @@ export default defineSim({
   ],
   assumptions,
   contradictions,
+  decisions: DECISIONS,
   prepare,
   exact,
   tables,

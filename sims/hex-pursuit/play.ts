@@ -1,6 +1,6 @@
 /** Checks the parameters together and makes ready to play the scenario. */
 
-import { InputError, type Trial } from "deadeven";
+import { InputError, type Prepared, type Trial } from "deadeven";
 import type { Params } from "./params.js";
 import { prepareClimb } from "./play/climb.js";
 import type { FightSubstream } from "./play/fight.js";
@@ -9,7 +9,7 @@ import { prepareRangeTable } from "./play/range-table.js";
 import { prepareStand } from "./play/stand.js";
 import { KINDS } from "./rules/kinds.js";
 
-export function prepare(params: Params): Trial<FightSubstream | "climber"> {
+export function prepare(params: Params): Trial<FightSubstream | "climber"> | Prepared<FightSubstream> {
   if (params.scenario === "range-table") return prepareRangeTable(params);
   if (params.scenario === "climb") return prepareClimb(params);
   const percent = params.kinds.reduce((sum, share) => sum + share, 0);

@@ -20,6 +20,8 @@ export class Field {
   survivorsUp = 0;
   /** Zombies not down: those on the field and those still to come. */
   zombiesLeft = 0;
+  /** Zombies that have come onto the field; nobody knows of what kind the others are. */
+  arrived = 0;
 
   survivorsLost = 0;
   zombiesDown = 0;
@@ -93,6 +95,7 @@ export class Field {
     this.round = other.round;
     this.survivorsUp = other.survivorsUp;
     this.zombiesLeft = other.zombiesLeft;
+    this.arrived = other.arrived;
     this.survivorsLost = other.survivorsLost;
     this.zombiesDown = other.zombiesDown;
     this.shots = other.shots;
@@ -122,6 +125,7 @@ export class Field {
     this.round = 0;
     this.survivorsUp = this.survivors;
     this.zombiesLeft = this.zombies;
+    this.arrived = 0;
     this.survivorsLost = 0;
     this.zombiesDown = 0;
     this.shots = 0;

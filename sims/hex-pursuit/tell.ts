@@ -1,6 +1,8 @@
 /** The words of a replay. */
 
+import type { DecisionWords } from "deadeven";
 import { STRETCH, type Stretch } from "./rules/climbing.js";
+import { STEP_Q, STEP_R } from "./rules/hexes.js";
 import { KINDS } from "./rules/kinds.js";
 import { BANDS } from "./rules/to-hit.js";
 import type { Climb, Field } from "./state.js";
@@ -13,7 +15,7 @@ function nameOf(field: Field, character: number): string {
 }
 
 /** The same at the start of a sentence. */
-function NameOf(field: Field, character: number): string {
+export function NameOf(field: Field, character: number): string {
   const name = nameOf(field, character);
   return name[0]!.toUpperCase() + name.slice(1);
 }
@@ -35,6 +37,21 @@ function hexes(number: number): string {
 /** " (3,-1)", and "#" after it where that hex is an obstacle: another step of a path. */
 export function stepTo(field: Field, character: number, cost: number): string {
   return ` ${hexOf(field, character)}${cost > 1 ? "#" : ""}`;
+}
+
+// What a player chooses, and of what.
+
+/** Of options that begin with a verb: "run" is "Survivor 1 runs" where it does. Only verbs that take a mere s. */
+export function choice(who: string, options: readonly string[], chosen: number): DecisionWords {
+  return { options, says: `  ${who} ${options[chosen]!.replace(/^\w+/, "$&s")}` };
+}
+
+export function toAttack(field: Field, zombie: number): string {
+  return `attack ${nameOf(field, zombie)} at ${hexOf(field, zombie)}`;
+}
+
+export function toStep(field: Field, survivor: number, step: number): string {
+  return `step to (${field.q[survivor]! + STEP_Q[step]!},${field.r[survivor]! + STEP_R[step]!})`;
 }
 
 /** "rolls 5, needs 4: a hit" */

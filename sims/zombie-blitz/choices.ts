@@ -1,6 +1,6 @@
 /**
- * The choices that players have, one function a choice: who makes it, the policy (policies.ts) or somebody else who sits
- * in that seat, and the options among which the latter chooses. What is allowed is for the rules to say.
+ * The choices that players have, one function a choice: who makes it, the policy (policies.ts) or somebody else who
+ * sits in that seat, and the options among which the latter chooses. What is allowed is for the rules to say.
  */
 
 import { nth, size } from "./bits.js";

@@ -74,8 +74,8 @@ function countHits(counts: number, zombie: number): number {
 }
 
 /**
- * The most hits that n dice make when they fall in the given way: their number, plus 256 times the dice they use. One-die
- * hits and two-dice hits never want the same die, since no face is 0.
+ * The most hits that n dice make when they fall in the given way: their number, plus 256 times the dice they use.
+ * One-die hits and two-dice hits never want the same die, since no face is 0.
  */
 export function hitsOf(n: number, way: number, zombie: number): number {
   return n <= TABLE_DICE ? HITS[placeOf(n, way, zombie)]! : countHits(faceCounts(n, way), zombie);

@@ -11,6 +11,12 @@ const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const value = (help: string) => scalar.optional().describe(help);
 const aimText = z.string().describe("a measure, its bound and where it holds: win=0.4..0.6 @players=4");
 
+/** An aim in a file. */
+export const aimSchema = z.union([
+  aimText,
+  z.strictObject({ aim: aimText, says: z.string().optional().describe("what it is for, in plain words") }),
+]);
+
 /** What a file of aims may hold. */
 export const aimsFileSchema = z.strictObject({
   sim: z.string().describe("a built-in sim's name, or the path of a module; ./ and ../ start from this file's folder"),
@@ -18,15 +24,7 @@ export const aimsFileSchema = z.strictObject({
     .record(z.string(), z.union([scalar, z.array(scalar)]))
     .optional()
     .describe("values for the sim's parameters; others take their defaults"),
-  aims: z
-    .array(
-      z.union([
-        aimText,
-        z.strictObject({ aim: aimText, says: z.string().optional().describe("what it is for, in plain words") }),
-      ]),
-    )
-    .min(1)
-    .describe("what the game should be"),
+  aims: z.array(aimSchema).min(1).describe("what the game should be"),
   trials: value("most games of each variant"),
   seed: value("any text"),
   threads: value("worker threads"),

@@ -33,7 +33,8 @@ export function studyCommand(study: Study): Command {
 type Told = (result: any) => Promise<void>;
 
 /** Plays a study, then prints and writes its result. Returns the exit status. */
-export async function playStudy(context: Context, study: Study, told?: Told): Promise<number> {
+export async function playStudy(whole: Context, study: Study, told?: Told): Promise<number> {
+  const context = await withAims(whole);
   const { argv } = context;
   const { kind } = study;
   const found = simOf(context);
@@ -78,6 +79,20 @@ export async function playStudy(context: Context, study: Study, told?: Told): Pr
   } finally {
     journal.close();
   }
+}
+
+/** Reads the file of aims that an option names: its aims, and its parameters, which options replace. */
+async function withAims(context: Context): Promise<Context> {
+  const { argv } = context;
+  if (typeof argv.aims !== "string") return context;
+  // Not before it is needed: the reader of YAML is large.
+  const { readAimsFile } = await import("./aims-file.js");
+  const { found, given } = await readAimsFile(argv.aims);
+  const { sim } = simOf(context);
+  if (found.sim.name !== sim.name) {
+    throw new InputError(`${argv.aims} has aims of ${found.sim.name}, and this is ${sim.name}`);
+  }
+  return { ...context, argv: { ...given, ...argv, aims: given.aims } };
 }
 
 /** Plays, prints, and writes to the folder where there is one. */

@@ -15,6 +15,7 @@ import { readFile } from "../study/machine/read-file.js";
 import { SHARED_OPTIONS } from "../study/options.js";
 import type { FileField, TakenOption } from "../study/takes.js";
 import { z } from "../write/zod.js";
+import { aimSchema } from "./aims-schema.js";
 import { doing } from "./command.js";
 import { located, switched } from "./located.js";
 import { oneLine } from "./streams.js";
@@ -32,6 +33,7 @@ const HOLDS: Readonly<Record<FileField, z.ZodType>> = {
   params,
   alternatives: z.record(z.string(), z.union([scalar, z.array(z.union([scalar, list]))])),
   shares: z.record(z.string(), scalar),
+  aims: z.array(aimSchema).min(1),
   players: z.union([scalar, z.array(scalar), z.record(z.string(), scalar)]),
 };
 
@@ -44,6 +46,7 @@ const HOLDS_IN_WORDS: Readonly<Record<FileField, string>> = {
   params: "parameters with a value, or a list of values, each: players: 4",
   alternatives: "parameters with the values of each: players: 2..5",
   shares: "an outcome with its share: win: 0.5",
+  aims: "a list of aims, each a text such as win=0.4..0.6,",
   players: "a player, or one by seat: { 2: random }",
 };
 

@@ -62,6 +62,8 @@ export class PlayError extends Error {
 /** Seconds that a block should take: long enough to cost nothing, short enough to report and to stop soon. */
 const BLOCK_SECONDS = 0.1;
 const FIRST_BLOCK = 250;
+/** A job's first block is no more than so many times the smallest: its games may be slower than others'. */
+const MOST_GUESSED = 4;
 
 /** How many times each trial of some variants is counted: once, or once for each that is compared with the first. */
 export function weightOf({ length }: Block["variants"]): number {
@@ -105,13 +107,17 @@ export async function playJobs<T extends Tally | PairedTallies>(
     signal?.addEventListener("abort", settle, { once: true });
 
     let current = 0;
+    // As measured on the latest block of any job: a guess for the first ones of others.
+    let perSecond = 0;
     const fill = () => {
       const failed = firstFailure();
       while (!settled && failed === undefined && open.size < executor.width) {
         while (current < lines.length && lines[current]!.left === 0) current += 1;
         const line = lines[current];
         if (line === undefined) break;
-        void start(line, line.nextBlock(executor.width));
+        // While others wait, no block need be small to keep all of the executor busy.
+        const width = current === lines.length - 1 ? executor.width : 1;
+        void start(line, line.nextBlock(width, perSecond));
       }
       // A block before the one that failed may hold an earlier failure: the first is the one that is told, on any
       // number of threads.
@@ -126,7 +132,8 @@ export async function playJobs<T extends Tally | PairedTallies>(
         const result = await executor.play(block);
         if (settled) return;
         if ("failure" in result) throw new PlayError(line.index, result.failure);
-        line.trialsPerSecond = (block.to - block.from) / Math.max(result.seconds, 1e-6);
+        perSecond = ((block.to - block.from) * block.variants.length) / Math.max(result.seconds, 1e-6);
+        line.perSecond = perSecond;
         const before = line.merged;
         line.take(block.from, result.tally as T);
         done += (line.merged - before) * line.weight;
@@ -166,8 +173,8 @@ function isBefore(a: OpenBlock, b: OpenBlock): boolean {
 class JobLine<T extends Tally | PairedTallies> {
   /** Trials before this one are merged into the job's tally. */
   merged: number;
-  /** As measured on the latest block; 0 before the first. */
-  trialsPerSecond = 0;
+  /** Games in a second, as measured on the latest block; 0 before the first. */
+  perSecond = 0;
   /** Seconds from the first block handed out to the latest merge, and what the journal's trials took. */
   seconds = 0;
   private started: number | undefined;
@@ -226,12 +233,16 @@ class JobLine<T extends Tally | PairedTallies> {
     return this.merged - this.job.from;
   }
 
-  /** The next block, never across a look. Near the end, smaller blocks keep all of the executor's `width` busy. */
-  nextBlock(width: number): Block {
+  /**
+   * The next block, never across a look. Near the end, smaller blocks keep all of the executor's `width` busy. `guess`
+   * is how many games other jobs play in a second.
+   */
+  nextBlock(width: number, guess: number): Block {
     const from = this.handedOut;
     this.started ??= performance.now();
     const least = leastBlock(this.job.variants);
-    const wanted = Math.max(least, Math.ceil(this.trialsPerSecond * BLOCK_SECONDS));
+    const fitting = Math.ceil(((this.perSecond || guess) * BLOCK_SECONDS) / this.job.variants.length);
+    const wanted = Math.max(least, this.perSecond === 0 ? Math.min(fitting, MOST_GUESSED * least) : fitting);
     const size = Math.max(least, Math.min(wanted, Math.ceil(this.left / width)));
     const to = Math.min(from + size, this.end, this.nextLook(from));
     this.handedOut = to;

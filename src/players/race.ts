@@ -12,9 +12,11 @@ import { resultOf } from "./result.js";
  * alone, which is that of 2.5 standard errors, shared out over the options.
  */
 const BY_LUCK = 0.00621;
-/** An option this many standard errors behind drops out at a look; one this far ahead has won. */
-const BEHIND = -1;
+/** An option drops out at a look when it would have to do better than it did, by this many standard errors, to win. */
+const HARDLY = 1.28;
+/** One this many standard errors ahead has won; without a policy, one this far behind drops out. */
 const FAR_AHEAD = 5;
+const FAR_BEHIND = -2;
 
 /** Looks are taken when these parts of all playouts are done, and not before so many. */
 const LOOKS = [1 / 8, 1 / 4, 1 / 2, 1];
@@ -47,15 +49,15 @@ export class Race {
     for (const until of this.looks()) {
       this.play([standing, ...racing], done, until, playOut);
       done = until;
+      const least = leadToGoOn(settled, done / this.playouts);
       racing = racing.filter(
-        (option) => this.lead(option, standing, done) > BEHIND && !this.areAlike(option, standing, done),
+        (option) => this.lead(option, standing, done) >= least && !this.areAlike(option, standing, done),
       );
       if (racing.length === 0) return standing;
       const best = this.bestOf(racing, done);
       if (this.lead(best, standing, done) >= FAR_AHEAD) return best;
     }
-    const better = racing.filter((option) => this.lead(option, standing, done) >= settled);
-    return better.length === 0 ? standing : this.bestOf(better, done);
+    return this.bestOf(racing, done);
   }
 
   /** The option, 0 to `count` − 1, that did best for the seat. */
@@ -68,7 +70,7 @@ export class Race {
       this.play(racing, done, until, playOut);
       done = until;
       const best = this.bestOf(racing, done);
-      racing = racing.filter((option) => option === best || this.lead(option, best, done) > 2 * BEHIND);
+      racing = racing.filter((option) => option === best || this.lead(option, best, done) > FAR_BEHIND);
     }
     return racing.length === 1 ? racing[0]! : this.bestOf(racing, done);
   }
@@ -128,6 +130,15 @@ export class Race {
     for (let dice = 0; dice < done; dice += 1) if (a[dice] !== b[dice]) return false;
     return true;
   }
+}
+
+/**
+ * How many standard errors ahead an option must be, when this part of the playouts is done, to be played on: going on as
+ * it did it would end up `lead / √part` ahead, give or take √(1 − part), and that must come to what settles it. When all
+ * are done, that is the lead it has.
+ */
+function leadToGoOn(settled: number, part: number): number {
+  return Math.sqrt(part) * (settled - HARDLY * Math.sqrt(1 - part));
 }
 
 /** A number that hardly two different scorecards share. */

@@ -1,5 +1,6 @@
 import type { Outcome } from "../sim/sim.js";
 import type { Scorecard } from "../sim/trial.js";
+import { partOf } from "../tally/winners.js";
 
 /** How a game can end for one of several sides. */
 export const SEEN_OUTCOMES: readonly Outcome[] = [
@@ -18,11 +19,6 @@ export function seenFrom(card: Scorecard, seat: number): number {
  * What a game brought the player in this seat, 0 to 1: where the trial named winners, a win, shared with those who won
  * beside; where it didn't, the first outcome.
  */
-export function resultOf(card: Scorecard, seat: number): number {
-  const { winners } = card;
-  if (winners === 0) return card.outcome === 0 ? 1 : 0;
-  if (((winners >>> seat) & 1) === 0) return 0;
-  let count = 0;
-  for (let left = winners; left !== 0; left &= left - 1) count += 1;
-  return 1 / count;
+export function resultOf({ outcome, winners }: Scorecard, seat: number): number {
+  return winners === 0 ? (outcome === 0 ? 1 : 0) : partOf(winners, seat);
 }

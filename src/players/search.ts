@@ -4,15 +4,16 @@
  * search for general video game playing", 2015). Each seat that searches wants its own best, as each node's statistics
  * are of the seat that chooses there.
  *
- * Half of the playouts of each option grow the tree under it (upper confidence bounds: L. Kocsis and C. Szepesvári,
- * "Bandit based Monte-Carlo planning", 2006). Then the options are raced on fresh dice, all of them gone on with as
- * the tree has found best. What a tree has found by luck is thus of no use to it, and with a tree that has found
- * nothing this is the player of `rollout.ts`.
+ * It starts from the choice of the player in `rollout.ts`, which goes by the policies afterwards. Then the tree is
+ * grown under each option (upper confidence bounds: L. Kocsis and C. Szepesvári, "Bandit based Monte-Carlo planning",
+ * 2006), and the options are raced once more on fresh dice, all of them gone on with as the tree has found best. What
+ * a tree has found by luck is thus of no use to it, and a tree that has found nothing changes nothing.
  */
 
 import type { Scorecard } from "../sim/trial.js";
 import { Race } from "./race.js";
 import { resultOf } from "./result.js";
+import { Rollout } from "./rollout.js";
 import { BY_POLICY, type Guide, type Situation, type Thinker } from "./thinker.js";
 
 /** How much what was tried seldom is favoured while the tree grows. */
@@ -188,27 +189,32 @@ function widen({ tried, sums }: Node, count: number): void {
 }
 
 export class Search implements Thinker {
+  private readonly rollout: Rollout;
   private readonly tree: Tree;
   private readonly race: Race;
-  private readonly growing: number;
 
-  constructor(playouts: number, searches: (seat: number) => boolean) {
+  constructor(
+    private readonly playouts: number,
+    searches: (seat: number) => boolean,
+  ) {
+    this.rollout = new Rollout(playouts);
     this.tree = new Tree(searches);
-    this.growing = Math.floor(playouts / 2);
-    this.race = new Race(playouts - this.growing);
+    this.race = new Race(playouts);
   }
 
   decide(situation: Situation): number {
-    const { tree, race, growing } = this;
-    const { seat, hasPolicy } = situation;
+    const { tree, race, playouts } = this;
+    const standing = this.rollout.decide(situation);
     tree.clear();
-    tree.playOut(situation, 0, 0, true);
+    tree.playOut(situation, 0, playouts, true);
     const { count } = tree;
-    if (hasPolicy && count < 2) return BY_POLICY;
-    for (let option = hasPolicy ? BY_POLICY : 0; option < count; option += 1) {
-      for (let dice = 0; dice < growing; dice += 1) tree.playOut(situation, option, dice, true);
+    if (count < 2) return standing;
+    const options = Array.from({ length: count }, (_, option) => option);
+    // Dice of their own for all three: those that the rollouts had, those that the tree grows on, those of the race.
+    for (const option of standing === BY_POLICY ? [BY_POLICY, ...options] : options) {
+      for (let dice = 0; dice < playouts; dice += 1) tree.playOut(situation, option, playouts + dice, true);
     }
-    const playOut = (option: number, dice: number) => tree.playOut(situation, option, growing + dice, false);
-    return hasPolicy ? race.better(seat, count, BY_POLICY, playOut) : race.best(seat, count, playOut);
+    const playOut = (option: number, dice: number) => tree.playOut(situation, option, 2 * playouts + dice, false);
+    return race.better(situation.seat, count, standing, playOut);
   }
 }

@@ -51,6 +51,7 @@ export function compareDocument(result: CompareResult): StudyDocument {
         : [
             `${both(first.outcome)[1]} with ${b.name}, ${both(first.outcome)[0]} with ${a.name} (${count(trials)} trials of each).`,
           ]),
+      ...changesInWords(result),
       ...(same ? [] : [result.independent ? "Each variant had dice of its own." : worth(result, trials)]),
     ],
     tables: [
@@ -157,6 +158,20 @@ function playedBy({ sim, seed, independent, headline, a, b, partial }: CompareRe
     variants: [a, b],
     vary: params.map((param) => ({ param, values: [a.varied[param]!, b.varied[param]!] })),
   };
+}
+
+/** So many are told one by one. */
+const MOST_CHANGES = 12;
+
+/** What sets the files of the two apart. */
+function changesInWords({ fileChanges = [] }: CompareResult): string[] {
+  if (fileChanges.length === 0) return [];
+  const told = fileChanges.slice(0, MOST_CHANGES).map(({ knob, from, to }) => {
+    if (from === undefined) return `${knob} is new (${JSON.stringify(to)})`;
+    return to === undefined ? `${knob} is gone` : `${knob} ${JSON.stringify(from)} → ${JSON.stringify(to)}`;
+  });
+  const more = fileChanges.length > MOST_CHANGES ? `; and ${fileChanges.length - MOST_CHANGES} more` : "";
+  return [`What differs between the files: ${told.join("; ")}${more}.`];
 }
 
 function verdict(difference: Difference, level: string): string {

@@ -3,6 +3,7 @@
 import { andList, capital, spaced } from "../base/words.js";
 import type { RunsResult } from "../study/result.js";
 import type { TunedValue, TuneResult } from "../study/tune.js";
+import type { TuneAimsResult } from "../study/tune-aims.js";
 import { seatNamed } from "../tally/headline.js";
 import { targetDots } from "./charts/effects.js";
 import { outcomeHeatMap } from "./charts/heat-map.js";
@@ -11,8 +12,13 @@ import { findingsDocument } from "./findings-document.js";
 import { count, levelInWords, shareWithInterval, shownValue } from "./format.js";
 import { viewRuns } from "./runs-view.js";
 import { skippedInWords } from "./skipped.js";
+import { tuneAimsDocument } from "./tune-aims.js";
 
-export function tuneDocument(result: TuneResult): StudyDocument {
+export function tuneDocument(result: TuneResult | TuneAimsResult): StudyDocument {
+  return "alternatives" in result ? tuneAimsDocument(result) : targetDocument(result);
+}
+
+function targetDocument(result: TuneResult): StudyDocument {
   const { sim, vary, target, tolerance, answer, undecided, tried, direction, level } = result;
   const seat = seatNamed(target.outcome) === undefined ? {} : { headline: target.outcome };
   const played: RunsResult = { ...result, kind: "sweep", ...seat };

@@ -18,6 +18,7 @@ import { type SweepOptions, sweep } from "../study/sweep.js";
 import { type TuneOptions, type TuneResult, tune } from "../study/tune.js";
 import type { Asked } from "./asked.js";
 import { REPORT_LEVEL } from "./finding.js";
+import { FULL_TRIALS } from "./full-trials.js";
 import type { StudyQueue } from "./study-queue.js";
 
 /** What a report leaves to those who run it. */
@@ -55,8 +56,6 @@ export interface Ask {
   tune(sim: SimChoice, options: Own<TuneOptions>): Promise<TuneResult>;
 }
 
-/** Trials of a full report's headline figures: what `--trials` stands in for. */
-export const FULL_TRIALS = 1_000_000;
 /** A study is never scaled below this. */
 const FEWEST_TRIALS = 200;
 

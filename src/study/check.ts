@@ -2,10 +2,9 @@
 
 import { InputError } from "../base/input-error.js";
 import { counted } from "../base/words.js";
-import type { FoundSim } from "../engine/found-sim.js";
 import type { Sim } from "../sim/sim.js";
 import { shareSequence } from "../stats/sequence.js";
-import type { Tally } from "../tally/tally.js";
+import { newlyPlayed, playOn } from "./aims/play-on.js";
 import {
   type Assessment,
   assess,
@@ -21,7 +20,6 @@ import { aimLooks, tOptOf } from "./aims/tuned-looks.js";
 import { withExecutor } from "./executors.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
 import { type CheckedOptions, checkOptions, SHARED_OPTIONS, type StudyOptions } from "./options.js";
-import { playAll } from "./playing.js";
 import type { Interval, RunsResult, VariantResult } from "./result.js";
 import type { StudyKind } from "./study-kind.js";
 import { variantResult } from "./variant-result.js";
@@ -67,13 +65,6 @@ export interface CheckOptions extends StudyOptions {
   readonly aims: readonly GivenAim[];
   /** Called before the first trial, with the number of aims, of variants, and the most trials that each may get. */
   readonly onStart?: (aims: number, variants: number, trials: number) => void;
-}
-
-/** A variant, and what is known of it. */
-interface Played {
-  readonly variant: Variant;
-  readonly tally: Tally;
-  seconds: number;
 }
 
 /**
@@ -176,7 +167,7 @@ function prepareAll(
   const known = new Map<string, Variant>();
   const variantOf = (conditions: Readonly<Record<string, unknown>>) => {
     const variant = makeVariant(sim, { ...params, ...conditions }, varied, seed, independent);
-    const key = JSON.stringify(variant.values);
+    const key = JSON.stringify([variant.values, variant.skill]);
     if (!known.has(key)) known.set(key, variant);
     return known.get(key)!;
   };
@@ -187,41 +178,6 @@ function prepareAll(
     texts.add(text);
   }
   return { aims, variants: new Set(known.values()) };
-}
-
-export function newlyPlayed(variant: Variant): Played {
-  return { variant, tally: variant.newTally(), seconds: 0 };
-}
-
-/** Plays each variant on to so many trials; false when the user stopped it. */
-async function playOn(
-  executor: Parameters<typeof playAll>[0],
-  found: FoundSim,
-  played: readonly Played[],
-  from: number,
-  to: number,
-  options: CheckedOptions,
-): Promise<boolean> {
-  const { onProgress, trials } = options;
-  const plays = played.map(({ variant, tally }) => ({
-    variants: [variant] as [Variant],
-    from,
-    to,
-    tally,
-    // A journal keeps each round apart.
-    looks: [to],
-  }));
-  const done = from * played.length;
-  const ends = await playAll(executor, found, plays, {
-    ...options,
-    onProgress:
-      onProgress &&
-      ((progress) => onProgress({ ...progress, done: done + progress.done, total: trials * played.length })),
-  });
-  played.forEach((one, i) => {
-    one.seconds += ends[i]!.seconds;
-  });
-  return ends.every(({ complete }) => complete);
 }
 
 function undecided({ quantity: { bounds } }: PreparedAim): Assessment {

@@ -10,6 +10,7 @@ import { differenceSequence, lookSchedule, shareSequence } from "../stats/sequen
 import { checkHeadline, hasHeadline } from "../tally/headline.js";
 import { emptyPairedTally, type PairedTallies, type PairedTally } from "../tally/paired-tally.js";
 import { readAssignments } from "./assignments.js";
+import { changesOfFiles, type FileChange } from "./file-changes.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
 import {
   type CheckedOptions,
@@ -47,6 +48,8 @@ export interface CompareResult {
   readonly correlation: number | null;
   /** How many trials of each, played independently, would have pinned that difference down as well. */
   readonly independentTrials: number | null;
+  /** Where designers' files differ, if they do. */
+  readonly fileChanges?: readonly FileChange[];
   /** Whether the first outcome's difference is settled: its interval leaves 0 out. */
   readonly settled: boolean;
   /** True when the user stopped it early. */
@@ -135,6 +138,7 @@ function resultOf(
     tOpt === undefined ? undefined : (counts) => differenceSequence(counts, level, tOpt),
     checked.outcome,
   );
+  const changes = changesOfFiles(a.values, b.values);
   const shareInterval =
     tOpt === undefined ? undefined : (successes: number, of: number) => shareSequence(successes, of, level, tOpt);
   return {
@@ -149,6 +153,7 @@ function resultOf(
     b: variantResult(sim, b, tally.b, end, checked, shareInterval),
     paired: tally,
     ...summary,
+    ...(changes.length === 0 ? {} : { fileChanges: changes }),
     settled: summary.differences[0] !== undefined && isSettled(summary.differences[0]),
     partial: !end.complete,
   };
@@ -207,6 +212,7 @@ export const compareStudy: StudyKind<CompareResult> = {
     differences: result.differences,
     metrics: result.metrics,
     correlation: result.correlation,
+    fileChanges: result.fileChanges,
     independentTrials: result.independentTrials,
     settled: result.settled,
     partial: result.partial || undefined,

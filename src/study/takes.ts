@@ -20,8 +20,18 @@ export interface TakenOption {
  * - `params`: values by parameter
  * - `alternatives`: for each parameter its values
  * - `shares`: shares by outcome
+ * - `aims`: a list of aims
  * - `players`: a player, or one by seat
  */
-export type FileField = "value" | "text" | "switch" | "names" | "params" | "alternatives" | "shares" | "players";
+export type FileField =
+  | "value"
+  | "text"
+  | "switch"
+  | "names"
+  | "params"
+  | "alternatives"
+  | "shares"
+  | "aims"
+  | "players";
 
 export type Takes = Readonly<Partial<Record<ReservedName, TakenOption>>>;

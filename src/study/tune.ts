@@ -2,13 +2,15 @@
 
 import { InputError } from "../base/input-error.js";
 import { counted } from "../base/words.js";
+import type { FoundSim } from "../engine/found-sim.js";
 import type { Sim } from "../sim/sim.js";
 import { lookSchedule, shareSequence, tOptFor } from "../stats/sequence.js";
 import { checkHeadline, headlineCount } from "../tally/headline.js";
 import type { Tally } from "../tally/tally.js";
+import type { GivenAim } from "./aims/prepare-aims.js";
 import { withExecutor } from "./executors.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
-import { fractionOption, type Given, mapOption, textOption } from "./given.js";
+import { fractionOption, type Given, mapOption, textOption, textOptions } from "./given.js";
 import {
   type CheckedOptions,
   checkBetween,
@@ -21,6 +23,7 @@ import {
 import { playAll } from "./playing.js";
 import type { Interval, ShownValue, Skipped, VariantResult, Variation } from "./result.js";
 import type { StudyKind } from "./study-kind.js";
+import { type TuneAimsResult, tuneAims } from "./tune-aims.js";
 import { variantResult } from "./variant-result.js";
 import { makeVariants, type Variant } from "./variants.js";
 import { readVary, VARY_OPTION } from "./vary.js";
@@ -258,15 +261,25 @@ function raceOptions(options: CheckedOptions, before: number, racing: number): C
   };
 }
 
-export const tuneStudy: StudyKind<TuneResult> = {
+export const tuneStudy: StudyKind<TuneResult | TuneAimsResult> = {
   name: "tune",
-  summary: "Finds the value of a parameter that makes an outcome as frequent as you want it",
+  summary: "Finds the values that make the game what you want it to be",
   takes: {
     ...VARY_OPTION,
     target: {
       help: "OUTCOME=SHARE, such as win=0.5",
       form: "value",
       inFile: { holds: "shares", help: "an outcome and the share it should have, as in win: 0.5" },
+    },
+    aim: {
+      help: "what should be, such as 'win=0.4..0.6@players=3' or 'turns.median<=40'; again for more, with any number of --vary",
+      form: "value",
+      repeatable: true,
+    },
+    aims: {
+      help: "a file of aims, as `deadeven check` reads it",
+      form: "value",
+      inFile: { holds: "aims", help: "a list of aims, such as win=0.4..0.6 @players=3" },
     },
     tolerance: {
       help: `how far from the target still meets it [default: ${DEFAULT_TOLERANCE}]`,
@@ -285,17 +298,82 @@ export const tuneStudy: StudyKind<TuneResult> = {
       "which ramming threshold gives an even run?",
     ],
     ["deadeven tune zombie-blitz --vary players=2..5 --vary join-at=1..3 --target win=0.5", "two at once"],
+    [
+      "deadeven tune zombie-blitz --vary path-length=8..12 --vary deck.cards.Brute.count=0..4 --aim 'win=0.5±0.02@players=3' --aim 'win<=0.8@players=5'",
+      "two aims, with a rule and a card",
+    ],
   ],
+  epilogue:
+    "With --aim, --aims or more than two --vary it lists alternatives: what each changes, and how near it comes to each aim.",
   read(found, given, note) {
     const vary = readVary(given, found.sim);
-    const target = readTarget(given);
     const tolerance = fractionOption(given, "tolerance", 0.5, LEAST_PRECISION);
+    const aims = aimsIn(given);
+    if (aims.length > 0 || Object.keys(vary).length > 2) return readAims(found, given, note, vary, aims, tolerance);
+    const target = readTarget(given);
     const onStart = (values: number, trials: number) =>
       note(`${counted(values, "value")}, at most ${counted(trials, "game")} each`);
     return (options) => tune(found, { ...options, vary, target, tolerance, onStart });
   },
-  isEmpty: ({ answer }) => answer === null,
-  json: (result) => ({
+  isEmpty: (result) => ("alternatives" in result ? result.alternatives.length === 0 : result.answer === null),
+  json: (result) => ("alternatives" in result ? aimsJson(result) : targetJson(result)),
+};
+
+function readAims(
+  found: FoundSim,
+  given: Given,
+  note: (text: string) => void,
+  vary: Readonly<Record<string, readonly unknown[]>>,
+  aims: readonly GivenAim[],
+  tolerance = DEFAULT_TOLERANCE,
+) {
+  const wanted = given.target === undefined ? undefined : readTarget(given);
+  const all = wanted === undefined ? aims : [`${wanted.outcome}=${wanted.share}±${tolerance}`, ...aims];
+  if (all.length === 0) {
+    throw new InputError("tune needs an aim: --aim 'win=0.4..0.6@players=3', --aims FILE, or --target win=0.5");
+  }
+  const onStart = (settings: number, searched: boolean, trials: number) =>
+    note(
+      `${counted(settings, "setting")}, ${counted(all.length, "aim")}, ${searched ? "searched; the best get " : ""}at most ${counted(trials, "game")} each`,
+    );
+  return (options: StudyOptions) => tuneAims(found, { ...options, vary, aims: all, tolerance, onStart });
+}
+
+/** Those typed, and those of a file, which has been read. */
+function aimsIn(given: Given): GivenAim[] {
+  const typed = textOptions(given, "aim");
+  return [...typed, ...((given.aims ?? []) as readonly GivenAim[])];
+}
+
+function aimsJson(result: TuneAimsResult): unknown {
+  const [first] = result.alternatives;
+  return {
+    sim: result.sim.name,
+    seed: result.seed,
+    level: result.level,
+    vary: result.vary,
+    skipped: result.skipped,
+    tolerance: result.tolerance,
+    settings: result.settings,
+    method: result.method,
+    answer: first === undefined ? null : first.values,
+    meets: first?.verdict === "met",
+    misses: first?.verdict === "missed",
+    undecided: result.alternatives.slice(1).map(({ values }) => values),
+    alternatives: result.alternatives,
+    more: result.more,
+    inTheWay: result.inTheWay,
+    between: result.between,
+    other: result.other,
+    games: result.games,
+    gridGames: result.gridGames,
+    otherGames: result.otherGames,
+    partial: result.partial || undefined,
+  };
+}
+
+function targetJson(result: TuneResult): unknown {
+  return {
     sim: result.sim.name,
     seed: result.seed,
     level: result.level,
@@ -312,8 +390,8 @@ export const tuneStudy: StudyKind<TuneResult> = {
     tried: result.tried,
     direction: result.direction,
     partial: result.partial || undefined,
-  }),
-};
+  };
+}
 
 function readTarget(given: Given): { outcome: string; share: number } {
   const map = mapOption(given, "target");

@@ -167,7 +167,7 @@ test("a failure after the look at which a run had enough is none, whenever it co
     const executor: Executor = {
       width: 6,
       play: async (block) => {
-        const fails = block.to === 1250 || block.from >= 4_000;
+        const fails = (block.from < 1250 && block.to >= 1250) || block.from >= 4_000;
         if (fails === (slow === "after")) await new Promise((resolve) => setTimeout(resolve, 10));
         return fails ? { failure: { trial: block.from, message: `broken at ${block.from}` } } : player.play(block);
       },
@@ -231,4 +231,15 @@ test("it may have trials beyond a look: those are played up to it", async () => 
   expect(await playJobs([only], new ScriptedExecutor(1, () => 0.1), { journal })).toMatchObject([
     { next: 500, complete: true },
   ]);
+});
+
+test("of many small jobs each is played in one block, once it is known how fast games are", async () => {
+  const executor = new ScriptedExecutor(4, (n) => (n === 1 ? 0.001 : 0.01));
+  const jobs = [job(250), ...Array.from({ length: 8 }, () => job(600))];
+  await playJobs(jobs, executor);
+  for (const { tally } of jobs.slice(1)) expect(digestOf(tally)).toBe(digestOf(play(coin, {}, 600)));
+  // Of the last, all of the executor has some.
+  const sizes = executor.blocks.map(({ from, to }) => to - from);
+  expect(sizes.filter((size) => size === 600).length).toBeGreaterThanOrEqual(4);
+  expect(sizes.slice(-2)).toEqual([250, 100]);
 });

@@ -11,13 +11,21 @@ import {
   type Tally,
   tellTrial,
 } from "deadeven";
+import { readSkill } from "../../src/players/skill.js";
 
 /** Reads built-in files (URLs) and designers' files (paths) from disk. */
 export const readFile: ReadFile = (source) => readFileSync(source, "utf8");
 
 /** Plays trials 0 to `trials` − 1 in this thread. Parameters not given take their defaults. */
-export function play(sim: Sim, given: Record<string, unknown>, trials: number, seed = "1", from = 0): Tally {
-  const variant = prepareVariant(sim, resolveParams(sim.params, given, readFile));
+export function play(
+  sim: Sim,
+  given: Record<string, unknown>,
+  trials: number,
+  seed = "1",
+  from = 0,
+  skill?: string,
+): Tally {
+  const variant = prepareVariant(sim, resolveParams(sim.params, given, readFile), readSkill("skill", skill));
   return playTrials(variant, keyFromSeed(seed), from, from + trials);
 }
 
@@ -27,9 +35,10 @@ export function tell(
   given: Record<string, unknown>,
   trial: number,
   seed = "1",
+  skill?: string,
 ): { lines: string[]; card: Scorecard } {
   const lines: string[] = [];
-  const variant = prepareVariant(sim, resolveParams(sim.params, given, readFile));
+  const variant = prepareVariant(sim, resolveParams(sim.params, given, readFile), readSkill("skill", skill));
   const card = tellTrial(variant, keyFromSeed(seed), trial, (line) => lines.push(line));
   return { lines, card };
 }

@@ -18,6 +18,7 @@ import { improve } from "../../src/study/improve.js";
 import { type EffectsResult, effects } from "../../src/study/one-at-a-time.js";
 import { skill } from "../../src/study/skill.js";
 import { tune } from "../../src/study/tune.js";
+import { tuneAims } from "../../src/study/tune-aims.js";
 import { verify } from "../../src/study/verify.js";
 import { drawSvg } from "../../src/write/draw.js";
 import { manifestOf, readManifest } from "../../src/write/manifest.js";
@@ -35,27 +36,45 @@ const common = { seed: "7", threads: 1 };
 let strayed: StudyDocument;
 const { url: __, ...walking } = walk;
 const { url: ___, ...dueling } = pigDuel;
-type Told = "compare" | "tune" | "tuneTwo" | "sensitivity" | "check" | "improve" | "skill" | "skillOfSides";
+type Told =
+  | "compare"
+  | "tune"
+  | "tuneTwo"
+  | "sensitivity"
+  | "check"
+  | "improve"
+  | "skill"
+  | "skillOfSides"
+  | "tuneAims";
 let documents: Record<Told, StudyDocument>;
 
 beforeAll(async () => {
   const target = { outcome: "win", share: 0.6 };
-  const [compared, tuned, tunedTwo, changed, varied, checked, improved, ladder, ladderOfSides] = await Promise.all([
-    compare(chances, { ...common, a: { hump: 1 }, b: { hump: 3 }, trials: 5000 }),
-    tune(chances, { ...common, vary: { hump: [0, 1, 2] }, target, trials: 20_000 }),
-    tune(chances, { ...common, vary: { hump: [0, 1], lift: ["none", "some"] }, target, trials: 1e5 }),
-    effects(chances, { ...common, trials: 2000 }),
-    varianceShares(chances, { ...common, over: ["raise", "lift"], rows: 100, pointTrials: 20 }),
-    check(chances, {
-      ...common,
-      trials: 5000,
-      aims: ["win>=0.4", "win<=0.3 @hump=3", "win>=0.5", { aim: "spread(win, hump=0,1)>=0.3", says: "it matters" }],
-    }),
-    improve(walking, { ...common, trials: 500 }),
-    skill(walking, { ...common, ladder: ["random", "policy", "habits", "rollout:9", "search:9"], trials: 100 }),
-    skill(dueling, { ...common, params: { goal: 15 }, ladder: ["random", "policy", "rollout:9"], trials: 30 }),
-  ]);
+  const [compared, tuned, tunedTwo, changed, varied, checked, improved, ladder, ladderOfSides, aimed] =
+    await Promise.all([
+      compare(chances, { ...common, a: { hump: 1 }, b: { hump: 3 }, trials: 5000 }),
+      tune(chances, { ...common, vary: { hump: [0, 1, 2] }, target, trials: 20_000 }),
+      tune(chances, { ...common, vary: { hump: [0, 1], lift: ["none", "some"] }, target, trials: 1e5 }),
+      effects(chances, { ...common, trials: 2000 }),
+      varianceShares(chances, { ...common, over: ["raise", "lift"], rows: 100, pointTrials: 20 }),
+      check(chances, {
+        ...common,
+        trials: 5000,
+        aims: ["win>=0.4", "win<=0.3 @hump=3", "win>=0.5", { aim: "spread(win, hump=0,1)>=0.3", says: "it matters" }],
+      }),
+      improve(walking, { ...common, trials: 500 }),
+      skill(walking, { ...common, ladder: ["random", "policy", "habits", "rollout:9", "search:9"], trials: 100 }),
+      skill(dueling, { ...common, params: { goal: 15 }, ladder: ["random", "policy", "rollout:9"], trials: 30 }),
+      tuneAims(chances, {
+        ...common,
+        trials: 5000,
+        tolerance: 0.01,
+        vary: { hump: [0, 1, 3], idle: ["one", "two"] },
+        aims: ["win=0.75", "lucky=0..0.3 @raise=true"],
+      }),
+    ]);
   documents = {
+    tuneAims: tuneDocument(aimed),
     check: checkDocument(checked),
     compare: compareDocument(compared),
     improve: improveDocument(improved),
@@ -149,6 +168,13 @@ describe("in words", () => {
     expect(text).toMatch(/^spread\(win, hump=0,1\)>=0\.3 +.* met +[\d,]+ +it matters$/m);
   });
 
+  test("aims that nothing reaches: by how much, what is in the way, and what else would move it", () => {
+    const text = documentText(documents.tuneAims, { color: false }).replace(/\s+/g, " ");
+    expect(text).toMatch(/nothing tried meets all 2 aims; .* it comes nearest: win=0\.75 is /);
+    expect(text).toMatch(/In the way is .*, and should be .*: off by \d/);
+    expect(text).toMatch(/All 6 settings were raced\. That took [\d,]+ games/);
+  });
+
   test("what is not at its default is said", async () => {
     const compared = await compare(chances, { ...common, params: { lift: "some" }, a: {}, b: { hump: 3 }, trials: 50 });
     expect(documentText(compareDocument(compared), { color: false })).toMatch(/^with lift=some$/m);
@@ -233,6 +259,7 @@ test("what is written: files of the study and of its variants, a page, and a man
     skill: ["ladder.csv"],
     skillOfSides: ["ladder.csv"],
     tuneTwo: ["tune.csv"],
+    tuneAims: ["tune.csv"],
     sensitivity: ["effects.csv", "indices.csv"],
   };
   for (const [name, study] of Object.entries(documents)) {

@@ -32,6 +32,9 @@ export class Driver {
   private ramming: RamPlan | undefined;
   private sprint = NONE;
   private planned = false;
+  /** Squares driven before that was planned, and where it has led so far: somebody else may drive elsewhere. */
+  private plannedAt = 0;
+  private expected = NONE;
 
   constructor(
     private readonly route: Params["route"],
@@ -54,6 +57,8 @@ export class Driver {
 
   planDrive(game: Game, roll: number): void {
     this.plan(game, roll);
+    this.plannedAt = 0;
+    this.expected = game.state.lift;
     if (this.ramming !== undefined)
       game.log?.(tell.makesFor(this.ramming.kind === LOCKED_DOOR ? "locked door" : "wall"));
   }
@@ -68,12 +73,22 @@ export class Driver {
   }
 
   nextStep(game: Game, moved: number, left: number): number {
+    if (game.state.lift !== this.expected) {
+      this.plan(game, left);
+      this.plannedAt = moved;
+    }
+    const step = this.plannedStep(game, moved, left);
+    if (step !== NONE) this.expected = this.board.stateAfter[step]!;
+    return step;
+  }
+
+  private plannedStep(game: Game, moved: number, left: number): number {
     const { open } = this.waysOn(game);
     const { lift } = game.state;
     if (open[lift] === 0) return NONE;
     if (this.ramming !== undefined) return this.stepToRam(game, this.ramming, left);
     if (this.planned) {
-      const next = this.detours.nextAfter(moved);
+      const next = this.detours.nextAfter(moved - this.plannedAt);
       return next < 0 ? NONE : this.board.stepBetween(this.board.frontOf[lift]!, this.board.frontOf[next]!);
     }
     return open[lift]! >= FAR ? NONE : this.nearer(game, open, open);

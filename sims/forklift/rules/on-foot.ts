@@ -101,3 +101,7 @@ export function pointsToSquare(game: Game, hero: number, square: number): number
   const down = place === CABIN ? pointsBetweenGroundAndCabin(game.rules) : place < 0 ? game.rules.climbCost : 0;
   return Math.min(FAR, walk[from * game.board.squares + square]! + down);
 }
+
+export function canReach(game: Game, hero: number, square: number): boolean {
+  return pointsToSquare(game, hero, square) < FAR;
+}

@@ -9,7 +9,7 @@ import { DISABLED, REPAIRS } from "../metrics.js";
 import { MOST_HEROES } from "../state.js";
 import * as tell from "../tell.js";
 import { pointsToCabin } from "./cabin.js";
-import { isBeneath, pointsToSquare } from "./on-foot.js";
+import { canReach, isBeneath } from "./on-foot.js";
 
 /** Four wounds disable it: it can't move, load or unload. */
 export function isDisabled({ state, rules }: Game): boolean {
@@ -23,9 +23,9 @@ export function woundForklift(game: Game, metric: number): void {
   game.metrics[metric]! += 1;
   game.log?.(tell.forkliftWounded(game));
   if (state.mechanicCards > 0 && game.choices.playsMechanicCard(game)) {
+    game.log?.(tell.mechanicCard(!isDisabled(game)));
     state.mechanicCards -= 1;
     state.wounds = 0;
-    game.log?.(tell.mechanicCard());
     return;
   }
   if (!isDisabled(game)) return;
@@ -81,7 +81,7 @@ function someoneHasTool({ state }: Game): boolean {
 function canReachTool(game: Game, hero: number): boolean {
   const { droppedTool } = game.state;
   for (let tool = 0; tool < MOST_HEROES; tool += 1) {
-    if (droppedTool[tool]! >= 0 && pointsToSquare(game, hero, droppedTool[tool]!) < FAR) return true;
+    if (droppedTool[tool]! >= 0 && canReach(game, hero, droppedTool[tool]!)) return true;
   }
   return false;
 }

@@ -1,6 +1,6 @@
 /** The scenario `flee`: a chase across a field with low fences, from one side to the other. */
 
-import { type Log, placesOf, type Trial } from "deadeven";
+import { type Log, type Prepared, placesOf, type Trial } from "deadeven";
 import { tellMap } from "../map.js";
 import { OUTCOMES } from "../metrics.js";
 import type { Params } from "../params.js";
@@ -33,7 +33,7 @@ function qOf(column: number, row: number): number {
 }
 
 /** Prepares a chase. Hexes with 2q + r from 0 on are the field, from twice the distance on safety. */
-export function prepareFlee(params: Params): Trial<FightSubstream> {
+export function prepareFlee(params: Params): Prepared<FightSubstream> {
   const { survivors, zombies, distance, obstacles, kinds, rounds } = params;
   const headStart = params["head-start"];
   const west = -2 * (headStart + Math.ceil(zombies / ROWS));
@@ -45,7 +45,21 @@ export function prepareFlee(params: Params): Trial<FightSubstream> {
   const field = new Field(survivors, zombies, minQ, distance + 1, 0, ROWS - 1, isOn);
   const cells = cellsFromStart(field, goal);
 
-  return (dice, card, log) => {
+  const resume: Trial<FightSubstream> = (dice, card, log, play) => {
+    habits.play = play;
+    while (field.survivorsUp > 0 && field.round < rounds) {
+      play.mark();
+      field.round += 1;
+      log?.(tell.round(field));
+      playRound(field, rules, habits, dice, log);
+    }
+    const escaped = survivors - field.survivorsLost - field.survivorsUp;
+    if (field.survivorsUp > 0) card.outcome = UNFINISHED;
+    else card.outcome = escaped === survivors ? ALL_ESCAPE : escaped > 0 ? SOME_ESCAPE : NONE_ESCAPE;
+    writeMetrics(field, card);
+    log?.(tell.chaseEnds(field));
+  };
+  const trial: Trial<FightSubstream> = (dice, card, log, play) => {
     for (let i = 0; i < cells.length; i += 1) field.obstacle[cells[i]!] = dice.terrain.below(100) < obstacles ? 1 : 0;
     field.clear(params.injuries);
     for (let survivor = 0; survivor < survivors; survivor += 1) {
@@ -57,18 +71,11 @@ export function prepareFlee(params: Params): Trial<FightSubstream> {
       field.kind[survivors + i] = dice.kinds.pick(kinds);
       field.enter(survivors + i, qOf(-headStart - Math.floor(i / ROWS), row), row);
     }
+    field.arrived = zombies;
     if (log) tellStart(field, distance, log);
-    while (field.survivorsUp > 0 && field.round < rounds) {
-      field.round += 1;
-      log?.(tell.round(field));
-      playRound(field, rules, habits, dice, log);
-    }
-    const escaped = survivors - field.survivorsLost - field.survivorsUp;
-    if (field.survivorsUp > 0) card.outcome = UNFINISHED;
-    else card.outcome = escaped === survivors ? ALL_ESCAPE : escaped > 0 ? SOME_ESCAPE : NONE_ESCAPE;
-    writeMetrics(field, card);
-    log?.(tell.chaseEnds(field));
+    resume(dice, card, log, play);
   };
+  return { trial, state: field, resume };
 }
 
 /**

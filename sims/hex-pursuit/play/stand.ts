@@ -1,6 +1,6 @@
 /** The scenario `stand`: survivors in the middle of open ground, zombies from all sides. */
 
-import { type Log, placesOf, type Stream, type Trial } from "deadeven";
+import { type Log, type Prepared, placesOf, type Streams, type Trial } from "deadeven";
 import { OUTCOMES } from "../metrics.js";
 import type { Params } from "../params.js";
 import { habitsInStand } from "../policies/habits.js";
@@ -14,7 +14,7 @@ import { type FightSubstream, playRound, writeMetrics } from "./fight.js";
 const { held: HELD, overwhelmed: OVERWHELMED, unfinished: UNFINISHED } = placesOf(OUTCOMES.stand);
 
 /** Prepares a stand on the hexes up to `radius` from the middle. */
-export function prepareStand(params: Params): Trial<FightSubstream> {
+export function prepareStand(params: Params): Prepared<FightSubstream> {
   const { survivors, zombies, radius, wave, kinds, rounds } = params;
   const isOn = (q: number, r: number) => hexDistance(q, r) <= radius;
   const field = new Field(survivors, zombies, -radius, radius, -radius, radius, isOn);
@@ -23,26 +23,30 @@ export function prepareStand(params: Params): Trial<FightSubstream> {
   const ring = ringOfCells(field, radius);
   const middle = [field.cellAt(0, 0), ...ringOfCells(field, 1)];
 
-  return (dice, card, log) => {
-    field.clear(params.injuries);
-    for (let i = 0; i < survivors; i += 1) {
-      const cell = middle[Math.floor(i / HEX_HOLDS)]!;
-      field.enter(i, field.qOfCell(cell), field.rOfCell(cell));
-      log?.(tell.standsAt(field, i));
-    }
-    for (let i = 0; i < zombies; i += 1) field.kind[survivors + i] = dice.kinds.pick(kinds);
-    let arrived = 0;
+  const resume: Trial<FightSubstream> = (dice, card, log, play) => {
+    habits.play = play;
     while (field.survivorsUp > 0 && field.zombiesLeft > 0 && field.round < rounds) {
+      play.mark();
       field.round += 1;
       log?.(tell.round(field));
-      const due = Math.min(zombies, arrived + wave);
-      while (arrived < due && arrive(field, survivors + arrived, ring, dice.arrivals, log)) arrived += 1;
+      const due = Math.min(zombies, field.arrived + wave);
+      while (field.arrived < due && arrive(field, ring, kinds, dice, log)) field.arrived += 1;
       playRound(field, rules, habits, dice, log);
     }
     card.outcome = field.survivorsUp === 0 ? OVERWHELMED : field.zombiesLeft === 0 ? HELD : UNFINISHED;
     writeMetrics(field, card);
     log?.(tell.standEnds(field));
   };
+  const trial: Trial<FightSubstream> = (dice, card, log, play) => {
+    field.clear(params.injuries);
+    for (let i = 0; i < survivors; i += 1) {
+      const cell = middle[Math.floor(i / HEX_HOLDS)]!;
+      field.enter(i, field.qOfCell(cell), field.rOfCell(cell));
+      log?.(tell.standsAt(field, i));
+    }
+    resume(dice, card, log, play);
+  };
+  return { trial, state: field, resume };
 }
 
 /** The cells at a distance from the middle, once around. */
@@ -63,12 +67,23 @@ function ringOfCells(field: Field, radius: number): Int32Array {
   return ring;
 }
 
-/** Brings a zombie onto the ring at a random bearing, or at the next hex with room. Returns whether there was any. */
-function arrive(field: Field, zombie: number, ring: Int32Array, dice: Stream, log?: Log): boolean {
-  let place = dice.below(ring.length);
+/**
+ * Brings the next zombie onto the ring at a random bearing, or at the next hex with room. Returns whether there was
+ * any.
+ */
+function arrive(
+  field: Field,
+  ring: Int32Array,
+  kinds: readonly number[],
+  dice: Streams<FightSubstream>,
+  log?: Log,
+): boolean {
+  const zombie = field.survivors + field.arrived;
+  let place = dice.arrivals.below(ring.length);
   for (let tried = 0; tried < ring.length; tried += 1) {
     const cell = ring[place]!;
     if (!isFull(field, cell)) {
+      field.kind[zombie] = dice.kinds.pick(kinds);
       field.enter(zombie, field.qOfCell(cell), field.rOfCell(cell));
       log?.(tell.comesIntoSight(field, zombie));
       return true;

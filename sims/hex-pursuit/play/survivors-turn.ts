@@ -1,6 +1,7 @@
 /** The survivors' half of a round: each of them acts once, in order. */
 
 import type { Log, Stream } from "deadeven";
+import { askAction, askFreeHex, askStep, SEAT } from "../choices.js";
 import type { Habits } from "../policies/habits.js";
 import {
   chooseAction,
@@ -39,7 +40,9 @@ export function survivorsAct(field: Field, rules: Rules, habits: Habits, dice: S
 }
 
 function act(field: Field, rules: Rules, habits: Habits, dice: SurvivorsDice, survivor: number, log?: Log): void {
-  const action = chooseAction(field, rules, habits, survivor);
+  const action = habits.play.asks(SEAT)
+    ? askAction(field, rules, habits, survivor)
+    : chooseAction(field, rules, habits, survivor);
   if (action >= 0) fight(field, rules, habits, dice, survivor, action, log);
   else if (action === RUN) run(field, rules, habits, dice.opportunity, survivor, log);
   else if (action === SHOVE) shove(field, dice.shoves, survivor, chooseShove(field, survivor), log);
@@ -56,7 +59,9 @@ function fight(
   target: number,
   log?: Log,
 ): void {
-  const step = chooseFreeHex(field, rules, habits, survivor, target);
+  const step = habits.play.asks(SEAT)
+    ? askFreeHex(field, rules, habits, survivor, target)
+    : chooseFreeHex(field, rules, habits, survivor, target);
   if (step >= 0 && !takeFreeHex(field, rules, dice.opportunity, survivor, step, target, log)) return;
   const armed = choosesWeapon(field, rules, target, field.distance(target, survivor));
   if (!armed) log?.(tell.bareHands(field, survivor, rules.weapon));
@@ -71,7 +76,9 @@ function run(field: Field, rules: Rules, habits: Habits, dice: Stream, survivor:
   let spent = 0;
   let path = log ? tell.hexOf(field, survivor) : "";
   while (true) {
-    const step = chooseStep(field, habits, survivor, moved, points - spent);
+    const step = habits.play.asks(SEAT)
+      ? askStep(field, habits, survivor, allowance(field, survivor) - spent)
+      : chooseStep(field, habits, survivor, moved, points - spent);
     if (step < 0) break;
     const cost = costOf(field, field.cellAhead(survivor, step));
     if (field.besetters > 0) {

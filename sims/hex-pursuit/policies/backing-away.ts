@@ -9,6 +9,9 @@ export class BackingAway {
   /** The steps of the plan, each one of the six, and how many there are. */
   private readonly steps: Int8Array;
   private planned = 0;
+  /** Steps made before the plan, and the cell that it has led to so far: somebody else may go elsewhere. */
+  private plannedAt = 0;
+  private expected = -1;
   /**
    * Cells in the order in which they are reached, and for each cell the plan that reached it last and the step into
    * it.
@@ -34,6 +37,8 @@ export class BackingAway {
   plan(field: Field, survivor: number, points: number): boolean {
     this.plans += 1;
     this.planned = 0;
+    this.plannedAt = 0;
+    this.expected = field.cellOf(survivor);
     const start = field.cellOf(survivor);
     let best = start;
     let most = nearestZombie(field, start, -1);
@@ -68,9 +73,18 @@ export class BackingAway {
     return this.planned > 0;
   }
 
-  /** The step of the plan after so many, or −1 at its end. */
-  stepAfter(moved: number): number {
-    return moved < this.planned ? this.steps[moved]! : -1;
+  /** The survivor's next step, who has made `moved` and has `left` movement points, or −1 at the end of the plan. */
+  nextStep(field: Field, survivor: number, moved: number, left: number): number {
+    const cell = field.cellOf(survivor);
+    if (cell !== this.expected) {
+      if (left <= 0) return -1;
+      this.plan(field, survivor, left);
+      this.plannedAt = moved;
+    }
+    const made = moved - this.plannedAt;
+    if (made >= this.planned) return -1;
+    this.expected = cell + field.step[this.steps[made]!]!;
+    return this.steps[made]!;
   }
 }
 

@@ -1,5 +1,6 @@
 /** How the survivors play, ready for the loop. */
 
+import type { Play } from "deadeven";
 import type { Params } from "../params.js";
 import { BackingAway } from "./backing-away.js";
 
@@ -11,13 +12,17 @@ export interface Habits {
   readonly middleRow: number;
   /** In a stand, what finds the way for those who run; in a chase there is none. */
   readonly backingAway: BackingAway | undefined;
+  /** Who plays the game: asked first, where that is somebody else. */
+  play: Play;
 }
 
+const NOBODY_ELSE: Play = { asks: () => false, choose: () => 0, mark: () => {} };
+
 export function habitsInChase({ tactic, pace }: Pick<Params, "tactic" | "pace">, middleRow: number): Habits {
-  return { tactic, together: pace === "slowest", middleRow, backingAway: undefined };
+  return { tactic, together: pace === "slowest", middleRow, backingAway: undefined, play: NOBODY_ELSE };
 }
 
 /** `cells` are those of the field. */
 export function habitsInStand({ tactic }: Pick<Params, "tactic">, cells: number): Habits {
-  return { tactic, together: false, middleRow: 0, backingAway: new BackingAway(cells) };
+  return { tactic, together: false, middleRow: 0, backingAway: new BackingAway(cells), play: NOBODY_ELSE };
 }

@@ -65,7 +65,7 @@ export function chooseTarget(field: Field, rules: Rules, habits: Habits, survivo
 }
 
 /** The roll that hits at this distance, with the weapon or else with bare hands. */
-function rollToHit(field: Field, rules: Rules, zombie: number, distance: number): number {
+export function rollToHit(field: Field, rules: Rules, zombie: number, distance: number): number {
   return neededAt(choosesWeapon(field, rules, zombie, distance) ? rules.needed : rules.fists, distance);
 }
 
@@ -114,7 +114,7 @@ export function chooseFreeHex(field: Field, rules: Rules, habits: Habits, surviv
 }
 
 /** Whether those who run find a way: toward safety, where there is room, or in a stand to where no zombie is near. */
-function findsWay(field: Field, habits: Habits, survivor: number): boolean {
+export function findsWay(field: Field, habits: Habits, survivor: number): boolean {
   if (habits.backingAway !== undefined) return habits.backingAway.plan(field, survivor, allowance(field, survivor));
   const cell = field.cellOf(survivor);
   return !(
@@ -131,7 +131,7 @@ export function pointsToRun(field: Field, habits: Habits, survivor: number): num
 
 /** The next step of a survivor who runs, has made `moved` steps and has `left` movement points, or −1 to stop. */
 export function chooseStep(field: Field, habits: Habits, survivor: number, moved: number, left: number): number {
-  if (habits.backingAway !== undefined) return habits.backingAway.stepAfter(moved);
+  if (habits.backingAway !== undefined) return habits.backingAway.nextStep(field, survivor, moved, left);
   return stepToSafety(field, habits, survivor, left);
 }
 

@@ -28,6 +28,7 @@ export const check: Command = {
     "  win                          an outcome: its share (share(NAME) where a metric has the same name)",
     "  turns, turns.median          a metric: its mean (or NAME.mean), its median, .p05, .p95",
     "  share(turns=10..60)          how often a metric lies there",
+    "  seat(2)                      how often that seat wins, in games that have seats",
     "  spread(win, players=2..5)    the greatest less the least, over values of a parameter",
     "Bounds: =0.4..0.6, =0.4.., <=0.02, >=0.5, =0.5±0.03 (+- is the same); =0.5 alone is ±0.01 for a share.",
     "Exit status: 0 all aims met, 1 one missed, 3 none missed but one undecided, 2 bad input, 4 a crash.",

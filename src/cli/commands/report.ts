@@ -3,8 +3,8 @@ import { andList, capital } from "../../base/words.js";
 import { builtInReports } from "../../catalogue.js";
 import { sha256Hex } from "../../engine/digest.js";
 import { RANDOM_SCHEME } from "../../random/key.js";
-import { FULL_TRIALS, ReportStopped } from "../../report/ask.js";
-import { type FoundReport, findReports } from "../../report/find-report.js";
+import type { FoundReport } from "../../report/find-report.js";
+import { FULL_TRIALS } from "../../report/full-trials.js";
 import { filledOption, integerOption } from "../../study/given.js";
 import { readFile } from "../../study/machine/read-file.js";
 import { MOST_THREADS, SHARED_OPTIONS } from "../../study/options.js";
@@ -74,6 +74,10 @@ export const report: Command = {
     const threads = integerOption(argv, "threads", 1, MOST_THREADS);
     const quiet = argv.quiet === true;
     doing(`loading ${words.length === 0 ? "the reports" : andList(words.map(oneLine))}`);
+    const [{ findReports }, { ReportStopped }] = await Promise.all([
+      import("../../report/find-report.js"),
+      import("../../report/ask.js"),
+    ]);
     const found = await findReports(words.length === 0 ? ["all"] : words);
     const given = filledOption(argv, "out");
     const out = given ?? defaultOut(found, argv.quick === true || trials !== undefined);

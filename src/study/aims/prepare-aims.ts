@@ -1,6 +1,6 @@
 /** Aims as they can be decided: each with the range that it is to keep, and the variants that it is measured on. */
 
-import { InputError, isInputError } from "../../base/input-error.js";
+import { InputError, isInputError, Refusal } from "../../base/input-error.js";
 import { checkedName, specOf } from "../../sim/knobs.js";
 import type { Sim } from "../../sim/sim.js";
 import type { Interval } from "../../stats/wilson.js";
@@ -88,6 +88,7 @@ export function prepareAim(
     const quantity = measure.kind === "spread" ? { kind, bounds: spreadBounds(parts) } : { kind, bounds };
     return { text, says, aim, range: rangeOf(aim.bound, kind, printMeasure(measure), tolerance), quantity, parts };
   } catch (error) {
+    if (error instanceof Refusal) throw error;
     throw isInputError(error) && !error.message.startsWith("aim ")
       ? new InputError(`aim "${text}": ${error.message}`)
       : error;

@@ -7,7 +7,6 @@ import { meanOf } from "../../stats/mean.js";
 import { quantileOf } from "../../stats/quantile.js";
 import { shareSequence } from "../../stats/sequence.js";
 import type { Interval } from "../../stats/wilson.js";
-import { hasHeadline, headlineCount } from "../../tally/headline.js";
 import { type Histogram, histogramOf, type Tally } from "../../tally/tally.js";
 import { type Measure, printMeasure, type Range, type Spread } from "./aim.js";
 
@@ -51,7 +50,7 @@ export function quantityOf(measure: Exclude<Measure, Spread>, names: Names): Qua
     case "within":
       return metricWithin(metricIn(measure.metric, names), measure.range);
     case "seat":
-      return seatShare(measure, names);
+      return seatShare(measure.seat, names);
   }
 }
 
@@ -77,16 +76,28 @@ function outcomeShare(name: string, { outcomes }: Names): Quantity {
   return shareOf(({ ends }) => ends[place]!);
 }
 
-/** Wins that several share count in parts. */
-function seatShare(measure: Extract<Measure, { kind: "seat" }>, { outcomes, winners }: Names): Quantity {
+/**
+ * How often a seat wins, a game that several win being shared out among them. A sequence holds for means of what lies
+ * between 0 and 1 as it does for shares (Howard et al., "sub-Bernoulli").
+ */
+function seatShare(seat: number, { outcomes, winners }: Names): Quantity {
+  const what = printMeasure({ kind: "seat", seat });
   if (winners === undefined) {
-    throw new InputError(`${printMeasure(measure)}: this game has one seat; name an outcome, such as ${outcomes[0]}`);
+    throw new InputError(`${what}: this game has no seats; name an outcome, such as ${outcomes[0]}`);
   }
-  const name = `seat:${measure.seat}`;
-  if (!hasHeadline({ outcomes, winners }, name)) {
-    throw new InputError(`${printMeasure(measure)}: seats are seat(1) to seat(${winners.seats})`);
-  }
-  return shareOf((tally) => headlineCount(tally, name));
+  if (seat > winners.seats) throw new InputError(`${what}: this game has seats 1 to ${winners.seats}`);
+  return shareOf((tally) => {
+    const { keys, counts } = tally.winners!;
+    const share = (key: number) => (key & (1 << (seat - 1)) ? 1 / seatsIn(key) : 0);
+    return keys.reduce((sum, key, i) => sum + share(key) * counts[i]!, 0);
+  });
+}
+
+/** How many seats a set has. */
+function seatsIn(set: number): number {
+  let seats = 0;
+  for (let rest = set; rest > 0; rest >>>= 1) seats += rest & 1;
+  return seats;
 }
 
 type MetricBounds = Tally["metrics"][number];

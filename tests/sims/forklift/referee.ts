@@ -278,7 +278,7 @@ export function referee(
       woundsInAll += 1;
       if (owed < 0 || Number(m![1]) !== wounds) throw new Error("a wound from nowhere");
     } else if (has(/mechanic card is played/)) {
-      if (wounds < rules.wounds) throw new Error("the card came early");
+      if (/would be disabled/.test(line) !== wounds >= rules.wounds) throw new Error("the card came early");
       wounds = 0;
     } else if (has(/gives up the move to repair: (\d+) of/)) {
       wounds -= 1;
@@ -323,7 +323,9 @@ export function referee(
     if (has(/trapped in the cabin/)) inCabin += 1;
     if (has(/beats on the forklift: (\d), (a dent)?/)) check(Number(m![1]), rules.zombieDent, m![2] !== undefined);
     if (has(/reaches the forklift: (\d), (hit)?/)) check(Number(m![1]), rules.blastHit, m![2] !== undefined);
-    if (has(/^ {2}R(ider \d) moves to the (front|back)/)) places.set(`r${m![1]}`, `@${m![2]}`);
+    if (has(/^ {2}(?:The (driver)|R(ider \d)) moves to the (front|back)\.$/)) {
+      places.set(m![1] ?? `r${m![2]}`, `@${m![3]}`);
+    }
     if (has(/fights .*: (\d) and (\d) against (\d), and (takes|kills|holds)/)) {
       const best = Math.max(Number(m![1]), Number(m![2]));
       const told = m![4] === "takes" ? "takes" : m![1] === m![2] ? "kills" : "holds";

@@ -30,6 +30,8 @@ export interface Rulebook {
   readonly needed: (distance: number) => number | undefined;
   readonly fists: number;
   readonly area: boolean;
+  /** Whether the sim's own policies play: they turn on no zombie in reach. */
+  readonly byPolicy: boolean;
 }
 
 interface Character {
@@ -197,7 +199,7 @@ export function referee(lines: readonly string[], rules: Rulebook): Refereed {
       const mover = who(m![1]!);
       check(mover.acted === "", "acts twice");
       check(
-        [...characters.values()].every((c) => c.living || !c.on || apart(c, mover) > 1),
+        !rules.byPolicy || [...characters.values()].every((c) => c.living || !c.on || apart(c, mover) > 1),
         "steps out of someone's reach",
       );
       mover.from = { q: mover.q, r: mover.r };
@@ -233,7 +235,7 @@ export function referee(lines: readonly string[], rules: Rulebook): Refereed {
         const useless = rules.needed(distance) === undefined || (rules.area && company);
         check(bare ? distance <= 1 && useless : !rules.area || !company, "should fight otherwise");
         const inReach = [...characters.values()].some((c) => c.on && !c.living && apart(c, a) < Math.min(2, distance));
-        check(!inReach, "turns its back on a nearer one");
+        check(!rules.byPolicy || !inReach, "turns its back on a nearer one");
         a.staggered = 0;
         check((m![10] === "a hit") === roll >= needed, "misread");
         counted.shots += 1;

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { check } from "../../../src/study/check.js";
 import chances from "../../support/chances.js";
 import coin from "../../support/coin.js";
+import raffle from "../../support/raffle.js";
 
 // Without a module's address, they are played in this thread.
 const { url: _c, ...held } = coin;
@@ -83,4 +84,13 @@ describe("what can't be checked is refused, in the words of the aim", () => {
   ])("%j", async (aims, message) => {
     await expect(check(held, { aims, seed: "1" })).rejects.toThrow(message);
   });
+});
+
+test("a seat's share is how often it wins, a shared game counting in part", async () => {
+  const { url: _r, ...lottery } = raffle;
+  // Of 100 sides 10 are nobody's and 30 the first two's; of the other 60, each of three seats has 20.
+  const params = { players: 3, nobody: 10, shared: 30 };
+  const aims = ["seat(1)=0.33..0.37", "seat(2)=0.35±0.02", "seat(3)=0.2", "seat(3)>=0.25"];
+  expect(await verdicts(lottery, { aims, params, seed: "1" })).toEqual(["met", "met", "met", "missed"]);
+  await expect(check(lottery, { aims: ["seat(4)=0.2"], params })).rejects.toThrow(/this game has seats 1 to 3/);
 });

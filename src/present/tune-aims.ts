@@ -1,0 +1,173 @@
+/** Settings that meet a game's aims, or come nearest, in words, tables, charts and files. */
+
+import { andList, counted, orList } from "../base/words.js";
+import type { RunsResult, ShownValue } from "../study/result.js";
+import type { Alternative, TuneAimsResult } from "../study/tune-aims.js";
+import { foundInWords, missedInWords } from "./aims.js";
+import { aimStrips } from "./charts/aims.js";
+import type { StudyDocument } from "./document.js";
+import { findingsDocument } from "./findings-document.js";
+import { count, fixed, levelInWords, shownValue } from "./format.js";
+import { viewRuns } from "./runs-view.js";
+import { skippedInWords } from "./skipped.js";
+
+export function tuneAimsDocument(result: TuneAimsResult): StudyDocument {
+  const { sim, alternatives, level } = result;
+  const played: RunsResult = { ...result, kind: "sweep" };
+  const view = viewRuns(played);
+  const first = alternatives[0]!;
+  const aims = first.aims.map(({ aim }) => aim);
+  const title = `${sim.title}: towards ${andList(aims)}`;
+
+  return findingsDocument({
+    kind: "tune",
+    title,
+    headline: `${sim.title}: ${answerInWords(result)}`,
+    findings: [
+      ...alternatives
+        .slice(1, 4)
+        .map((other) => `${beside(other, first)}: ${changeInWords(other)} ${standing(other)}.`),
+      ...(result.more > 0 ? [`${counted(result.more, "more setting")} can't be told apart from the first.`] : []),
+      ...habitsInWords(alternatives),
+      ...reachInWords(result),
+      ...skippedInWords(result.skipped),
+      `${costInWords(result)} The intervals hold at ${levelInWords(level)} for everything that was raced at once, however often one looks.`,
+    ],
+    tables: [
+      {
+        caption: "Alternatives: what they change, and how near they come to each aim",
+        columns: [
+          ...["change", "verdict"].map((name) => ({ title: name, number: false })),
+          ...aims.map((aim) => ({ title: aim, number: true })),
+          { title: "off by", number: true },
+          { title: "games", number: true },
+        ],
+        rows: alternatives.map((alternative) => [
+          changeInWords(alternative),
+          alternative.verdict === "met" ? "meets all" : alternative.verdict,
+          ...alternative.aims.map(foundInWords),
+          offBy(alternative.distance),
+          count(alternative.trials),
+        ]),
+      },
+    ],
+    charts: () => [
+      aimStrips(
+        {
+          name: "alternatives",
+          title: `${sim.title}: how near each alternative comes`,
+          subtitle: `A strip an aim and alternative, the best first; each aim on a scale of its own. Bands: what it should be; dots: what was found; whiskers: ${levelInWords(level)} intervals.`,
+          caption: view.caption,
+        },
+        alternatives.slice(0, 4).flatMap((alternative, i) =>
+          alternative.aims.map((aim) => ({
+            ...aim,
+            label: `${i === 0 ? "best: " : ""}${changeInWords(alternative)} · ${aim.aim}`,
+          })),
+        ),
+      ),
+    ],
+    files: [
+      {
+        name: "tune",
+        what: "the alternatives, best first, with each aim's estimate and interval",
+        rows: [
+          [
+            ...Object.keys(first.values),
+            "verdict",
+            "distance",
+            "aim",
+            "aim_verdict",
+            "estimate",
+            "ci_low",
+            "ci_high",
+            "trials",
+          ],
+          ...alternatives.flatMap((alternative) =>
+            alternative.aims.map(({ aim, verdict, estimate, ci, trials }) => [
+              ...Object.values(alternative.values).map(shownValue),
+              alternative.verdict,
+              alternative.distance,
+              aim,
+              verdict,
+              estimate,
+              ci[0],
+              ci[1],
+              trials,
+            ]),
+          ),
+        ],
+      },
+    ],
+    played,
+  });
+}
+
+/** "path-length=9", or that the game is left as it is. */
+function changeInWords({ change }: Alternative): string {
+  const parts = Object.entries(change).map(([param, value]) => `${param}=${shownValue(value as ShownValue)}`);
+  return parts.length === 0 ? "no change" : parts.join(", ");
+}
+
+function answerInWords({ alternatives }: TuneAimsResult): string {
+  const first = alternatives[0]!;
+  const which = first.aims.length === 1 ? "its aim" : `all ${first.aims.length} aims`;
+  const found = first.aims.map((aim) => `${aim.aim} is ${foundInWords(aim)}`).join(", ");
+  const change = Object.keys(first.change).length === 0 ? "as it is" : `with ${changeInWords(first)}`;
+  if (first.verdict === "met") return `${change} it meets ${which}: ${found}`;
+  if (first.verdict === "undecided") {
+    return `${change} it comes nearest, but more trials are needed to say that it meets ${which}: ${found}`;
+  }
+  return `nothing tried meets ${which}; ${change} it comes nearest: ${found}`;
+}
+
+function standing(alternative: Alternative): string {
+  const found = alternative.aims.map(foundInWords).join(", ");
+  return alternative.verdict === "met" ? `meets all as well (${found})` : `gives ${found}`;
+}
+
+function beside(other: Alternative, first: Alternative): string {
+  return other.verdict === first.verdict ? "Beside it" : "Not told apart from it";
+}
+
+/** What is no change of the game that a box could print. */
+function habitsInWords(alternatives: readonly Alternative[]): string[] {
+  const habits = [...new Set(alternatives.flatMap(({ habits }) => habits))];
+  if (habits.length === 0) return [];
+  return [
+    `${andList(habits)} ${habits.length === 1 ? "is a habit" : "are habits"} of players: no rule can print it, and a group plays as it likes. Look first for an alternative without.`,
+  ];
+}
+
+/** Where nothing meets the aims: by how much, what is in the way, what lies between, and what else would help. */
+function reachInWords({ alternatives, inTheWay, between, other }: TuneAimsResult): string[] {
+  const first = alternatives[0]!;
+  const blocked = first.aims.find(({ aim }) => aim === inTheWay);
+  const lines: string[] = [];
+  if (blocked !== undefined) lines.push(`In the way is ${missedInWords(blocked)}: off by ${offBy(blocked.gap)}.`);
+  for (const { param, values } of between) {
+    lines.push(
+      `Between two values of ${param} that were tried, on either side of the aim, ${values.length === 1 ? "lies" : "lie"} ${orList(values.map(String))}: try ${values.length === 1 ? "it" : "them"}.`,
+    );
+  }
+  if (other !== null && blocked !== undefined) {
+    lines.push(
+      `Of what wasn't varied, ${other.param}=${shownValue(other.value)} would bring it nearest: ${foundInWords({ ...blocked, estimate: other.estimate, ci: other.ci })} (4,000 games).`,
+    );
+  } else if (blocked !== undefined) lines.push("No single change of another rule surely brings it nearer.");
+  return lines;
+}
+
+/** A distance in hundredths: points of shares, or of means' bounds. */
+function offBy(distance: number): string {
+  return distance === 0 ? "0" : fixed(100 * distance, 100 * distance < 1 ? 2 : 1);
+}
+
+function costInWords({ method, settings, games, gridGames }: TuneAimsResult): string {
+  const how =
+    method === "search"
+      ? `A search (the N-tuple bandit evolutionary algorithm) went through ${count(settings)} settings, and what looked best was played again on fresh dice.`
+      : `All ${counted(settings, "setting")} were raced.`;
+  const saved = gridGames > games ? `; all as well known as the first would have taken ${count(gridGames)}` : "";
+  return `${how} That took ${count(games)} games${saved}.`;
+}
