@@ -56,6 +56,7 @@ export interface CompareResult {
   readonly level: number;
   readonly interval: IntervalKind;
   readonly independent: boolean;
+  readonly headline?: string;
   readonly a: VariantResult;
   readonly b: VariantResult;
   readonly paired: PairedTally;
@@ -367,6 +368,7 @@ export interface RunsResult {
   readonly sim: Sim;
   readonly seed: string;
   readonly independent: boolean;
+  readonly headline?: string;
   readonly vary: readonly Variation[];
   readonly skipped?: readonly Skipped[];
   readonly variants: readonly VariantResult[];
@@ -483,6 +485,7 @@ export interface StudyOptions {
   readonly threads?: number;
   readonly level?: number;
   readonly independent?: boolean;
+  readonly outcome?: string | undefined;
   readonly precision?: number;
   readonly trialSeconds?: number | undefined;
   readonly signal?: AbortSignal;

@@ -88,7 +88,7 @@ export namespace charts {
     groups: readonly string[],
     { share, tolerance, axis, measure }: Target,
   ): Chart;
-  export function view(result: RunsResult): RunsView;
+  export function view(given: RunsResult): RunsView;
 }
 
 export function defineReport(report: Report): Report;

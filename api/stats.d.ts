@@ -73,7 +73,7 @@ export interface OutcomeSummary {
   readonly ci: Interval;
 }
 
-export function pairCounts({ a, b, pairs }: PairedTally, outcome: string): PairCounts;
+export function pairCounts({ a, b, pairs, winners }: PairedTally, outcome: string): PairCounts;
 
 export interface PairCounts {
   readonly both: number;
@@ -158,7 +158,12 @@ export interface SobolResult {
 
 export function summarize(tally: Tally, level: number, shareInterval?: ShareInterval): Summary;
 
-export function summarizePairs(tally: PairedTally, level: number, shareDifference?: DifferenceInterval): PairedSummary;
+export function summarizePairs(
+  tally: PairedTally,
+  level: number,
+  shareDifference?: DifferenceInterval,
+  headline?: string,
+): PairedSummary;
 
 export function summarizeSeats(
   winners: WinnerCounts | undefined,

@@ -12,9 +12,9 @@ export function mostToSpend(points: number, cap: AdrenalineRules["adrenaline-cap
 }
 
 /**
- * The adrenaline of a number of characters, numbered from 0, who all spend it alike, or as their player says. Points are
- * of characters, not of vehicles: one who is out of the game keeps them unspent. Points earned by a roll can be spent at
- * once, on that roll too.
+ * The adrenaline of a number of characters, numbered from 0, who all spend it alike, or as their player says. Points
+ * are of characters, not of vehicles: one who is out of the game keeps them unspent. Points earned by a roll can be
+ * spent at once, on that roll too.
  */
 export class Adrenaline {
   /** Points of each character. */

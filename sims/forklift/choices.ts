@@ -1,6 +1,6 @@
 /**
- * What the heroes' player may choose, where somebody else than the policies of `policies/` plays: for each choice of the
- * game the options that the rules allow. One player plays all heroes.
+ * What the heroes' player may choose, where somebody else than the policies of `policies/` plays: for each choice of
+ * the game the options that the rules allow. One player plays all heroes.
  */
 
 import type { Decision } from "deadeven";

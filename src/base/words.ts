@@ -1,8 +1,8 @@
 /** Names, numbers of things, and lists as they stand in sentences. */
 
-/** A kebab-case name as words: `zombies-drawn` is `zombies drawn`. */
+/** A kebab-case name as words: `zombies-drawn` is `zombies drawn`; `seat:2`, which headlines, is `seat 2 wins`. */
 export function spaced(name: string): string {
-  return name.replaceAll("-", " ");
+  return name.replace(/^seat:(\d+)$/, "seat $1 wins").replaceAll("-", " ");
 }
 
 /** The same text with a capital. */

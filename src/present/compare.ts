@@ -5,13 +5,14 @@ import { type Difference, isSettled } from "../stats/paired.js";
 import type { CompareResult } from "../study/compare.js";
 import type { RunsResult } from "../study/result.js";
 import type { PairedTally } from "../tally/paired-tally.js";
+import { winnersPairs } from "../tally/winners.js";
 import { distributionsChart } from "./charts/distribution.js";
 import { meanDots, outcomeDots } from "./charts/dots.js";
 import { effectBars } from "./charts/effects.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
 import { count, differenceWithInterval, levelInWords, meanWithInterval, shareWithInterval } from "./format.js";
-import { isShare, viewRuns } from "./runs-view.js";
+import { isShare, toldShare, viewRuns } from "./runs-view.js";
 import { captionWithMark, marked } from "./tables.js";
 
 export function compareDocument(result: CompareResult): StudyDocument {
@@ -23,7 +24,7 @@ export function compareDocument(result: CompareResult): StudyDocument {
   const levelWords = levelInWords(level);
   const title = `${sim.title}: ${b.name} against ${a.name}`;
   const same = a.name === b.name && JSON.stringify(a.values) === JSON.stringify(b.values);
-  const outcomeOf = (side: typeof a, name: string) => side.summary.outcomes.find(({ outcome }) => outcome === name)!;
+  const outcomeOf = (side: typeof a, name: string) => toldShare(side.summary, name)!;
   const both = (name: string) => {
     const [one, other] = [outcomeOf(a, name), outcomeOf(b, name)];
     return [shareWithInterval(one.share, one.ci), shareWithInterval(other.share, other.ci)] as const;
@@ -145,7 +146,7 @@ export function compareDocument(result: CompareResult): StudyDocument {
 }
 
 /** Both variants, as a sweep of two would have played them. */
-function playedBy({ sim, seed, independent, a, b, partial }: CompareResult): RunsResult {
+function playedBy({ sim, seed, independent, headline, a, b, partial }: CompareResult): RunsResult {
   const params = [...new Set([...Object.keys(a.varied), ...Object.keys(b.varied)])];
   return {
     kind: "sweep",
@@ -153,6 +154,7 @@ function playedBy({ sim, seed, independent, a, b, partial }: CompareResult): Run
     seed,
     independent,
     partial,
+    ...(headline === undefined ? {} : { headline }),
     variants: [a, b],
     vary: params.map((param) => ({ param, values: [a.varied[param]!, b.varied[param]!] })),
   };
@@ -178,8 +180,9 @@ function verdict(difference: Difference, level: string): string {
 }
 
 /** Whether both variants came to the same in every single trial. */
-function areAlike({ a, b, pairs, differences }: PairedTally): boolean {
+function areAlike({ a, b, pairs, differences, winners }: PairedTally): boolean {
   return (
+    (winners === undefined || winnersPairs(winners).every(([one, other]) => one === other)) &&
     pairs.every((row, i) => row.every((n, j) => n === 0 || a.outcomes[i] === b.outcomes[j])) &&
     differences.every(({ up, down }) => [up, down].every((row) => row.slice(1).every((n) => n === 0)))
   );

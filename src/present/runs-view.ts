@@ -4,7 +4,9 @@ import { shortText } from "../base/plain-text.js";
 import { andList, capital, spaced } from "../base/words.js";
 import { loadParams } from "../sim/param-values.js";
 import { type Metric, metricsOf, type Outcome, outcomesOf } from "../sim/sim.js";
-import type { RunsResult, VariantResult } from "../study/result.js";
+import type { OutcomeSummary } from "../stats/summary.js";
+import type { RunsResult, VariantResult, VariantSummary } from "../study/result.js";
+import { seatNamed } from "../tally/headline.js";
 import { count, levelInWords, shownValue } from "./format.js";
 
 export interface RunsView {
@@ -21,8 +23,9 @@ export interface RunsView {
   readonly assumptions: readonly string[];
 }
 
-export function viewRuns(result: RunsResult): RunsView {
-  const { sim, variants } = result;
+export function viewRuns(given: RunsResult): RunsView {
+  const result = headlineFirst(given);
+  const { sim, variants, headline } = result;
   const outcomes = new Map<string, Outcome>();
   const metrics = new Map<string, Metric>();
   const assumptions = new Set<string>();
@@ -33,16 +36,44 @@ export function viewRuns(result: RunsResult): RunsView {
     for (const assumption of sim.assumptions?.(params) ?? []) assumptions.add(assumption);
   }
   const all = [...metrics.values()];
+  const seat = headline === undefined ? undefined : seatNamed(headline);
+  if (seat !== undefined) {
+    outcomes.set(headline!, {
+      name: headline!,
+      help: `seat ${seat + 1} has won; a win that several share counts in part`,
+    });
+  }
   const charted = sim.charts?.flatMap((name: string) => metrics.get(name) ?? []);
   return {
     result,
     played: variants.filter(({ summary }) => summary.trials > 0),
-    outcomes: [...outcomes.values()],
+    outcomes: [...outcomes.values()].sort((a, b) => Number(b.name === headline) - Number(a.name === headline)),
     metrics: all,
     charted: charted ?? all.filter((metric, index) => index === 0 || isShare(metric)),
     caption: captionOf(result),
     assumptions: [...assumptions],
   };
+}
+
+/** The same result, its variants' outcomes with what was asked to be told first before all others. */
+function headlineFirst(result: RunsResult): RunsResult {
+  const { headline } = result;
+  if (headline === undefined) return result;
+  const variants = result.variants.map((variant) => {
+    const { summary } = variant;
+    const first = toldShare(summary, headline);
+    const others = summary.outcomes.filter(({ outcome }) => outcome !== headline);
+    return { ...variant, summary: { ...summary, outcomes: first === undefined ? others : [first, ...others] } };
+  });
+  return { ...result, variants };
+}
+
+/** What a summary says of an outcome, or of a seat's wins as `seat:2`; undefined where it has none of that name. */
+export function toldShare({ outcomes, seats }: VariantSummary, name: string): OutcomeSummary | undefined {
+  const seat = seatNamed(name);
+  if (seat === undefined) return outcomes.find(({ outcome }) => outcome === name);
+  const found = seats?.[seat];
+  return found && { outcome: name, count: found.won, share: found.share, ci: found.ci };
 }
 
 /** Whether a metric is 0 or 1 in each trial, so that its mean is a share. */

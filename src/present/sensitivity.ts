@@ -18,7 +18,7 @@ import {
   shareWithInterval,
   shownValue,
 } from "./format.js";
-import { viewRuns } from "./runs-view.js";
+import { toldShare, viewRuns } from "./runs-view.js";
 
 /** More bars than this make no picture; the files have them all. */
 const MOST_BARS = 40;
@@ -31,7 +31,7 @@ export function sensitivityDocument({ effects: single, variance }: SensitivityRe
   const settled = effects.filter((effect) => effect.settled);
   const rulings = effects.filter(({ ruling }) => ruling);
   const unsettled = rulings.filter((effect) => !effect.settled);
-  const share = base?.summary.outcomes.find((found) => found.outcome === outcome);
+  const share = base && toldShare(base.summary, outcome);
   const roles = new Map(Object.entries(sim.params as ParamSpecs).map(([param, { role }]) => [param, role]));
   const groups = [...new Set(effects.map(({ param }) => group(roles.get(param))))].sort();
   const title = `${sim.title}: what moves ${name}`;

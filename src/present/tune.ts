@@ -4,6 +4,7 @@ import { andList, capital, spaced } from "../base/words.js";
 import type { RunsResult } from "../study/result.js";
 import type { TunedValue, TuneResult } from "../study/tune.js";
 import type { TuneAimsResult } from "../study/tune-aims.js";
+import { seatNamed } from "../tally/headline.js";
 import { targetDots } from "./charts/effects.js";
 import { outcomeHeatMap } from "./charts/heat-map.js";
 import type { StudyDocument } from "./document.js";
@@ -19,7 +20,8 @@ export function tuneDocument(result: TuneResult | TuneAimsResult): StudyDocument
 
 function targetDocument(result: TuneResult): StudyDocument {
   const { sim, vary, target, tolerance, answer, undecided, tried, direction, level } = result;
-  const played: RunsResult = { ...result, kind: "sweep" };
+  const seat = seatNamed(target.outcome) === undefined ? {} : { headline: target.outcome };
+  const played: RunsResult = { ...result, kind: "sweep", ...seat };
   const view = viewRuns(played);
   const outcome = spaced(target.outcome);
   const params = andList(vary.map(({ param }) => spaced(param)));

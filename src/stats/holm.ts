@@ -27,11 +27,13 @@ export function holm(pValues: readonly number[]): number[] {
 /**
  * How likely pairs at least as lopsided as these would be if variants a and b had the same chance: McNemar's test,
  * exact. Where the chances are equal, a trial that ended differently favours either with chance ½. Two-sided; 1 when
- * none differs.
+ * none differs. Parts of a trial, of wins that are shared, are left out where that makes the pairs less lopsided.
  *
  * Q. McNemar, "Note on the sampling error of the difference between correlated proportions or percentages",
  * Psychometrika 12 (1947), 153–157.
  */
 export function mcnemarPValue(aOnly: number, bOnly: number): number {
-  return Math.min(1, 2 * binomialAtMost(Math.min(aOnly, bOnly), aOnly + bOnly, 0.5));
+  const less = Math.ceil(Math.min(aOnly, bOnly) - 1e-9);
+  const more = Math.max(less, Math.floor(Math.max(aOnly, bOnly) + 1e-9));
+  return Math.min(1, 2 * binomialAtMost(less, less + more, 0.5));
 }

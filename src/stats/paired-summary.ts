@@ -1,5 +1,7 @@
+import { hasHeadline, seatNamed } from "../tally/headline.js";
 import type { PairedTally } from "../tally/paired-tally.js";
 import type { Tally } from "../tally/tally.js";
+import { partOf, type SparseCounts, winnersPairs } from "../tally/winners.js";
 import {
   type Difference,
   independentTrialsWorth,
@@ -38,16 +40,20 @@ export type DifferenceInterval = (counts: PairCounts) => Difference;
  * What a paired tally says: how outcomes and metrics differ between two variants, b − a.
  *
  * Shares, and metrics that are 0 or 1 by their bounds, have `shareDifference`: Newcombe's method 10 unless another is
- * given (a confidence sequence, for a run that stops when it is precise enough).
+ * given (a confidence sequence, for a run that stops when it is precise enough). What headlines, the first outcome
+ * unless another or a seat is named, stands first.
  */
 export function summarizePairs(
   tally: PairedTally,
   level: number,
   shareDifference: DifferenceInterval = (counts) => pairedDifference(counts, level),
+  headline = tally.a.outcomes[0]!,
 ): PairedSummary {
   const { a, b } = tally;
-  const shared = a.outcomes.filter((outcome) => b.outcomes.includes(outcome));
-  const first = b.outcomes.includes(a.outcomes[0]!) ? pairCounts(tally, a.outcomes[0]!) : null;
+  const shared = [headline, ...a.outcomes.filter((outcome) => outcome !== headline)].filter(
+    (outcome) => hasHeadline(a, outcome) && hasHeadline(b, outcome),
+  );
+  const first = shared[0] === headline ? pairCounts(tally, headline) : null;
   return {
     differences: shared.map((outcome) => ({ outcome, ...shareDifference(pairCounts(tally, outcome)) })),
     metrics: Object.fromEntries(
@@ -63,14 +69,31 @@ export function summarizePairs(
 }
 
 /**
- * In how many trials each, both or neither of the variants ended with the outcome. Both must have an outcome of that
- * name.
+ * In how many trials each, both or neither of the variants ended with the outcome, or was won from the seat. Both must
+ * have an outcome, or a seat, of that name.
  */
-export function pairCounts({ a, b, pairs }: PairedTally, outcome: string): PairCounts {
+export function pairCounts({ a, b, pairs, winners }: PairedTally, outcome: string): PairCounts {
+  const seat = seatNamed(outcome);
+  if (seat !== undefined) return seatCounts(winners, seat, a.trials);
   const inA = a.outcomes.indexOf(outcome);
   const inB = b.outcomes.indexOf(outcome);
   const both = pairs[inA]![inB]!;
   return splitOf(both, a.ends[inA]! - both, b.ends[inB]! - both, a.trials);
+}
+
+/**
+ * Of a win that is shared, a part counts: what both have of the trial for both, and what one has more for that one.
+ * Intervals take parts for whole wins of as many trials, which spread no less.
+ */
+function seatCounts(winners: SparseCounts | undefined, seat: number, trials: number): PairCounts {
+  let [both, aOnly, bOnly] = [0, 0, 0];
+  for (const [a, b, count] of winners === undefined ? [] : winnersPairs(winners)) {
+    const [one, other] = [partOf(a, seat), partOf(b, seat)];
+    both += count * Math.min(one, other);
+    aOnly += count * Math.max(0, one - other);
+    bOnly += count * Math.max(0, other - one);
+  }
+  return splitOf(both, aOnly, bOnly, trials);
 }
 
 /** The same for "the metric is 1", from the differences of a metric that is 0 or 1 and how often it was 1 in a. */

@@ -11,6 +11,7 @@ import { loadParams, type ReadFile, resolveParams } from "../sim/param-values.js
 import type { ParamSpec, ParamValues } from "../sim/params.js";
 import { metricsOf, outcomesOf, type Sim, seatsOf } from "../sim/sim.js";
 import { saltelliDesign, shareOutputs, sobolIndices } from "../stats/sobol.js";
+import { checkHeadline, hasHeadline, headlineCount } from "../tally/headline.js";
 import { emptyTally, type Tally } from "../tally/tally.js";
 import { chosenParams } from "./chosen-params.js";
 import { withExecutor } from "./executors.js";
@@ -114,7 +115,8 @@ export async function varianceShares(
     : await withExecutor(found, checked, (executor) =>
         playAll(executor, found, plays, { ...checked, seed: undefined }),
       );
-  const outcome = plays[0]!.tally.outcomes[0]!;
+  const outcome = checked.outcome ?? plays[0]!.tally.outcomes[0]!;
+  checkHeadline("outcome", outcome, [plays[0]!.tally]);
   const common = {
     kind: "variance shares" as const,
     sim: found.sim,
@@ -130,10 +132,7 @@ export async function varianceShares(
     // A design with holes says nothing.
     return { ...common, indices: [], variance: null, explained: null, explainedCi: null, digest: null, partial: true };
   }
-  const successes = plays.map(({ tally }) => {
-    const place = tally.outcomes.indexOf(outcome);
-    return place < 0 ? 0 : tally.ends[place]!;
-  });
+  const successes = plays.map(({ tally }) => (hasHeadline(tally, outcome) ? headlineCount(tally, outcome) : 0));
   const outputs = (table: number) => shareOutputs(successes.slice(table * rows, (table + 1) * rows), pointTrials);
   const result = sobolIndices(
     { a: outputs(0), b: outputs(1), ab: ranges.map((_, i) => outputs(i + 2)) },

@@ -7,6 +7,7 @@ import { isSettled } from "../stats/paired.js";
 import type { MeanDifference } from "../stats/paired-mean.js";
 import { type OutcomeDifference, pairCounts, summarizePairs } from "../stats/paired-summary.js";
 import { differenceSequence, lookSchedule, shareSequence } from "../stats/sequence.js";
+import { checkHeadline, hasHeadline } from "../tally/headline.js";
 import { emptyPairedTally, type PairedTallies, type PairedTally } from "../tally/paired-tally.js";
 import { readAssignments } from "./assignments.js";
 import { changesOfFiles, type FileChange } from "./file-changes.js";
@@ -15,6 +16,7 @@ import {
   type CheckedOptions,
   checkOptions,
   EXTEND_OPTION,
+  OUTCOME_OPTION,
   PRECISION_OPTION,
   SHARED_OPTIONS,
   type StudyOptions,
@@ -34,6 +36,8 @@ export interface CompareResult {
   readonly level: number;
   readonly interval: IntervalKind;
   readonly independent: boolean;
+  /** What was asked to be told first; missing where it is the first outcome. */
+  readonly headline?: string;
   readonly a: VariantResult;
   readonly b: VariantResult;
   readonly paired: PairedTally;
@@ -84,8 +88,9 @@ export async function compare(sim: SimChoice, options: CompareOptions): Promise<
   const { trials, level, precision } = checked;
   const pair = pairOf(found.sim, options.a, options.b, checked);
   const tOpt = trialsToTuneFor(checked);
-  const first = pair.tally.a.outcomes[0]!;
-  const stops = tOpt !== undefined && pair.tally.b.outcomes.includes(first);
+  const first = checked.outcome ?? pair.tally.a.outcomes[0]!;
+  checkHeadline("outcome", first, [pair.tally.a]);
+  const stops = tOpt !== undefined && hasHeadline(pair.tally.b, first);
   const stopping = stops
     ? {
         looks: lookSchedule(trials),
@@ -131,6 +136,7 @@ function resultOf(
     tally,
     level,
     tOpt === undefined ? undefined : (counts) => differenceSequence(counts, level, tOpt),
+    checked.outcome,
   );
   const changes = changesOfFiles(a.values, b.values);
   const shareInterval =
@@ -142,6 +148,7 @@ function resultOf(
     level,
     interval: tOpt === undefined ? "wilson" : "sequence",
     independent,
+    ...(checked.outcome === undefined ? {} : { headline: checked.outcome }),
     a: variantResult(sim, a, tally.a, end, checked, shareInterval),
     b: variantResult(sim, b, tally.b, end, checked, shareInterval),
     paired: tally,
@@ -168,6 +175,7 @@ export const compareStudy: StudyKind<CompareResult> = {
     },
     ...SHARED_OPTIONS,
     ...EXTEND_OPTION,
+    ...OUTCOME_OPTION,
     precision: {
       ...PRECISION_OPTION.precision,
       help: "stop once the difference is known to within this, such as 0.005; --trials is then a cap",

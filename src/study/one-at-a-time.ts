@@ -7,6 +7,7 @@ import type { Sim } from "../sim/sim.js";
 import { holm, mcnemarPValue } from "../stats/holm.js";
 import { type Difference, type PairCounts, pairedDifference } from "../stats/paired.js";
 import { pairCounts } from "../stats/paired-summary.js";
+import { checkHeadline, hasHeadline } from "../tally/headline.js";
 import { emptyPairedTally } from "../tally/paired-tally.js";
 import { chosenParams } from "./chosen-params.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
@@ -100,7 +101,8 @@ export async function effects(sim: SimChoice, options: EffectsOptions = {}): Pro
   if (changes.length === 0) throw new InputError("there is nothing to change: name other parameters with --over");
   options.onStart?.(changes.length, trials);
 
-  const outcome = base.newTally().outcomes[0]!;
+  const outcome = checked.outcome ?? base.newTally().outcomes[0]!;
+  checkHeadline("outcome", outcome, [base.newTally()]);
   const pairs = changes.map(
     ({ variant }): PairToPlay => ({
       a: base,
@@ -113,7 +115,7 @@ export async function effects(sim: SimChoice, options: EffectsOptions = {}): Pro
   const measured = changes.flatMap(({ param, from, variant }, i) => {
     const { tally } = pairs[i]!;
     if (tally.a.trials === 0) return [];
-    if (!tally.b.outcomes.includes(outcome)) {
+    if (!hasHeadline(tally.b, outcome)) {
       skipped.push({ param, to: variant.varied[param]!, reason: `it has no outcome ${outcome}` });
       return [];
     }

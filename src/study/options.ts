@@ -57,7 +57,9 @@ export interface StudyOptions {
   readonly level?: number;
   /** Gives each variant dice of its own instead of common random numbers. */
   readonly independent?: boolean;
-  /** Stop once the first outcome's interval is at most this far to either side, from 1e-9 to below 0.5. */
+  /** What headlines: an outcome's name, or a seat's wins as `seat:2`; default the first outcome. */
+  readonly outcome?: string | undefined;
+  /** Stop once the interval of what headlines is at most this far to either side, from 1e-9 to below 0.5. */
   readonly precision?: number;
   /** A trial that takes longer is taken for one that never ends, and ends the study; default 60. */
   readonly trialSeconds?: number | undefined;
@@ -183,10 +185,19 @@ export const EXTEND_OPTION = {
   },
 } as const satisfies Record<string, TakenOption>;
 
+/** Of studies that tell of one outcome before all others. */
+export const OUTCOME_OPTION = {
+  outcome: {
+    help: "what is told first, and decides: an outcome, or a seat's wins as seat:2 [default: the first outcome]",
+    form: "value",
+    inFile: { holds: "text", help: "the outcome that is told first, or seat:2" },
+  },
+} as const satisfies Record<string, TakenOption>;
+
 /** Of studies that can stop when they know enough. */
 export const PRECISION_OPTION = {
   precision: {
-    help: "stop once the first outcome is known to within this, such as 0.005; --trials is then a cap",
+    help: "stop once the first outcome, or --outcome, is known to within this, such as 0.005; --trials is then a cap",
     form: "value",
     inFile: { holds: "value", help: "stop once the first outcome is known to within this" },
   },
@@ -202,6 +213,7 @@ export function readOptions(given: Given, sim: Sim): StudyOptions {
     trialSeconds: integerOption(given, "trial-seconds", 1, MOST_TRIAL_SECONDS),
     level: fractionOption(given, "level", 1),
     precision: fractionOption(given, "precision", 0.5, LEAST_PRECISION),
+    outcome: filledOption(given, "outcome"),
     seed: filledOption(given, "seed"),
     independent: given.independent === true ? true : undefined,
   };

@@ -7,6 +7,7 @@ import { workOf } from "../engine/journal.js";
 import { type Job, type JobEnd, playJobs, weightOf } from "../engine/schedule.js";
 import { secondsPerTrial } from "../engine/thinking.js";
 import { looksAhead } from "../players/skill.js";
+import { hasHeadline, headlineCount } from "../tally/headline.js";
 import type { PairedTallies } from "../tally/paired-tally.js";
 import type { Tally } from "../tally/tally.js";
 import type { CheckedOptions } from "./options.js";
@@ -26,7 +27,7 @@ export interface Play<T extends Tally | PairedTallies> {
 /** What playing needs of a study's options. */
 export type PlayingOptions = Pick<
   CheckedOptions,
-  "independent" | "signal" | "onProgress" | "onEstimate" | "journal"
+  "independent" | "signal" | "onProgress" | "onEstimate" | "journal" | "outcome"
 > & {
   /**
    * What `replay` would have to be given to tell one of the trials; undefined where their dice come from no seed that
@@ -63,7 +64,7 @@ export async function playAll<T extends Tally | PairedTallies>(
   executor: Executor,
   found: FoundSim,
   plays: readonly Play<T>[],
-  { seed, independent, signal, onProgress, onEstimate, journal }: PlayingOptions,
+  { seed, independent, signal, onProgress, onEstimate, journal, outcome }: PlayingOptions,
 ): Promise<JobEnd[]> {
   const start = performance.now();
   const jobs = plays.map(({ variants, ...rest }): Job<T> => {
@@ -73,14 +74,15 @@ export async function playAll<T extends Tally | PairedTallies>(
   const total = jobs.reduce((sum, { variants, from, to }) => sum + (to - from) * weightOf(variants), 0);
   const tellProgress = (index: number, done: number, recalled: number) => {
     const { variants, tally } = plays[index]!;
-    const { outcomes, ends, trials } = "trials" in tally ? tally : tally.at(-1)!.b;
+    const last: Tally = "trials" in tally ? (tally as Tally) : tally.at(-1)!.b;
+    const shown = outcome !== undefined && hasHeadline(last, outcome) ? outcome : last.outcomes[0]!;
     onProgress?.({
       done,
       total: total - recalled,
       seconds: (performance.now() - start) / 1000,
       variant: variants.at(-1)!.name,
-      outcome: outcomes[0]!,
-      share: ends[0]! / trials,
+      outcome: shown,
+      share: headlineCount(last, shown) / last.trials,
     });
   };
   try {

@@ -78,6 +78,8 @@ export interface RunsResult {
   readonly seed: string;
   /** Whether each variant had dice of its own, rather than common random numbers. */
   readonly independent: boolean;
+  /** What was asked to be told first, an outcome or a seat as `seat:2`; missing where it is the first outcome. */
+  readonly headline?: string;
   readonly vary: readonly Variation[];
   /** Missing when nothing was. */
   readonly skipped?: readonly Skipped[];

@@ -2,7 +2,7 @@
 
 import { farFromExact } from "./exact-distance.js";
 import type { SimChoice } from "./find-sim.js";
-import { EXTEND_OPTION, PRECISION_OPTION, SHARED_OPTIONS, type StudyOptions } from "./options.js";
+import { EXTEND_OPTION, OUTCOME_OPTION, PRECISION_OPTION, SHARED_OPTIONS, type StudyOptions } from "./options.js";
 import { beyondTheCap } from "./precision.js";
 import type { RunsResult } from "./result.js";
 import type { StudyKind } from "./study-kind.js";
@@ -23,7 +23,7 @@ export async function run(sim: SimChoice, options: StudyOptions = {}): Promise<R
 export const runStudy: StudyKind<RunsResult> = {
   name: "run",
   summary: "Plays one variant many times: how it ends, how often, and how sure that is",
-  takes: { ...SHARED_OPTIONS, ...EXTEND_OPTION, ...PRECISION_OPTION },
+  takes: { ...SHARED_OPTIONS, ...EXTEND_OPTION, ...OUTCOME_OPTION, ...PRECISION_OPTION },
   examples: [
     ["deadeven run zombie-blitz --players 4 --trials 1e6 --seed 1", "a million games for four players"],
     ["deadeven run zombie-blitz --precision 0.005 --trials 1e7", "until the win rate is known to half a percent"],
@@ -37,5 +37,6 @@ export const runStudy: StudyKind<RunsResult> = {
   },
   isEmpty: ({ variants }) => variants.length === 0,
   doubts: ({ variants }) => variants.flatMap(farFromExact),
-  json: ({ variants }) => variants[0]!.summary,
+  json: ({ variants, headline }) =>
+    headline === undefined ? variants[0]!.summary : { ...variants[0]!.summary, headline },
 };

@@ -14,7 +14,7 @@ import {
 import { foundSim, type SimChoice } from "./find-sim.js";
 import { integerOption, textOptions } from "./given.js";
 import { type EffectsOptions, type EffectsResult, effects } from "./one-at-a-time.js";
-import { DEFAULT_TRIALS, SHARED_OPTIONS } from "./options.js";
+import { DEFAULT_TRIALS, OUTCOME_OPTION, SHARED_OPTIONS } from "./options.js";
 import type { StudyKind } from "./study-kind.js";
 
 /** One parameter at a time, and with `--variance` all at once as well. */
@@ -61,6 +61,7 @@ export const sensitivityStudy: StudyKind<SensitivityResult> = {
       form: "value",
       inFile: { holds: "names", help: "the parameters to look at" },
     },
+    ...OUTCOME_OPTION,
     variance: {
       help: "also vary everything at once over its range: first-order and total (Sobol) indices",
       form: "alone",

@@ -6,6 +6,7 @@ import { counted } from "../base/words.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import { lookSchedule, shareSequence } from "../stats/sequence.js";
 import type { ShareInterval } from "../stats/summary.js";
+import { checkHeadline, hasHeadline, headlineCount } from "../tally/headline.js";
 import type { Tally } from "../tally/tally.js";
 import { farFromExact } from "./exact-distance.js";
 import { withExecutor } from "./executors.js";
@@ -14,6 +15,7 @@ import {
   type CheckedOptions,
   checkOptions,
   EXTEND_OPTION,
+  OUTCOME_OPTION,
   PRECISION_OPTION,
   SHARED_OPTIONS,
   type StudyOptions,
@@ -48,6 +50,13 @@ export async function sweep(sim: SimChoice, options: SweepOptions): Promise<Runs
   }
   const varied = vary.map(({ param }) => param);
   const { variants, skipped, complete } = await makeVariants(found.sim, vary, checked);
+  if (checked.outcome !== undefined && complete) {
+    checkHeadline(
+      "outcome",
+      checked.outcome,
+      variants.map(({ newTally }) => newTally()),
+    );
+  }
   // Before any game is played: what is wrong with them must not come out at the end.
   if (options.solveFirst !== false) await mapWithPauses(variants, ({ exact }) => exact(), checked.signal);
   if (complete) options.onStart?.(variants.length, checked.trials);
@@ -57,6 +66,7 @@ export async function sweep(sim: SimChoice, options: SweepOptions): Promise<Runs
     sim: found.sim,
     seed: checked.seed,
     independent: checked.independent,
+    ...(checked.outcome === undefined ? {} : { headline: checked.outcome }),
     vary: varied.map((param) => ({ param, values: distinct(variants.map((variant) => variant.varied[param]!)) })),
     ...(skipped.length === 0 ? {} : { skipped }),
     variants: results,
@@ -70,7 +80,7 @@ async function playVariants(
   variants: readonly Variant[],
   options: CheckedOptions,
 ): Promise<{ results: VariantResult[]; partial: boolean }> {
-  const { trials, level, precision } = options;
+  const { trials, level, precision, outcome } = options;
   const tOpt = trialsToTuneFor(options);
   const plays = variants.map(
     (variant): Play<Tally> => ({
@@ -82,7 +92,12 @@ async function playVariants(
       enough:
         tOpt === undefined
           ? undefined
-          : ({ ends: [first], trials: n }) => isWithin(first! / n, shareSequence(first!, n, level, tOpt), precision!),
+          : (tally) => {
+              const name = outcome ?? tally.outcomes[0]!;
+              if (!hasHeadline(tally, name)) return false;
+              const [first, n] = [headlineCount(tally, name), tally.trials];
+              return isWithin(first / n, shareSequence(first, n, level, tOpt), precision!);
+            },
     }),
   );
   const ends = await withExecutor(found, options, (executor) => playAll(executor, found, plays, options));
@@ -102,7 +117,7 @@ function distinct(values: readonly ShownValue[]): ShownValue[] {
 export const sweepStudy: StudyKind<RunsResult> = {
   name: "sweep",
   summary: "Plays every combination of the values you name, side by side",
-  takes: { ...VARY_OPTION, ...SHARED_OPTIONS, ...EXTEND_OPTION, ...PRECISION_OPTION },
+  takes: { ...VARY_OPTION, ...SHARED_OPTIONS, ...EXTEND_OPTION, ...OUTCOME_OPTION, ...PRECISION_OPTION },
   examples: [
     ["deadeven sweep zombie-blitz --vary players=2..5", "how the number of players matters"],
     ["deadeven sweep forklift --vary ram-kill=2..6 --vary overrun=4..12/2", "two thresholds at once"],
@@ -120,9 +135,10 @@ export const sweepStudy: StudyKind<RunsResult> = {
   },
   isEmpty: ({ variants }) => variants.length === 0,
   doubts: ({ variants }) => variants.flatMap(farFromExact),
-  json: ({ sim, seed, vary, skipped, variants, partial }) => ({
+  json: ({ sim, seed, headline, vary, skipped, variants, partial }) => ({
     sim: sim.name,
     seed,
+    headline,
     vary,
     skipped,
     variants: variants.map(({ summary }) => summary),

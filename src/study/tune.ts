@@ -1,11 +1,11 @@
 /** Which value of a parameter makes an outcome as frequent as it should be? A race among the values. */
 
-import { didYouMean } from "../base/did-you-mean.js";
 import { InputError } from "../base/input-error.js";
 import { counted } from "../base/words.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import type { Sim } from "../sim/sim.js";
 import { lookSchedule, shareSequence, tOptFor } from "../stats/sequence.js";
+import { checkHeadline, headlineCount } from "../tally/headline.js";
 import type { Tally } from "../tally/tally.js";
 import type { GivenAim } from "./aims/prepare-aims.js";
 import { withExecutor } from "./executors.js";
@@ -123,13 +123,7 @@ export async function tune(sim: SimChoice, options: TuneOptions): Promise<TuneRe
   const each = 1 - (1 - level) / variants.length;
   const tOpt = Math.min(tOptFor(tolerance, each), trials);
   const runners = variants.map((variant): Runner => ({ variant, tally: variant.newTally(), ci: [0, 1], seconds: 0 }));
-  const outcomes = runners.map(({ tally }) => tally.outcomes.indexOf(target.outcome));
-  if (outcomes.includes(-1)) {
-    const names = runners[outcomes.indexOf(-1)]!.tally.outcomes;
-    throw new InputError(
-      `target: there is no outcome ${target.outcome}${didYouMean(target.outcome, names)}: it can be ${names.join(", ")}`,
-    );
-  }
+  for (const { tally } of runners) checkHeadline("target", target.outcome, [tally]);
   options.onStart?.(runners.length, trials);
 
   let racing = runners;
@@ -151,7 +145,7 @@ export async function tune(sim: SimChoice, options: TuneOptions): Promise<TuneRe
       racing.forEach((runner, i) => {
         runner.seconds += ends[i]!.seconds;
         const { tally } = runner;
-        runner.ci = shareSequence(tally.ends[tally.outcomes.indexOf(target.outcome)]!, tally.trials, each, tOpt);
+        runner.ci = shareSequence(headlineCount(tally, target.outcome), tally.trials, each, tOpt);
       });
       stopped = ends.some(({ complete }) => !complete);
       if (stopped) break;
@@ -163,7 +157,7 @@ export async function tune(sim: SimChoice, options: TuneOptions): Promise<TuneRe
     }
   });
 
-  const shareOf = ({ tally }: Runner) => tally.ends[tally.outcomes.indexOf(target.outcome)]! / tally.trials;
+  const shareOf = ({ tally }: Runner) => headlineCount(tally, target.outcome) / tally.trials;
   const played = runners.filter(({ tally }) => tally.trials > 0);
   const offTarget = (runner: Runner) => Math.abs(shareOf(runner) - target.share);
   const answer = racing.filter((runner) => played.includes(runner)).sort((a, b) => offTarget(a) - offTarget(b))[0];

@@ -91,7 +91,7 @@ describe("the exit status says what came of it", () => {
       "sim: vehicle-smash\nparams: { play: smash }\naims: [damage=0.5]\n",
       /share\(damage\) or damage\.mean|no parameter play/,
     ],
-    ["sim: zombie-blitz\naims: [seat(2)=0.5]\n", /this game has no seats/],
+    ["sim: forklift\naims: [seat(2)=0.5]\n", /this game has no seats/],
     ["sim: [\n", /line/],
   ])("2: %j is refused, with the line and the reason", async (text, message) => {
     const asked = async () => {

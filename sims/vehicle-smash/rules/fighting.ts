@@ -42,7 +42,7 @@ export function mayChooseTarget({ fighting, forces }: Fight, v: number): boolean
   return fighting[1 - forces.side[v]!]! > 1 || forces.withMechanics[1 - forces.side[v]!]!;
 }
 
-/** All that fighters aboard `v` can attack: of each enemy what they usually hit, then an exposed mechanic. Allocates. */
+/** All that those aboard `v` can attack: of each enemy what they usually hit, then an exposed mechanic. Allocates. */
 export function targets(fight: Fight, v: number): readonly { readonly enemy: number; readonly victim: number }[] {
   const all = [];
   for (let enemy = 0; enemy < fight.size; enemy += 1) {

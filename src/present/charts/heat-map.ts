@@ -41,7 +41,7 @@ export function outcomeHeatMap(view: RunsView, across: string, down: string): Ch
   const title = `${capital(spaced(outcome.name))} by ${spaced(across)} and ${spaced(down)}`;
   return heatMap(
     {
-      name: `${outcome.name}-heat-map`,
+      name: `${outcome.name.replace(":", "-")}-heat-map`,
       title,
       subtitle: `Share of trials: ${outcome.help}. ${level} intervals reach at most ${fixed(100 * half, 2)} points either way.`,
       caption: view.caption,

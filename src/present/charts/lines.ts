@@ -74,7 +74,7 @@ export function outcomeLinesBySeries(view: RunsView, param: string, seriesParam:
   const names = [...new Set(points.map(({ series }) => series))];
   const title = `${capital(spaced(outcome))} by ${spaced(param)} and ${spaced(seriesParam)}`;
   return chart({
-    name: `${outcome}-by-${inFileName(param)}-and-${inFileName(seriesParam)}`,
+    name: `${outcome.replace(":", "-")}-by-${inFileName(param)}-and-${inFileName(seriesParam)}`,
     title,
     subtitle: `Lines: shares of trials; bands and whiskers: ${intervalsInWords(view.result)}.${exactWords(points)}`,
     caption: view.caption,

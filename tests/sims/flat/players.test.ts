@@ -1,4 +1,4 @@
-/** Players who think, in the fights of the Flat: better ones win more, and all play the same however they are played. */
+/** Players who think, in the fights of the Flat: better ones win more, and games go the same on any threads. */
 
 import { keyFromSeed, playTrials, prepareVariant, resolveParams, type Sim, type Tally, tellTrial } from "deadeven";
 import { describe, expect, test } from "vitest";

@@ -186,8 +186,8 @@ test.each(["1", "2", "3"])(
   "nobody knows the dice: who looks ahead does not ram a wall just when it breaks (seed %s)",
   (seed) => {
     // Crates lie, and are wanted, beyond the wall that the forklift stands before, and seven squares the other way, for
-    // which there are two drives. The policy takes the long way, which two dice reach with 21/36. To ram as often as the
-    // roll allows, and to go on by the policy, is worse after any roll: 1/6 against 1/6 up to 0.67 against 1.
+    // which there are two drives. The policy takes the long way, which two dice reach with 21/36. To ram as often as
+    // the roll allows, and to go on by the policy, is worse after any roll: 1/6 against 1/6 up to 0.67 against 1.
     const scenario = depot(
       { ...quiet, turns: 4 },
       {
