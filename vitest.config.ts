@@ -1,9 +1,10 @@
 import { defineConfig } from "vitest/config";
 
-/** Whole studies, reports and results, played and written in this process. */
+/** Whole studies, reports and results, played and written in one process. */
 const STUDIES = [
   "tests/study/{bytes,doctor,faults,skill,studies,variance-shares}.test.ts",
-  "tests/engine/{promised-digests,threads}.test.ts",
+  "tests/study/aims/tune-aims.test.ts",
+  "tests/engine/threads.test.ts",
   "tests/present/charts.test.ts",
   "tests/report/{quantity,zombie-blitz}.test.ts",
   "tests/write/{documents,write-result}.test.ts",
@@ -25,11 +26,12 @@ const STATISTICS = [
 ];
 
 /**
- * Processes that are interrupted, killed or gone on with, disks that fail at every call, and whole reports: they take
- * their time as well.
+ * Commands from their words to their output, processes that are interrupted, killed or gone on with, disks that fail at
+ * every call, and whole reports: they take their time as well.
  */
 const PROCESSES = [
-  "tests/cli/{installed,report,resume,streams,supervision,verify}.test.ts",
+  "tests/cli/{check,headline,installed,knobs,new,own-game,report,resume,seats,streams,supervision,tune-aims,verify}.test.ts",
+  "templates/*/*.test.ts",
   "tests/write/disk-faults.test.ts",
 ];
 
@@ -48,16 +50,23 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/{base,random,exact,sim,tally,stats,players,engine,study,present,report,write}/**/*.test.ts"],
-          exclude: [...STUDIES, ...STATISTICS, ...PROCESSES],
+          exclude: [...STUDIES, ...STATISTICS, ...PROCESSES, "tests/engine/promised-digests.test.ts"],
         },
       },
       { extends: true, test: { name: "studies", include: STUDIES } },
-      { extends: true, test: { name: "sims", include: ["tests/sims/**/*.test.ts"], exclude: STATISTICS } },
+      {
+        extends: true,
+        test: {
+          name: "sims",
+          include: ["tests/sims/**/*.test.ts", "tests/engine/promised-digests.test.ts"],
+          exclude: STATISTICS,
+        },
+      },
       {
         extends: true,
         test: {
           name: "package",
-          include: ["tests/{cli,docs,examples,lint,scripts}/**/*.test.ts", "templates/*/*.test.ts"],
+          include: ["tests/{cli,docs,examples,lint,scripts}/**/*.test.ts"],
           exclude: [...STATISTICS, ...PROCESSES],
           globalSetup: ["tests/support/build.ts"],
         },

@@ -1,0 +1,75 @@
+/** What a person with a game, a deck or a study file of their own asks of the commands. */
+
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { deadeven } from "../support/deadeven.js";
+
+const COIN = "tests/support/coin.ts";
+
+test("replay finds a trial that ends as asked, and says which others do", async () => {
+  const line = ["replay", COIN, "--seed", "x", "--outcome", "tails", "--where", "roll=1", "--json"];
+  const told = JSON.parse((await deadeven(line)).stdout);
+  expect(told).toMatchObject({ outcome: "tails", metrics: { roll: 1 }, lines: ["The die shows 1: tails."] });
+  expect(told.others).toHaveLength(4);
+  const same = ["replay", COIN, "--seed", "x", "--trial", String(told.others[0]), "--json"];
+  expect(JSON.parse((await deadeven(same)).stdout).lines).toEqual(told.lines);
+  const none = await deadeven(["replay", COIN, "--seed", "x", "--where", "roll>6", "--among", "100"]);
+  expect(none.stderr).toMatch(/none of 100 trials from trial 0 is like that/);
+  expect(none.status).toBe(1);
+});
+
+const UNRULY = "tests/support/unruly.ts";
+
+test("doctor names what makes games differ, and fails", async () => {
+  const sick = await deadeven(["doctor", UNRULY, "--how", "deck-not-set-back", "--seed", "1", "--quiet"]);
+  expect(sick.stdout).toMatch(/WRONG: a deck is shuffled from the order in which the game before left it/);
+  expect(sick.status).toBe(1);
+  const well = await deadeven(["doctor", COIN, "--seed", "1", "--quiet"]);
+  expect(well.stdout).toMatch(/Games go the same in any order/);
+  expect(well.status).toBe(0);
+});
+
+test("run says so too, and fails where the exact answer can't be true", async () => {
+  const line = ["run", UNRULY, "--trials", "2000", "--seed", "1", "--json"];
+  const kept = await deadeven([...line, "--how", "kept-in-prepare"]);
+  expect(kept.stderr).toMatch(/the same games don't go the same twice: something made in `prepare` keeps/);
+  const wrong = await deadeven([...line, "--wrong-exact"]);
+  expect(JSON.parse(wrong.stdout).trials).toBe(2000);
+  expect(wrong.stderr).toMatch(/high is 0\.\d+ by 2,000 trials and 0\.6 by the sim's exact answer/);
+  expect(wrong.status).toBe(1);
+  const well = await deadeven(line);
+  expect(well.stderr).not.toMatch(/don't go the same/);
+  expect(well.status).toBe(0);
+});
+
+test("copy writes a file of a game that plays as the game's own does", async () => {
+  const deck = join(mkdtempSync(join(tmpdir(), "deadeven-")), "my-deck.json");
+  expect((await deadeven(["copy", "zombie-blitz/deck=bare", deck])).stdout).toBe(`Written: ${deck}\n`);
+  expect(readFileSync(deck, "utf8")).toBe(readFileSync("sims/zombie-blitz/decks/bare.json", "utf8"));
+});
+
+test("a study file does what its command line does, and its paths start from its folder", async () => {
+  const file = "tests/support/coin.yaml";
+  const studied = JSON.parse((await deadeven(["study", file, "--json"])).stdout);
+  const line = [
+    "sweep",
+    COIN,
+    "--sides",
+    "8",
+    "--vary",
+    "heads-from=2..4",
+    "--trials",
+    "1000",
+    "--seed",
+    "007",
+    "--json",
+  ];
+  const typed = JSON.parse((await deadeven(line)).stdout);
+  const digests = (result: { variants: { digest: string }[] }) => result.variants.map(({ digest }) => digest);
+  expect(digests(studied)).toEqual(digests(typed));
+  expect(studied.seed).toBe("007");
+  const fewer = JSON.parse((await deadeven(["study", file, "--json", "--trials", "10"])).stdout);
+  expect(fewer.variants[0].trials).toBe(10);
+});
