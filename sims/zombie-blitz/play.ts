@@ -104,9 +104,9 @@ function attack(state: State, target: number): void {
   const leaderHit = leaderHits(state, led);
   if (!leaderHit) state.leaderMisses += 1;
   const reinforced = bringsReinforcement(state, leaderHit, made !== 0 || state.withdrawn !== 0);
-  if (reinforced && !setup.reinforceLast) reinforce(state);
+  if (reinforced && !setup.reinforceAfterRemoval) reinforce(state);
   if (isDead(state, card) && state.outcome === PLAYING) removeDead(state, target, card);
-  if (reinforced && setup.reinforceLast && state.outcome === PLAYING) reinforce(state);
+  if (reinforced && setup.reinforceAfterRemoval && state.outcome === PLAYING) reinforce(state);
 }
 
 /** A player who rolled may load a tile. Returns the hits that are left to pay for. */

@@ -39,7 +39,7 @@ export interface Setup {
 
   // Rulings.
   readonly nobodyHit: boolean;
-  readonly reinforceLast: boolean;
+  readonly reinforceAfterRemoval: boolean;
   readonly stopAtKill: boolean;
   readonly spareDieLoads: boolean;
   readonly withdrawnCounts: boolean;
@@ -51,7 +51,7 @@ export interface Setup {
   readonly stacks: boolean;
   /** Whether its action is then taken once a die. */
   readonly actsOnceADie: boolean;
-  readonly blocked: boolean;
+  readonly pushByLiveBlocked: boolean;
 
   // Policies.
   readonly random: boolean;
@@ -112,7 +112,7 @@ export function setUp(params: Params): Setup {
     stops: Uint8Array.from({ length: 13 }, (_, sum) => (params["blitz-stop"].includes(sum) ? 1 : 0)),
 
     nobodyHit: params.reinforce === "nobody-hit",
-    reinforceLast: params["reinforce-order"] === "after-removal",
+    reinforceAfterRemoval: params["reinforce-order"] === "after-removal",
     stopAtKill: params["surplus-hits"] === "stop-at-kill",
     spareDieLoads: params["load-costs"] === "spare-die",
     withdrawnCounts: params["withdrawn-hit"] === "counts",
@@ -121,7 +121,7 @@ export function setUp(params: Params): Setup {
     restDeploys: players === 1 && params["solo-rest"] === "deploy",
     stacks: params["tile-stack"] !== "single",
     actsOnceADie: params["tile-stack"] === "many",
-    blocked: params["push-by-live"] === "blocked",
+    pushByLiveBlocked: params["push-by-live"] === "blocked",
 
     random: params.leader === "random",
     frontFrom: { front: 1, sensible: params["danger-space"], "best-odds": 99, random: 99 }[params.leader],

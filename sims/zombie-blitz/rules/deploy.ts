@@ -113,7 +113,7 @@ function deployOne(state: State, card: number): number {
 /** A zombie enters on a space of its own; beyond the last one, that is past the path. */
 function enterAt(state: State, space: number, card: number): void {
   if (space > state.setup.pathLength) overrun(state, 0);
-  else enter(state, state.setup.blocked ? nearestFree(state, space) : space, card);
+  else enter(state, state.setup.pushByLiveBlocked ? nearestFree(state, space) : space, card);
 }
 
 /** The free space nearest to `space` towards the start, itself if free, or 1 if none is free. */

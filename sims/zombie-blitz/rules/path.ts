@@ -68,7 +68,7 @@ export function advance(state: State, space: number, spaces: number): void {
       return;
     }
     if (has(state.occupied, at + 1)) {
-      if (state.setup.blocked) {
+      if (state.setup.pushByLiveBlocked) {
         state.log?.(tell.stopsShort(state, at));
         return;
       }
