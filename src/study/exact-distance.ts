@@ -11,6 +11,9 @@ export interface ExactDistance {
   readonly z: number;
 }
 
+/** Chains of many states are followed until no more than this is left to happen: "exact up to 1e-5". */
+const LEFT_OUT = 1e-5;
+
 /** Beyond so many standard errors it is not chance: an answer is so far by chance once in two million. */
 export const FAR = 5;
 
@@ -19,8 +22,10 @@ export function exactDistances({ exact, summary }: VariantResult): ExactDistance
   const { outcomes, metrics, trials } = summary;
   if (exact === undefined || trials < 2) return [];
   const distance = (name: string, known: number, estimate: number, se: number): ExactDistance => {
-    // Exact chances are sums of doubles: what differs by their rounding does not differ.
-    const same = Math.abs(estimate - known) <= 1e-12 * Math.max(1, Math.abs(known));
+    // Exact chances are sums of doubles: what differs by their rounding does not differ. Nor does what is said never to
+    // vary, by as little as long solutions leave out.
+    const rounding = se === 0 ? LEFT_OUT : 1e-12 * Math.max(1, Math.abs(known));
+    const same = Math.abs(estimate - known) <= rounding;
     return { name, exact: known, estimate, z: same ? 0 : (estimate - known) / se };
   };
   return [

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { exactDistances } from "../../src/study/exact-distance.js";
+import type { VariantResult } from "../../src/study/result.js";
+
+/** Only what distances are worked out of. */
+function result(known: number, share: number, trials: number): VariantResult {
+  return {
+    exact: { outcomes: { win: known } },
+    summary: { outcomes: [{ outcome: "win", share }], metrics: {}, trials },
+  } as unknown as VariantResult;
+}
+
+test("what is said never to happen may happen as rarely as long solutions leave out, and no more often", () => {
+  expect(exactDistances(result(0, 1e-7, 1e7))[0]!.z).toBe(0);
+  expect(exactDistances(result(0, 2e-5, 1e7))[0]!.z).toBe(Number.POSITIVE_INFINITY);
+});
+
+test("distances are in standard errors", () => {
+  expect(exactDistances(result(0.5, 0.505, 10_000))[0]!.z).toBeCloseTo(1, 9);
+});
