@@ -130,6 +130,7 @@ export interface EffectsResult {
 
 export interface Exact {
   readonly outcomes?: Readonly<Record<string, number>>;
+  readonly within?: number;
   readonly metrics?: Readonly<
     Record<
       string,

@@ -2,7 +2,7 @@
 
 import type { Exact } from "deadeven";
 import type { DuelAnswer } from "../flat/duel-of-two.js";
-import { solveDuel } from "../flat/exact-duel.js";
+import { solveDuel, WITHIN } from "../flat/exact-duel.js";
 import { endingOf, type Pairs, summed } from "../flat/exact-ending.js";
 import { hitDamage } from "../flat/weapons.js";
 import { A_WINS, decidedInFiveToTen } from "./metrics.js";
@@ -70,6 +70,7 @@ function exactOf(answer: DuelAnswer): Exact {
     decidedInFiveToTen(round, A_WINS),
   );
   return {
+    within: WITHIN,
     outcomes: { "a-wins": wins.a, "b-wins": wins.b, "both-down": bothOut, unfinished },
     metrics: {
       rounds,

@@ -38,6 +38,11 @@ const MOST_SEATS = 26;
 /** Exact chances, where a parameter set can be solved. Outcomes or metrics that can't be are left out. */
 export interface Exact {
   readonly outcomes?: Readonly<Record<string, number>>;
+  /**
+   * What chances may be off by, and means for each unit of their size, where a long solution leaves out what hardly
+   * happens; default: the rounding of doubles.
+   */
+  readonly within?: number;
   /** A metric's mean, and where it can be had its whole distribution as pairs of a value and its chance. */
   readonly metrics?: Readonly<
     Record<string, { readonly mean: number; readonly distribution?: readonly (readonly [number, number])[] }>

@@ -2,7 +2,7 @@
 
 import type { VariantResult } from "./result.js";
 
-/** An exact answer, and how many standard errors the estimate lies from it. */
+/** An exact answer, and how many standard errors the estimate lies further from it than the answer may be off. */
 export interface ExactDistance {
   /** An outcome's name, or "mean" and a metric's. */
   readonly name: string;
@@ -11,8 +11,7 @@ export interface ExactDistance {
   readonly z: number;
 }
 
-/** Chains of many states are followed until no more than this is left to happen: "exact up to 1e-5". */
-const LEFT_OUT = 1e-5;
+const ROUNDING = 1e-12;
 
 /** Beyond so many standard errors it is not chance: an answer is so far by chance once in two million. */
 export const FAR = 5;
@@ -22,11 +21,10 @@ export function exactDistances({ exact, summary }: VariantResult): ExactDistance
   const { outcomes, metrics, trials } = summary;
   if (exact === undefined || trials < 2) return [];
   const distance = (name: string, known: number, estimate: number, se: number): ExactDistance => {
-    // Exact chances are sums of doubles: what differs by their rounding does not differ. Nor does what is said never to
-    // vary, by as little as long solutions leave out.
-    const rounding = se === 0 ? LEFT_OUT : 1e-12 * Math.max(1, Math.abs(known));
-    const same = Math.abs(estimate - known) <= rounding;
-    return { name, exact: known, estimate, z: same ? 0 : (estimate - known) / se };
+    // Only what the exact answer can't itself be off by counts: it is a sum of doubles, or of a solution that was cut off.
+    const allowed = (exact.within ?? ROUNDING) * Math.max(1, Math.abs(known));
+    const beyond = Math.abs(estimate - known) - allowed;
+    return { name, exact: known, estimate, z: beyond <= 0 ? 0 : (Math.sign(estimate - known) * beyond) / se };
   };
   return [
     ...Object.entries(exact.outcomes ?? {}).map(([name, p]) => {

@@ -2,7 +2,7 @@
 
 import type { Exact } from "deadeven";
 import type { DuelAnswer } from "../../flat/duel-of-two.js";
-import { solveDuel } from "../../flat/exact-duel.js";
+import { solveDuel, WITHIN } from "../../flat/exact-duel.js";
 import { endingOf, summed } from "../../flat/exact-ending.js";
 import { type Forces, forcesOf, mostSmashDamage } from "../forces.js";
 import type { Params } from "../params.js";
@@ -46,6 +46,7 @@ function exactOf(answer: DuelAnswer): Exact {
     endedInFiveToTen(round, false),
   );
   return {
+    within: WITHIN,
     outcomes: {
       "a-wins": wins.a,
       "b-wins": wins.b,
