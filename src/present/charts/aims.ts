@@ -3,7 +3,7 @@
 import type { CheckedAim } from "../../study/check.js";
 import { foundInWords, rangeInWords } from "../aims.js";
 import { type Chart, type ChartParts, chart, colourScale, INK, type Spec, WIDTH } from "./chart.js";
-import { TIP, whiskers } from "./marks.js";
+import { labelledRows, TIP, whiskers } from "./marks.js";
 
 export const VERDICTS = ["met", "undecided", "missed"] as const;
 
@@ -33,19 +33,7 @@ export function aimStrips(
     width: WIDTH - 220,
     height: { step: 34 },
     encoding: {
-      y: {
-        field: "row",
-        type: "nominal",
-        sort: values.map(({ row }) => row),
-        title: null,
-        axis: {
-          domain: false,
-          ticks: false,
-          labelPadding: 8,
-          labelLimit: 330,
-          labelExpr: `${JSON.stringify(labels)}[datum.value]`,
-        },
-      },
+      y: labelledRows(values, labels),
       x: { type: "quantitative", title: null, scale: { domain: [0, 1], clamp: true }, axis: null },
     },
     layer: [

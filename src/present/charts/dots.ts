@@ -16,7 +16,7 @@ import {
   type Spec,
   WIDTH,
 } from "./chart.js";
-import { exactMarks, TIP, whiskers } from "./marks.js";
+import { exactMarks, NAMED_ROWS, TIP, whiskers } from "./marks.js";
 
 /** More rows than this make no picture. */
 const MOST_ROWS = 48;
@@ -158,7 +158,7 @@ function rowAxis(view: RunsView, rows: readonly VariantResult[]): Spec {
     type: "nominal",
     sort: rows.map((variant) => shortName(view.result, variant)),
     title: capital(variedInWords(view.result)),
-    axis: { grid: true, domain: false, ticks: false, labelPadding: 8, labelFontSize: 12, labelLimit: 320 },
+    axis: NAMED_ROWS,
   };
 }
 

@@ -2,7 +2,7 @@
 
 import type { Interval } from "../../study/result.js";
 import { type Chart, type ChartParts, chart, colourScale, INK, SHARE_FORMAT, type Spec, WIDTH } from "./chart.js";
-import { TIP, whiskers } from "./marks.js";
+import { labelledRows, TIP, whiskers } from "./marks.js";
 
 export interface EffectBar {
   readonly label: string;
@@ -52,19 +52,7 @@ export function effectBars(
     layer: [
       {
         encoding: {
-          y: {
-            field: "row",
-            type: "nominal",
-            sort: values.map(({ row }) => row),
-            title: null,
-            axis: {
-              domain: false,
-              ticks: false,
-              labelPadding: 8,
-              labelLimit: 330,
-              labelExpr: `${JSON.stringify(labels)}[datum.value]`,
-            },
-          },
+          y: labelledRows(values, labels),
         },
         layer: [
           {

@@ -2,7 +2,7 @@
 
 import type { Interval } from "../../study/result.js";
 import { type Chart, type ChartParts, chart, OUTCOME_COLOURS, SHARE_FORMAT, WIDTH } from "./chart.js";
-import { TIP, whiskers } from "./marks.js";
+import { NAMED_ROWS, TIP, whiskers } from "./marks.js";
 
 export interface LadderStep {
   readonly label: string;
@@ -40,7 +40,7 @@ export function ladderChart(
           type: "nominal",
           sort: steps.map(({ label }) => label),
           title: null,
-          axis: { grid: true, domain: false, ticks: false, labelPadding: 8, labelFontSize: 12, labelLimit: 320 },
+          axis: NAMED_ROWS,
         },
         x: {
           type: "quantitative",

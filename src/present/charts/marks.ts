@@ -5,6 +5,36 @@ import { INK, type Spec } from "./chart.js";
 /** What hovering, or a screen reader, tells of a mark: the field `tip`. */
 export const TIP: Spec = { tooltip: { field: "tip" }, description: { field: "tip" } };
 
+/** Rows of names across a grid. */
+export const NAMED_ROWS: Spec = {
+  grid: true,
+  domain: false,
+  ticks: false,
+  labelPadding: 8,
+  labelFontSize: 12,
+  labelLimit: 320,
+};
+
+/** Rows in the order of the values' field `row`, each with its label: several rows may be called alike. */
+export function labelledRows(
+  values: readonly { readonly row: string }[],
+  labels: Readonly<Record<string, string>>,
+): Spec {
+  return {
+    field: "row",
+    type: "nominal",
+    sort: values.map(({ row }) => row),
+    title: null,
+    axis: {
+      domain: false,
+      ticks: false,
+      labelPadding: 8,
+      labelLimit: 330,
+      labelExpr: `${JSON.stringify(labels)}[datum.value]`,
+    },
+  };
+}
+
 /** An interval from `low` to `high` along an axis, with ends across. */
 export function whiskers(along: "x" | "y", colour: string | undefined = INK): Spec[] {
   const other = `${along}2`;

@@ -8,6 +8,7 @@ import { quantileOf } from "../../stats/quantile.js";
 import { shareSequence } from "../../stats/sequence.js";
 import type { Interval } from "../../stats/wilson.js";
 import { type Histogram, histogramOf, type Tally } from "../../tally/tally.js";
+import { gamesWon } from "../../tally/winners.js";
 import { type Measure, printMeasure, type Range, type Spread } from "./aim.js";
 
 /** A measure of one variant. */
@@ -86,18 +87,7 @@ function seatShare(seat: number, { outcomes, winners }: Names): Quantity {
     throw new InputError(`${what}: this game has no seats; name an outcome, such as ${outcomes[0]}`);
   }
   if (seat > winners.seats) throw new InputError(`${what}: this game has seats 1 to ${winners.seats}`);
-  return shareOf((tally) => {
-    const { keys, counts } = tally.winners!;
-    const share = (key: number) => (key & (1 << (seat - 1)) ? 1 / seatsIn(key) : 0);
-    return keys.reduce((sum, key, i) => sum + share(key) * counts[i]!, 0);
-  });
-}
-
-/** How many seats a set has. */
-function seatsIn(set: number): number {
-  let seats = 0;
-  for (let rest = set; rest > 0; rest >>>= 1) seats += rest & 1;
-  return seats;
+  return shareOf((tally) => gamesWon(tally.winners!, seat - 1));
 }
 
 type MetricBounds = Tally["metrics"][number];
