@@ -1,9 +1,10 @@
 /** What the heroes' player is asked, and how it goes with others than the policies in the seat. */
 
-import { countOf, type Play, prepareVariant, resolveParams, Stream, type TellDecision } from "deadeven";
+import { countOf, prepareVariant, resolveParams, Stream } from "deadeven";
 import { describe, expect, test } from "vitest";
 import forklift from "../../../sims/forklift/index.js";
 import { scorecardFor } from "../../../src/tally/tally.js";
+import { answering } from "../../support/answering.js";
 import { play, readFile, zScore } from "../../support/play.js";
 import { depot } from "./depot.js";
 
@@ -21,27 +22,13 @@ class Steady extends Stream {
 
 /** Plays a game in which the kinds of decision named are answered, and all else is left to the policies. */
 function answered(given: Record<string, unknown>, answers: Answers, shown: Record<string, number> = {}) {
-  const asked: string[] = [];
   const lines: string[] = [];
-  const player: Play = {
-    asks: () => true,
-    choose(kind, seat, count, words?: TellDecision) {
-      const told = words!(0);
-      const options = "options" in told ? told.options : told;
-      expect([seat, options.length]).toEqual([0, count]);
-      asked.push(`${kind}: ${options.join(", ")}`);
-      const option = answers[kind]?.(options) ?? 0;
-      expect(option).toBeGreaterThanOrEqual(0);
-      const chosen = words!(option);
-      if ("options" in chosen) lines.push(chosen.says!);
-      return option;
-    },
-    mark() {},
-  };
+  const tell = (line: string) => void lines.push(line);
+  const { play: player, asked } = answering((kind, options) => answers[kind]?.(options) ?? 0, tell);
   const variant = prepareVariant(forklift, resolveParams(forklift.params, given, readFile));
   const card = scorecardFor(variant.newTally());
   const streams = Object.fromEntries(forklift.substreams.map((name: string) => [name, new Steady(shown[name] ?? 1)]));
-  variant.trial(streams, card, (line) => lines.push(line), player);
+  variant.trial(streams, card, tell, player);
   return { asked, lines, card };
 }
 

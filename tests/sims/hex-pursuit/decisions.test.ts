@@ -1,20 +1,12 @@
 /** What the survivors' player is asked, and how it goes with others than the policies in the seat. */
 
-import {
-  countOf,
-  keyFromSeed,
-  type Play,
-  type Prepared,
-  prepareVariant,
-  resolveParams,
-  Stream,
-  type TellDecision,
-} from "deadeven";
+import { countOf, keyFromSeed, type Play, type Prepared, prepareVariant, resolveParams, Stream } from "deadeven";
 import { describe, expect, test } from "vitest";
 import sim from "../../../sims/hex-pursuit/index.js";
 import { prepareStand } from "../../../sims/hex-pursuit/play/stand.js";
 import type { Field } from "../../../sims/hex-pursuit/state.js";
 import { scorecardFor } from "../../../src/tally/tally.js";
+import { answering } from "../../support/answering.js";
 import { play, readFile } from "../../support/play.js";
 import { chase, type Game, livingAct, loaded, none, setUp, stand } from "./small-fights.js";
 
@@ -22,23 +14,12 @@ type Answers = Readonly<Record<string, readonly string[]>>;
 
 /** The survivors act, and of what is asked, what begins with the first of these words is chosen; else the first. */
 function answered(field: Field, game: Game, answers: Answers, survivors = none) {
-  const asked: string[] = [];
   const says: string[] = [];
-  const player: Play = {
-    asks: () => true,
-    choose(kind, seat, count, words?: TellDecision) {
-      const told = words!(0);
-      const options = "options" in told ? told.options : told;
-      expect([seat, options.length]).toEqual([0, count]);
-      asked.push(`${kind}: ${options.join(", ")}`);
-      const wanted = answers[kind]?.find((start) => options.some((one) => one.startsWith(start)));
-      const option = wanted === undefined ? 0 : options.findIndex((one) => one.startsWith(wanted));
-      const chosen = words!(option);
-      if ("options" in chosen) says.push(chosen.says!);
-      return option;
-    },
-    mark() {},
+  const choose = (kind: string, options: readonly string[]) => {
+    const wanted = answers[kind]?.find((start) => options.some((one) => one.startsWith(start)));
+    return wanted === undefined ? 0 : options.findIndex((one) => one.startsWith(wanted));
   };
+  const { play: player, asked } = answering(choose, (words) => void says.push(words));
   game.habits.play = player;
   livingAct(field, game, { survivors, opportunity: none, shoves: none });
   return { asked, says };
