@@ -21,7 +21,10 @@ export function chooseMove(state: State): number {
   return mustRest(state) ? REST : attackOn(target);
 }
 
-/** Whom the leader goes for: the zombie nearest the exit, or the one that is hit most easily, of several such the nearest. `random`: any. */
+/**
+ * Whom the leader goes for: the zombie nearest the exit, or the one that is hit most easily, of several such the
+ * nearest. `random`: any.
+ */
 export function chooseTarget(state: State): number {
   const { setup } = state;
   if (setup.random) return fromFront(state, state.streams.choices.below(state.onPath));

@@ -21,7 +21,7 @@ export function exactDistances({ exact, summary }: VariantResult): ExactDistance
   const { outcomes, metrics, trials } = summary;
   if (exact === undefined || trials < 2) return [];
   const distance = (name: string, known: number, estimate: number, se: number): ExactDistance => {
-    // Only what the exact answer can't itself be off by counts: it is a sum of doubles, or of a solution that was cut off.
+    // Only what the exact answer can't be off by itself counts: it is a sum of doubles, or was cut off.
     const allowed = (exact.within ?? ROUNDING) * Math.max(1, Math.abs(known));
     const beyond = Math.abs(estimate - known) - allowed;
     return { name, exact: known, estimate, z: beyond <= 0 ? 0 : (Math.sign(estimate - known) * beyond) / se };
