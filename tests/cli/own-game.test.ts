@@ -8,25 +8,25 @@ import { deadeven } from "../support/deadeven.js";
 
 const COIN = "tests/support/coin.ts";
 
-test("replay finds a trial that ends as asked, and says which others do", async () => {
-  const line = ["replay", COIN, "--seed", "x", "--outcome", "tails", "--where", "roll=1", "--json"];
+test.each(["1", "2", "three"])("replay finds a trial that ends as asked, seed %s", async (seed) => {
+  const line = ["replay", COIN, "--seed", seed, "--outcome", "tails", "--where", "roll=1", "--json"];
   const told = JSON.parse((await deadeven(line)).stdout);
   expect(told).toMatchObject({ outcome: "tails", metrics: { roll: 1 }, lines: ["The die shows 1: tails."] });
   expect(told.others).toHaveLength(4);
-  const same = ["replay", COIN, "--seed", "x", "--trial", String(told.others[0]), "--json"];
+  const same = ["replay", COIN, "--seed", seed, "--trial", String(told.others[0]), "--json"];
   expect(JSON.parse((await deadeven(same)).stdout).lines).toEqual(told.lines);
-  const none = await deadeven(["replay", COIN, "--seed", "x", "--where", "roll>6", "--among", "100"]);
+  const none = await deadeven(["replay", COIN, "--seed", seed, "--where", "roll>6", "--among", "100"]);
   expect(none.stderr).toMatch(/none of 100 trials from trial 0 is like that/);
   expect(none.status).toBe(1);
 });
 
 const UNRULY = "tests/support/unruly.ts";
 
-test("doctor names what makes games differ, and fails", async () => {
-  const sick = await deadeven(["doctor", UNRULY, "--how", "deck-not-set-back", "--seed", "1", "--quiet"]);
+test.each(["1", "2", "three"])("doctor names what makes games differ, and fails, seed %s", async (seed) => {
+  const sick = await deadeven(["doctor", UNRULY, "--how", "deck-not-set-back", "--seed", seed, "--quiet"]);
   expect(sick.stdout).toMatch(/WRONG: a deck is shuffled from the order in which the game before left it/);
   expect(sick.status).toBe(1);
-  const well = await deadeven(["doctor", COIN, "--seed", "1", "--quiet"]);
+  const well = await deadeven(["doctor", COIN, "--seed", seed, "--quiet"]);
   expect(well.stdout).toMatch(/Games go the same in any order/);
   expect(well.status).toBe(0);
 });

@@ -7,7 +7,8 @@ import { makeVariant } from "../../src/study/variants.js";
 import unruly from "../support/unruly.js";
 
 const found = await findSim(resolve("tests/support/unruly.ts"));
-const WAYS = unruly.params.how.options.filter((how) => how !== "well");
+const HARMLESS_SO_FAR = "one-die-more-when-told";
+const WAYS = unruly.params.how.options.filter((how) => how !== "well" && how !== HARMLESS_SO_FAR);
 
 const subjectOf = (how: string, seed: string) => {
   const { values, block } = makeVariant(found.sim, { how }, [], seed);
@@ -17,6 +18,10 @@ const subjectOf = (how: string, seed: string) => {
 describe.each(["1", "2", "three"])("with seed %s", (seed) => {
   test.each(WAYS)("%s is named, and nothing else", async (how) => {
     expect(await causesIn(found, subjectOf(how, seed), 30)).toEqual([how]);
+  });
+
+  test("a die more when told is named, though nothing that is counted differs", async () => {
+    expect(await causesIn(found, subjectOf(HARMLESS_SO_FAR, seed), 30)).toEqual(["other-dice-when-told"]);
   });
 
   test("a game that keeps to its seed is not suspected", async () => {

@@ -9,6 +9,7 @@ const WAYS = [
   "kept-in-prepare",
   "kept-outside",
   "another-thread",
+  "one-die-more-when-told",
 ] as const;
 
 /** Drawn while the module loads, and so another one in each thread. */
@@ -57,6 +58,8 @@ export default defineSim({
       card.outcome = number >= 500 ? 0 : 1;
       card.metrics[0] = number;
       card.metrics[2] = Math.min(30, Math.floor(number / 20));
+      // It changes nothing that is counted, as long as nothing more is rolled.
+      if (how === "one-die-more-when-told") log?.(`The next would be ${dice.below(9)}.`);
     };
   },
   exact: (params) => ({ outcomes: { high: params["wrong-exact"] ? 0.6 : 0.5 } }),
