@@ -50,7 +50,7 @@ export function sensitivityDocument({ effects: single, variance }: SensitivityRe
         ? []
         : [
             `Of ${count(rulings.length)} other ${rulings.length === 1 ? "way" : "ways"} to settle the rules' ` +
-              `gaps, ${count(rulings.length - unsettled.length)} certainly ` +
+              `gaps, ${count(rulings.length - unsettled.length)} ` +
               `${rulings.length - unsettled.length === 1 ? "changes" : "change"} ` +
               `${name}${unsettled.length === 0 ? "" : `; ${count(unsettled.length)} can't be told from no change with these trials`}.`,
           ]),

@@ -27,6 +27,11 @@ export function marked(words: string, { heavyTail }: { readonly heavyTail: boole
   return heavyTail ? `${words}${MARK}` : words;
 }
 
+/** What the mark means, where a cell of the table has it: for where captions aren't shown. */
+export function markInWords({ rows }: TextTable): string | undefined {
+  return rows.some((row) => row.some((cell) => cell.endsWith(MARK))) ? MARK_IN_WORDS : undefined;
+}
+
 /** A table's caption, with what the mark means where one of its figures has it. */
 export function captionWithMark(caption: string, figures: readonly { readonly heavyTail: boolean }[]): string {
   return figures.some(({ heavyTail }) => heavyTail) ? `${caption} (${MARK_IN_WORDS})` : caption;

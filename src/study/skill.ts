@@ -320,7 +320,7 @@ export const skillStudy: StudyKind<SkillResult> = {
   read(found, given, note) {
     const ladder = readLadder(given);
     return (options) => {
-      const many = counted(ladder?.length ?? LADDER.length, "player");
+      const many = counted(ladder?.length ?? LADDER.length, "way to play", "ways to play");
       note(`${many}, ${counted(options.trials ?? DEFAULT_TRIALS_THINKING, "game")} each`);
       return skill(found, { ...options, ladder });
     };

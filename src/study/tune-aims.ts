@@ -55,7 +55,7 @@ export interface TuneAimsResult {
   readonly skipped?: readonly Skipped[];
   readonly tolerance: number;
   readonly trialsAtMost: number;
-  /** How many settings there are, and whether all were raced or a search chose among them. */
+  /** How many settings were raced, or how many there are, refused ones with them, where a search chose among them. */
   readonly settings: number;
   readonly method: "race" | "search";
   readonly alternatives: readonly Alternative[];
@@ -143,6 +143,7 @@ export async function tuneAims(sim: SimChoice, options: TuneAimsOptions): Promis
   const first = order[0];
   const missed = first !== undefined && verdictOn(first) === "missed";
   const inTheWay = missed ? farthest(first) : undefined;
+  const settingsCount = searched ? settings.count : settings.count - settings.skipped.length;
   const tOpt = Math.sqrt(100 * trials);
   return {
     kind: "tune",
@@ -154,7 +155,7 @@ export async function tuneAims(sim: SimChoice, options: TuneAimsOptions): Promis
     ...(settings.skipped.length === 0 ? {} : { skipped: settings.skipped }),
     tolerance,
     trialsAtMost: trials,
-    settings: settings.count,
+    settings: settingsCount,
     method: searched ? "search" : "race",
     alternatives: told,
     more: Math.max(0, raced.left.length - told.length),
@@ -164,7 +165,7 @@ export async function tuneAims(sim: SimChoice, options: TuneAimsOptions): Promis
     other,
     games,
     otherGames,
-    gridGames: first === undefined ? 0 : gamesOf([first]) * settings.count,
+    gridGames: first === undefined ? 0 : gamesOf([first]) * settingsCount,
     variants: playedVariants(found, raced, checked, tOpt),
     partial: raced.partial,
   };

@@ -399,7 +399,7 @@ function readTarget(given: Given): { outcome: string; share: number } {
   const [, outcome, share] = /^([^=]+)=(\d*\.?\d+)(?:%)?$/.exec(text ?? "") ?? [];
   if (outcome === undefined || share === undefined) {
     throw new InputError(
-      `tune needs --target OUTCOME=SHARE, such as --target win=0.5${text === undefined ? "" : `, not "${text}"`}`,
+      `tune needs --aim, such as --aim win=0.4..0.6, or --target OUTCOME=SHARE, such as --target win=0.5${text === undefined ? "" : `, not "${text}"`}`,
     );
   }
   const value = text!.endsWith("%") ? Number(share) / 100 : Number(share);

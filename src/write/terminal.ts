@@ -4,7 +4,7 @@ import pc from "picocolors";
 import { plainText } from "../base/plain-text.js";
 import type { StudyDocument } from "../present/document.js";
 import { viewRuns } from "../present/runs-view.js";
-import type { TextTable } from "../present/tables.js";
+import { markInWords, type TextTable } from "../present/tables.js";
 
 export interface TerminalOptions {
   /** Whether to mark headings and numbers with colours. */
@@ -29,6 +29,7 @@ export function documentText(document: StudyDocument, { color }: TerminalOptions
     ...brief.flatMap(({ table, more }) => [
       "",
       ...tableLines(table, paint),
+      ...[markInWords(table)].flatMap((words) => (words === undefined ? [] : [paint.dim(words)])),
       ...(more === undefined ? [] : [paint.dim(more)]),
     ]),
     "",

@@ -113,3 +113,15 @@ test("a sweep of what can be solved has the first outcome's exact share, and z, 
   expect(lines.find((line) => line.trim().startsWith("1 "))).toMatch(/above 99\.\d+% +100\.\d+% +0\.0 /);
   expect(lines.find((line) => line.trim().startsWith("4 "))).toMatch(/% ± 4\.9 +50\.00% +[+−]?\d\.\d /);
 });
+
+test("a figure that rests on few far-off values is marked, and what the mark means stands below its table", () => {
+  const result = chosen();
+  const { summary } = result.variants[0]!;
+  const roll = { ...summary.metrics.roll!, heavyTail: true };
+  const marked = { ...result.variants[0]!, summary: { ...summary, metrics: { roll } } };
+  const lines = plain({ ...result, variants: [marked] }).split("\n");
+  const row = lines.findIndex((line) => line.startsWith("roll"));
+  expect(lines[row]).toContain(" *");
+  expect(lines[row + 1]).toMatch(/^\* rests on a few far-off values/);
+  expect(plain(result)).not.toContain("far-off");
+});
