@@ -7,7 +7,7 @@ import { isSettled } from "../stats/paired.js";
 import type { MeanDifference } from "../stats/paired-mean.js";
 import { type OutcomeDifference, pairCounts, summarizePairs } from "../stats/paired-summary.js";
 import { differenceSequence, lookSchedule, shareSequence } from "../stats/sequence.js";
-import { checkHeadline, hasHeadline } from "../tally/headline.js";
+import { checkHeadline, checkWon, hasHeadline } from "../tally/headline.js";
 import { emptyPairedTally, type PairedTallies, type PairedTally } from "../tally/paired-tally.js";
 import { readAssignments } from "./assignments.js";
 import { changesOfFiles, type FileChange } from "./file-changes.js";
@@ -90,6 +90,7 @@ export async function compare(sim: SimChoice, options: CompareOptions): Promise<
   const tOpt = trialsToTuneFor(checked);
   const first = checked.outcome ?? pair.tally.a.outcomes[0]!;
   checkHeadline("outcome", first, [pair.tally.a]);
+  if (checked.outcome !== undefined) checkHeadline("outcome", first, [pair.tally.b]);
   const stops = tOpt !== undefined && hasHeadline(pair.tally.b, first);
   const stopping = stops
     ? {
@@ -101,6 +102,7 @@ export async function compare(sim: SimChoice, options: CompareOptions): Promise<
       }
     : undefined;
   const [end] = await playPairs(found, [pair], checked, stopping);
+  checkWon("outcome", checked.outcome, [pair.tally.a, pair.tally.b]);
   return resultOf(found.sim, pair, end!, checked, tOpt);
 }
 

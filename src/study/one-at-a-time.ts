@@ -7,7 +7,7 @@ import type { Sim } from "../sim/sim.js";
 import { holm, mcnemarPValue } from "../stats/holm.js";
 import { type Difference, type PairCounts, pairedDifference } from "../stats/paired.js";
 import { pairCounts } from "../stats/paired-summary.js";
-import { checkHeadline, hasHeadline } from "../tally/headline.js";
+import { checkHeadline, checkWon, hasHeadline } from "../tally/headline.js";
 import { emptyPairedTally } from "../tally/paired-tally.js";
 import { chosenParams } from "./chosen-params.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
@@ -111,6 +111,11 @@ export async function effects(sim: SimChoice, options: EffectsOptions = {}): Pro
     }),
   );
   const ends = await playPairs(found, pairs, checked);
+  checkWon(
+    "outcome",
+    checked.outcome,
+    pairs.flatMap(({ tally }) => [tally.a, tally.b]),
+  );
 
   const measured = changes.flatMap(({ param, from, variant }, i) => {
     const { tally } = pairs[i]!;

@@ -139,7 +139,8 @@ export async function skill(sim: SimChoice, options: SkillOptions = {}): Promise
     const tallies = plays.slice(own, own + width).map(({ tally }) => tally[0]!);
     const side = (tally: PairedTally) => (r === 0 ? tally.a : tally.b);
     const played = tallies.reduce((sum, tally) => sum + side(tally).trials, 0);
-    if (played < width) return [];
+    // Stopped early, it may have sat in some seats and not in others: nothing is said of a part.
+    if (tallies.some((tally) => side(tally).trials === 0)) return [];
     const counts = tallies.map((tally) => pairCounts(tally, outcome));
     const wins = tallies.map((tally) => side(tally).ends[0]!);
     const { share, ci } = shareOf(

@@ -6,7 +6,7 @@ import { counted } from "../base/words.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import { lookSchedule, shareSequence } from "../stats/sequence.js";
 import type { ShareInterval } from "../stats/summary.js";
-import { checkHeadline, hasHeadline, headlineCount } from "../tally/headline.js";
+import { checkHeadline, checkWon, hasHeadline, headlineCount } from "../tally/headline.js";
 import type { Tally } from "../tally/tally.js";
 import { farFromExact } from "./exact-distance.js";
 import { withExecutor } from "./executors.js";
@@ -61,6 +61,11 @@ export async function sweep(sim: SimChoice, options: SweepOptions): Promise<Runs
   if (options.solveFirst !== false) await mapWithPauses(variants, ({ exact }) => exact(), checked.signal);
   if (complete) options.onStart?.(variants.length, checked.trials);
   const { results, partial } = complete ? await playVariants(found, variants, checked) : { results: [], partial: true };
+  checkWon(
+    "outcome",
+    checked.outcome,
+    results.map(({ tally }) => tally),
+  );
   return {
     kind: varied.length === 0 ? "run" : "sweep",
     sim: found.sim,

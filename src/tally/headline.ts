@@ -2,9 +2,9 @@
 
 import { didYouMean } from "../base/did-you-mean.js";
 import { InputError } from "../base/input-error.js";
-import { orList } from "../base/words.js";
+import { counted, orList } from "../base/words.js";
 import type { Tally } from "./tally.js";
-import { gamesWon } from "./winners.js";
+import { anyoneWon, gamesWon } from "./winners.js";
 
 /** The seat, from 0, that `seat:2` names; undefined of any other name. */
 export function seatNamed(name: string): number | undefined {
@@ -23,6 +23,20 @@ export function headlineCount(tally: Tally, name: string): number {
   const seat = seatNamed(name);
   if (seat === undefined) return tally.ends[tally.outcomes.indexOf(name)]!;
   return tally.winners === undefined ? 0 : gamesWon(tally.winners, seat);
+}
+
+/**
+ * Throws an InputError where a seat was to headline games of which none said who won: their seats choose together, or
+ * all were drawn. To be asked once games were played.
+ */
+export function checkWon(option: string, name: string | undefined, tallies: readonly Tally[]): void {
+  if (name === undefined || seatNamed(name) === undefined) return;
+  const trials = tallies.reduce((sum, tally) => sum + tally.trials, 0);
+  if (trials === 0 || tallies.some(({ winners }) => winners !== undefined && anyoneWon(winners))) return;
+  throw new InputError(
+    `${option}: of ${counted(trials, "game")} none says who won; name an outcome in place of ${name}, such as ` +
+      tallies[0]!.outcomes[0]!,
+  );
 }
 
 /** Throws an InputError where none of the tallies counts what goes by that name. `option` is what named it. */

@@ -116,6 +116,11 @@ describe("the exit status says what came of it", () => {
     );
     const { status, stderr } = await deadeven(["check", aimsOf("heads=0.5"), "--junit", "nowhere/aims.xml"]);
     expect([status, stderr]).toEqual([2, "deadeven: --junit: there is no folder nowhere\n"]);
+    const aims = aimsOf("heads=0.5");
+    expect((await deadeven(["check", aims, "--junit", aims])).stderr).toBe(
+      `deadeven: --junit: ${aims} is the file of aims\n`,
+    );
+    expect((await deadeven(["check", aims, "--junit", ""])).stderr).toMatch(/--junit: name a file/);
   });
 });
 

@@ -81,3 +81,23 @@ test.each([
   expect(stdout).toBe("");
   expect(stderr).toMatch(message);
 });
+
+test.each([
+  ["run", []],
+  ["sweep", ["--vary", "players=3,4"]],
+  ["compare", ["--a", "players=3", "--b", "players=4"]],
+  ["sensitivity", ["--over", "leader"]],
+])("%s refuses a seat in a game that nobody wins by seat", async (command, more) => {
+  const words = [command, "zombie-blitz", ...more, "--outcome", "seat:1", "--trials", "50", "--seed", "1", "--quiet"];
+  const { status, stdout, stderr } = await deadeven(words);
+  expect(stderr).toMatch(/^deadeven: outcome: of [\d,]+ games none says who won; name an outcome in place of seat:1/);
+  expect(stdout).toBe("");
+  expect(status).toBe(2);
+});
+
+test("compare wants the seat on both sides", async () => {
+  const sides = ["--a", "players=3", "--b", "players=2"];
+  const { status, stderr } = await deadeven(["compare", RAFFLE, ...sides, "--outcome", "seat:3", "--trials", "50"]);
+  expect(stderr).toMatch(/there is no seat:3: seats are seat:1 to seat:2/);
+  expect(status).toBe(2);
+});

@@ -108,3 +108,17 @@ describe("what can't be asked", () => {
     await expect(improve(pigDuel, {})).rejects.toThrow("pig-duel has no policies of one side alone");
   });
 });
+
+test.each(SEEDS)("stopped while a player has sat in some seats only, nothing is said of it, seed %s", async (seed) => {
+  const stop = new AbortController();
+  const result = await skill(here(pigDuel), {
+    params: { goal: 20 },
+    ladder: ["random", "policy"],
+    trials: 20_000,
+    seed,
+    signal: stop.signal,
+    onProgress: () => stop.abort(),
+  });
+  expect(result.partial).toBe(true);
+  for (const { share, ci } of result.ladder) expect([share, ...ci].every(Number.isFinite)).toBe(true);
+});

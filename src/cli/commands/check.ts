@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 import { InputError, isInputError } from "../../base/input-error.js";
 import { checking } from "../../present/studies.js";
 import type { CheckResult } from "../../study/check.js";
@@ -38,7 +38,7 @@ export const check: Command = {
     const [file] = context.words;
     if (file === undefined) throw new InputError("check needs a file of aims, such as aims.yaml");
     const junit = textOption(context.argv, "junit");
-    if (junit !== undefined) checkWritable(junit);
+    if (junit !== undefined) checkWritable(junit, file);
     // Not before it is needed: the reader of YAML is large.
     const { readAimsFile } = await import("../aims-file.js");
     const { found, given } = await readAimsFile(file);
@@ -53,7 +53,9 @@ export const check: Command = {
 };
 
 /** Throws an InputError where no file can be written, before any game is played. */
-function checkWritable(path: string): void {
+function checkWritable(path: string, aims: string): void {
+  if (path.trim() === "") throw new InputError("--junit: name a file, such as aims.xml");
+  if (resolve(path) === resolve(aims)) throw new InputError(`--junit: ${path} is the file of aims`);
   const folder = dirname(path);
   if (!existsSync(folder)) throw new InputError(`--junit: there is no folder ${folder}`);
   if (existsSync(path) && !statSync(path).isFile()) throw new InputError(`--junit: ${path} is no file`);
