@@ -20,3 +20,13 @@ test.each(["throw", "no-outcome", "out-of-bounds", "promise"])(
     expect(() => tell(failing, { how, at: 0 }, 5)).toThrow(TrialError);
   },
 );
+
+test.each([
+  [5, /"prepare" must return the trial function/],
+  [{ trial: 5 }, /"prepare" must return the trial function/],
+  [{ trial: () => {}, state: {} }, /the state that "prepare" returns needs a copyFrom/],
+  [{ trial: () => {}, resume: 5 }, /the resume that "prepare" returns must be a function/],
+  [{ trial: () => {}, redeal: 7 }, /the redeal that "prepare" returns must be a function/],
+])("what prepare returns is checked: %o", (returned, reason) => {
+  expect(() => play({ ...coin, prepare: () => returned as never }, {}, 1)).toThrow(reason);
+});

@@ -40,7 +40,7 @@ export const newGame: Command = {
     const from = templateFolder(template);
     const files = readdirSync(from).map((file) => [file, readFileSync(join(from, file), "utf8")] as const);
     try {
-      mkdirSync(folder, { recursive: true });
+      mkdirSync(folder);
       for (const [file, text] of files) {
         writeFileSync(
           join(folder, file),
