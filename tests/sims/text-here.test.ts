@@ -46,7 +46,9 @@ function cellsOf(line: string): string[] {
 function faultsOf(sim: Sim, page: string): string[] {
   const tables = tablesOf(page);
   const rowsOf = (section: string) => tables.filter((table) => table.section === section).flatMap(({ rows }) => rows);
-  const faults = tables.flatMap(({ rows }) => rows.flatMap((row) => faultsOfRow(sim, row)));
+  const values = loadParams(sim.params, resolveParams(sim.params, {}, readFile)) as never;
+  const counted = new Set([...outcomesOf(sim, values), ...metricsOf(sim, values)].map(({ name }) => name));
+  const faults = tables.flatMap(({ rows }) => rows.flatMap((row) => faultsOfRow(sim, counted, row)));
   const rulings = Object.entries(sim.params as Record<string, ParamSpec>).filter(([, { role }]) => role === "ruling");
   for (const [name] of rulings) {
     const inText = rowsOf(TEXT).some(([, where]) => codesIn(where).some((code) => nameAndValue(code)[0] === name));
@@ -62,10 +64,8 @@ function faultsOf(sim: Sim, page: string): string[] {
  * without), of an ending or a metric; a file or folder, from the game's folder or from the root; or a function or table
  * in a file named beside it. Each file of code has one of these. A row that names no file says that it is left out.
  */
-function faultsOfRow(sim: Sim, [says, where]: Row): string[] {
+function faultsOfRow(sim: Sim, counted: ReadonlySet<string>, [says, where]: Row): string[] {
   const params = sim.params as Record<string, ParamSpec>;
-  const values = loadParams(sim.params, resolveParams(sim.params, {}, readFile)) as never;
-  const counted = new Set([...outcomesOf(sim, values), ...metricsOf(sim, values)].map(({ name }) => name));
   const faults: string[] = [];
   const codes = codesIn(where);
   const files = codes.filter((code) => fileNamed(sim, code) !== undefined);
