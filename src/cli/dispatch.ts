@@ -1,6 +1,5 @@
 /** From the words that were typed to the command that they ask for. */
 
-import yargs from "yargs";
 import { didYouMean } from "../base/did-you-mean.js";
 import { InputError } from "../base/input-error.js";
 import { studies } from "../present/studies.js";
@@ -33,6 +32,7 @@ import { DONE } from "./exit-status.js";
 import { commandOptions, type OptionTable, simOptions } from "./options.js";
 import { oneLine } from "./streams.js";
 import { studyCommand } from "./study-command.js";
+import { yargs } from "./yargs.js";
 
 const commands: readonly Command[] = [
   list,
