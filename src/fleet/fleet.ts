@@ -87,6 +87,8 @@ export class Fleet implements Executors {
   private readonly told = new Set<string>();
   private readonly sending = new Set<Promise<unknown>>();
   private workers = new Map<string, WorkerEntry>();
+  /** Whether a game is somebody's own. */
+  private own = false;
   private answers = 0;
   private sent = 0;
   private opened: Opened | undefined;
@@ -138,6 +140,7 @@ export class Fleet implements Executors {
 
   async of(found: FoundSim): Promise<Executor> {
     const fleet = this;
+    if (found.ref !== undefined && "url" in found.ref) this.own = true;
     return {
       get width() {
         return fleet.width;
@@ -328,7 +331,7 @@ export class Fleet implements Executors {
   private async beat(opened: Opened): Promise<void> {
     const { client, versions, workers, studies } = opened;
     await client.set(this.keys.awaited(this.study), "1", "EX", AWAITED_SECONDS);
-    await studies.enter(this.study, { versions, own: this.bundles.size > 0 });
+    await studies.enter(this.study, { versions, own: this.own });
     this.workers = await workers.present();
     for (const { hash } of this.contents.values()) {
       await client.expire(this.keys.content(this.study, hash), CONTENT_SECONDS);
@@ -338,7 +341,7 @@ export class Fleet implements Executors {
   }
 
   private tellWhoIsThere(versions: Versions): void {
-    const own = this.bundles.size > 0;
+    const { own } = this;
     const fitting: WorkerEntry[] = [];
     for (const worker of this.workers.values()) {
       const apart = versionsApart(worker.versions, versions);

@@ -163,7 +163,8 @@ class JobPlayer {
     const seconds = (performance.now() - begun) / 1000;
     const games = (to - from) * block.variants.length;
     const rate = Math.round(games / seconds).toLocaleString("en");
-    const trials = `${name}: trials ${from} to ${to - 1}`;
+    const left = job.stalledCounter > 0 ? ", which another worker left," : "";
+    const trials = `${name}: trials ${from} to ${to - 1}${left}`;
     if ("failure" in result) this.say(`${trials} failed: ${result.failure.message.split("\n")[0]}`);
     else if (isTaken === 0) this.say(`${trials}: nobody waits for them any more`);
     else this.say(`${trials} in ${seconds.toFixed(2)} s, ${rate} games/s`);
