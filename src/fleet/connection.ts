@@ -1,4 +1,4 @@
-/** The line to Redis. What speaks with it, ioredis and BullMQ, doesn't come with the package, and is loaded only here. */
+/** The line to Redis. What speaks with it, ioredis and BullMQ, does not come along, and is loaded only here. */
 
 import type { Redis } from "ioredis";
 import { InputError } from "../base/input-error.js";
