@@ -77,6 +77,17 @@ export default defineConfig({
       },
       { extends: true, test: { name: "statistics", include: STATISTICS } },
       {
+        // Studies played by workers, through a Redis server that each file starts. Needs `redis-server`.
+        extends: true,
+        test: {
+          name: "fleet",
+          include: ["tests/fleet/**/*.test.ts"],
+          globalSetup: ["tests/support/build.ts"],
+          testTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+      {
         // Pages in a real browser. Needs Chromium: CHROMIUM names it if it is not /usr/bin/chromium.
         extends: true,
         test: {

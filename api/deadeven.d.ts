@@ -697,6 +697,18 @@ type Default<T> = T | ((params: Readonly<Record<string, any>>) => T);
 
 type Direction = "rising" | "falling" | "not monotone" | "unclear";
 
+interface Executors {
+  of(
+    found:
+      | FoundSim
+      | {
+          readonly ref: SimRef;
+          readonly sim?: undefined;
+        },
+  ): Promise<Executor>;
+  close(): Promise<void>;
+}
+
 interface FileChange {
   readonly knob: string;
   readonly from: unknown;
@@ -877,7 +889,9 @@ interface VerifiedVariant {
   readonly found: string;
 }
 
-type VerifyOptions = Pick<StudyOptions, "threads" | "signal" | "onProgress">;
+interface VerifyOptions extends Pick<StudyOptions, "threads" | "signal" | "onProgress"> {
+  readonly executors?: Executors | undefined;
+}
 
 interface WinnerCounts extends SparseCounts {
   readonly seats: number;

@@ -173,10 +173,7 @@ export class BlockPlayer {
 }
 
 export type BlockResult =
-  | {
-      readonly tally: Tally | PairedTallies;
-      readonly seconds: number;
-    }
+  | PlayedBlock
   | {
       readonly failure: TrialFailure;
     };
@@ -187,6 +184,10 @@ export function documentOf<R extends StudyResult>(result: R): Promise<StudyDocum
 
 export interface Executor {
   readonly width: number;
+  readonly blockSeconds?: {
+    readonly about: number;
+    readonly least: number;
+  };
   play(block: Block): Promise<BlockResult>;
   longestInFlight?(): TrialInFlight | undefined;
   close(): Promise<void>;
@@ -292,6 +293,17 @@ type Given = Readonly<Record<string, unknown>>;
 
 type PairedTallies = readonly PairedTally[];
 
+type PlayedBlock = (
+  | {
+      readonly tally: Tally | PairedTallies;
+    }
+  | {
+      readonly counts: PackedTally;
+    }
+) & {
+  readonly seconds: number;
+};
+
 const RESERVED_NAMES: readonly [
   "a",
   "aim",
@@ -312,11 +324,14 @@ const RESERVED_NAMES: readonly [
   "over",
   "point-trials",
   "precision",
+  "prefix",
+  "queue",
   "quick",
   "quiet",
   "resume",
   "rows",
   "seed",
+  "shard",
   "skill",
   "target",
   "template",
@@ -325,6 +340,7 @@ const RESERVED_NAMES: readonly [
   "trial",
   "trial-seconds",
   "trials",
+  "trust-games",
   "typical",
   "variance",
   "vary",

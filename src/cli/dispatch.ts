@@ -28,6 +28,7 @@ import { replay } from "./commands/replay.js";
 import { report } from "./commands/report.js";
 import { study } from "./commands/study.js";
 import { verify } from "./commands/verify.js";
+import { worker } from "./commands/worker.js";
 import { DONE } from "./exit-status.js";
 import { commandOptions, type OptionTable, simOptions } from "./options.js";
 import { oneLine } from "./streams.js";
@@ -46,6 +47,7 @@ const commands: readonly Command[] = [
   newGame,
   copy,
   verify,
+  worker,
 ];
 
 const HELP_FORMS: readonly [name: string, form: OptionForm][] = [

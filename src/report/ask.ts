@@ -11,6 +11,7 @@ import {
   compareEach,
 } from "../study/compare.js";
 import type { SimChoice } from "../study/find-sim.js";
+import type { Executors } from "../study/machine/machine.js";
 import { type EffectsOptions, type EffectsResult, effects } from "../study/one-at-a-time.js";
 import type { StudyOptions } from "../study/options.js";
 import type { RunsResult, VariantResult } from "../study/result.js";
@@ -65,6 +66,8 @@ export interface Budget {
   /** Trials of a headline figure; others are scaled alike. */
   readonly trials: number;
   readonly threads?: number | undefined;
+  /** What plays the games, kept open by whoever put it here; missing where threads of this machine do. */
+  readonly executors?: Executors | undefined;
   readonly signal?: AbortSignal;
   /** Has what an earlier run of the program played, and keeps what is played now. */
   readonly journal?: Journal | undefined;

@@ -43,7 +43,7 @@ export async function buildReports(
   // One that fails stops the others: nothing would come of them.
   const stop = new AbortController();
   const signal = budget.signal === undefined ? stop.signal : AbortSignal.any([budget.signal, stop.signal]);
-  const queue = new StudyQueue(budget.threads, onProgress);
+  const queue = new StudyQueue(budget, onProgress);
   const journal = new SharedGames(budget.journal);
   let failure: unknown;
   await Promise.all(

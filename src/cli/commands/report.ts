@@ -12,8 +12,9 @@ import type { Terms } from "../../study/terms.js";
 import { packageInfo } from "../../write/package-info.js";
 import { type Command, doing, print } from "../command.js";
 import { DONE, STOPPED } from "../exit-status.js";
+import { fleetOption, withFleet } from "../fleet-option.js";
 import { layAside, tellKept } from "../kept.js";
-import { alone, JSON_OPTION, QUIET_OPTION, THREADS_OPTION } from "../options.js";
+import { alone, JSON_OPTION, QUEUE_OPTIONS, QUIET_OPTION, THREADS_OPTION } from "../options.js";
 import { progressView } from "../progress.js";
 import { note, oneLine } from "../streams.js";
 
@@ -56,6 +57,7 @@ export const report: Command = {
       help: `any text but a blank one; the same seed gives the same pages [default: ${DEFAULT_SEED}]`,
     },
     ...THREADS_OPTION,
+    ...QUEUE_OPTIONS,
     force: SHARED_OPTIONS.force,
     resume: SHARED_OPTIONS.resume,
     ...JSON_OPTION,
@@ -84,7 +86,9 @@ export const report: Command = {
     const say = (text: string) => {
       if (!quiet) note(text);
     };
+    const fleet = await fleetOption(argv, say);
     const budget = {
+      executors: fleet,
       seed: filledOption(argv, "seed") ?? DEFAULT_SEED,
       trials: trials ?? (argv.quick === true ? QUICK_TRIALS : FULL_TRIALS),
       threads,
@@ -106,14 +110,12 @@ export const report: Command = {
     if (work === undefined) return DONE;
 
     doing(`building ${andList(found.map(({ report }) => report.name))}`);
-    const view = await progressView(quiet);
+    const view = await progressView(quiet, fleet);
     let written: Awaited<ReturnType<typeof writeReports>>;
     try {
-      written = await writeReports(found, budget, {
-        ...work,
-        out,
-        onProgress: (progress) => view.update(progress),
-      });
+      written = await withFleet(fleet, () =>
+        writeReports(found, budget, { ...work, out, onProgress: (progress) => view.update(progress) }),
+      );
       work.journal.remove();
     } catch (error) {
       view.stop();
