@@ -49,12 +49,16 @@ export {
   ParamsOf,
   ParamValues,
   Play,
+  PlaytestMeasure,
+  PlaytestsOptions,
+  PlaytestsResult,
   Prepared,
   PreparedVariant,
   Progress,
   parseJson,
   placesOf,
   playTrials,
+  playtests,
   policy,
   prepareVariant,
   ReadFile,
@@ -97,6 +101,7 @@ export {
   Verdict,
   Verification,
   varianceShares,
+  Way,
 } from "deadeven";
 export {
   Absorption,
@@ -287,7 +292,17 @@ interface DocumentSection {
   }[];
 }
 
-type FileField = "value" | "text" | "switch" | "names" | "params" | "alternatives" | "shares" | "aims" | "players";
+type FileField =
+  | "value"
+  | "text"
+  | "file"
+  | "switch"
+  | "names"
+  | "params"
+  | "alternatives"
+  | "shares"
+  | "aims"
+  | "players";
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -328,12 +343,14 @@ const RESERVED_NAMES: readonly [
   "queue",
   "quick",
   "quiet",
+  "results",
   "resume",
   "rows",
   "seed",
   "shard",
   "skill",
   "target",
+  "tell",
   "template",
   "threads",
   "tolerance",
@@ -354,6 +371,11 @@ interface StudyKind<R extends StudyResult> {
   readonly name: string;
   readonly summary: string;
   readonly takes: Takes;
+  readonly second?: {
+    readonly word: string;
+    readonly option: ReservedName;
+    readonly help: string;
+  };
   readonly examples: readonly (readonly [command: string, why: string])[];
   readonly epilogue?: string;
   readonly read: (found: FoundSim, given: Given, note: (text: string) => void) => (options: StudyOptions) => Promise<R>;

@@ -18,6 +18,8 @@ export interface Command {
     readonly help: string;
     readonly optional?: boolean;
     readonly many?: boolean;
+    /** A second word, in what help shows. */
+    readonly second?: string;
   };
   /** The options that it takes besides the sim's parameters. */
   readonly options: Takes;

@@ -101,7 +101,14 @@ export async function dispatch(words: readonly string[], signal: AbortSignal, on
   checkWords(typed, forms, repeatableOf(command));
   const argv = (await parser.parse(joinValues(typed, forms))) as Argv;
   const rest = argv._.slice(1).map(String);
-  const most = command.takes === undefined ? 0 : command.takes.many === true ? Number.POSITIVE_INFINITY : 1;
+  const most =
+    command.takes === undefined
+      ? 0
+      : command.takes.many === true
+        ? Number.POSITIVE_INFINITY
+        : command.takes.second === undefined
+          ? 1
+          : 2;
   if (rest.length > most) throw new InputError(`${command.name} has no use for "${rest[most]}"`);
 
   onRun();
@@ -147,7 +154,7 @@ function overview() {
     "deadeven COMMAND …\n\nPlays tabletop games by the million and says how sure the answer is.",
   );
   for (const { name, summary, takes } of commands) {
-    parser.command(takes === undefined ? name : `${name} ${takes.optional ? `[${takes.word}]` : takes.word}`, summary);
+    parser.command(takes === undefined ? name : `${name} ${wordsOf(takes, takes.word)}`, summary);
   }
   return parser
     .example("deadeven run zombie-blitz --players 4", "how often do four players win?")
@@ -156,9 +163,14 @@ function overview() {
     .epilogue("`deadeven COMMAND --help` teaches a command; `deadeven run SIM --help` lists the sim's parameters.");
 }
 
+/** The words that a command takes, as help shows them. */
+function wordsOf({ optional, second }: NonNullable<Command["takes"]>, first: string, given = false): string {
+  return `${optional && !given ? `[${first}]` : first}${second === undefined ? "" : ` ${second}`}`;
+}
+
 function helpOf(command: Command, options: OptionTable, params: OptionTable, sim: string | undefined) {
   const { name, summary, takes, examples, epilogue } = command;
-  const word = takes === undefined ? "" : ` ${sim ?? (takes.optional ? `[${takes.word}]` : takes.word)}`;
+  const word = takes === undefined ? "" : ` ${wordsOf(takes, sim ?? takes.word, sim !== undefined)}`;
   const parser = plainYargs()
     .usage(`deadeven ${name}${word}${Object.keys(options).length > 0 ? " [options]" : ""}\n\n${summary}`)
     .options(params)
