@@ -1,8 +1,10 @@
 /** How a report asks for studies: bound to one seed, one budget of trials, and one queue. */
 
+import { InputError } from "../base/input-error.js";
 import { mapWithPauses } from "../base/map-with-pauses.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import type { Journal } from "../engine/journal.js";
+import { type CheckOptions, type CheckResult, check } from "../study/check.js";
 import {
   type CompareEachOptions,
   type CompareOptions,
@@ -20,6 +22,7 @@ import { type TuneOptions, type TuneResult, tune } from "../study/tune.js";
 import type { Asked } from "./asked.js";
 import { REPORT_LEVEL } from "./finding.js";
 import { FULL_TRIALS } from "./full-trials.js";
+import type { Game } from "./game.js";
 import type { StudyQueue } from "./study-queue.js";
 
 /** What a report leaves to those who run it. */
@@ -44,10 +47,12 @@ interface Solving {
 
 /**
  * The studies, as the public functions of the same names give them. All have the report's seed and level; trials are
- * scaled to its budget. Studies are played in the order in which they were asked for; games of the same variant that
+ * scaled to its budget; those of the report's own game start from the parameters that were given. Studies are played in the order in which they were asked for; games of the same variant that
  * several ask for are played once.
  */
 export interface Ask {
+  /** The game that the report is about, as it was given. Throws an InputError for a report that names none. */
+  readonly game: Game;
   run(sim: SimChoice, options: Own<StudyOptions> & Solving): Promise<RunsResult>;
   sweep(sim: SimChoice, options: Own<SweepOptions> & Solving): Promise<RunsResult>;
   compare(sim: SimChoice, options: Own<CompareOptions>): Promise<CompareResult>;
@@ -55,6 +60,7 @@ export interface Ask {
   compareEach(sim: SimChoice, options: Own<CompareEachOptions>): Promise<CompareResult[]>;
   effects(sim: SimChoice, options: Own<EffectsOptions>): Promise<EffectsResult>;
   tune(sim: SimChoice, options: Own<TuneOptions>): Promise<TuneResult>;
+  check(sim: SimChoice, options: Own<CheckOptions>): Promise<CheckResult>;
 }
 
 /** A study is never scaled below this. */
@@ -87,6 +93,7 @@ export class ReportStopped extends Error {
  */
 export function askFor(
   budget: Budget,
+  game: Game | undefined,
   queue: StudyQueue,
   order: number,
   played: Asked[],
@@ -134,32 +141,55 @@ export function askFor(
     const [only] = await studies(sim, { trials, results: 1, changes }, async (...given) => [await play(...given)]);
     return only!;
   };
+  /** From the game as it was given, if it is the report's: what the study sets itself must be something else. */
+  const based = <T extends Setting>({ sim }: FoundSim, options: T): T => {
+    if (game === undefined || sim.name !== game.found.sim.name) return options;
+    const { params, vary, a, b, others = [] } = options;
+    for (const param of [params, vary, a, b, ...others].flatMap((set) => Object.keys(set ?? {}))) {
+      if (param in game.set) {
+        throw new InputError(`this report sets ${param} itself: leave ${param}=${String(game.params[param])} out`);
+      }
+    }
+    return { ...options, params: { ...game.set, ...params } };
+  };
+
   /** Plays a sweep, and solves what its report will show of it. */
   const runs =
     ({ solve, ...options }: Own<SweepOptions> & Solving) =>
     async (found: FoundSim, common: Common) => {
-      const result = await sweep(found, { ...options, ...common });
+      const result = await sweep(found, { ...based(found, options), ...common });
       const shown = solve === undefined ? [] : result.variants.filter(solve);
       await mapWithPauses(shown, ({ exact }) => exact, signal);
       return result;
     };
 
   return {
+    get game() {
+      if (game === undefined) throw new InputError('this report names no game: give defineReport a "sim"');
+      return game;
+    },
     run: (sim, options) => study(sim, options, 1, runs({ ...options, vary: {} })),
     sweep: (sim, options) => study(sim, options, combinations(options.vary), runs(options)),
-    compare: (sim, options) => study(sim, options, 1, (found, common) => compare(found, { ...options, ...common })),
+    compare: (sim, options) =>
+      study(sim, options, 1, (found, common) => compare(found, { ...based(found, options), ...common })),
     compareEach: (sim, options) => {
       const { trials, others } = options;
       return studies(sim, { trials, results: others.length, changes: others.length }, (found, common) =>
-        compareEach(found, { ...options, ...common }),
+        compareEach(found, { ...based(found, options), ...common }),
       );
     },
     effects: (sim, options) =>
       study(sim, options, options.over?.length ?? GUESSED_CHANGES, (found, common) =>
-        effects(found, { ...options, ...common }),
+        effects(found, { ...based(found, options), ...common }),
       ),
     tune: (sim, options) =>
-      study(sim, options, combinations(options.vary), (found, common) => tune(found, { ...options, ...common })),
+      study(sim, options, combinations(options.vary), (found, common) =>
+        tune(found, { ...based(found, options), ...common }),
+      ),
+    check: (sim, options) =>
+      study(sim, options, options.aims.length, (found, { onStart, ...common }) =>
+        check(found, { ...based(found, options), ...common, onStart: (_, variants) => onStart(variants) }),
+      ),
   };
 }
 
@@ -172,6 +202,15 @@ type Common = Required<Pick<StudyOptions, "seed" | "level" | "trials" | "onProgr
     readonly solveFirst: false;
     readonly onStart: (variants: number) => void;
   };
+
+/** Where studies set parameters. */
+interface Setting {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly vary?: Readonly<Record<string, unknown>>;
+  readonly a?: Readonly<Record<string, unknown>>;
+  readonly b?: Readonly<Record<string, unknown>>;
+  readonly others?: readonly Readonly<Record<string, unknown>>[];
+}
 
 /** How many changes `effects` is thought to try until it says so. */
 const GUESSED_CHANGES = 30;
