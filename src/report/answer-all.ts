@@ -12,20 +12,25 @@ import type { LeftOut, ReportContent } from "./report.js";
  * not as it comes, how it ends and how long it takes is told first, whatever of that is left out.
  */
 export async function answerAll(ask: Ask, asked: readonly Question[]): Promise<ReportContent> {
-  const leftOut: LeftOut[] = [];
-  const questions = isAsItComes(ask.game) || asked.includes(endsQuestion) ? asked : [endsQuestion, ...asked];
-  const fitting = questions.filter(({ about, sets = [], unfit }) => {
-    const reason = setReason(ask.game, sets) ?? unfit?.(ask.game);
-    if (reason !== undefined) leftOut.push({ about, reason });
-    return reason === undefined;
-  });
-  const parts = await Promise.all(fitting.map(({ answer }) => answer(ask)));
+  const { game } = ask;
+  const questions = isAsItComes(game) || asked.includes(endsQuestion) ? asked : [endsQuestion, ...asked];
+  const answers = await Promise.all(
+    questions.map(async ({ about, sets = [], unfit, answer }): Promise<Partial<ReportContent>> => {
+      const reason = setReason(game, sets) ?? unfit?.(game);
+      if (reason !== undefined) return { leftOut: [{ about, reason }] };
+      let refused: (why: string) => void = () => {};
+      const refusal = new Promise<LeftOut>((resolve) => {
+        refused = (why) => resolve({ about, reason: `the game can't be played so (${why})` });
+      });
+      return Promise.race([answer(ask.unless(refused)), refusal.then((left) => ({ leftOut: [left] }))]);
+    }),
+  );
   return {
-    findings: parts.flatMap(({ findings = [] }) => findings),
-    charts: parts.flatMap(({ charts = [] }) => charts),
-    tables: parts.flatMap(({ tables = [] }) => tables),
-    notes: parts.flatMap(({ notes = [] }) => notes),
-    leftOut,
+    findings: answers.flatMap(({ findings = [] }) => findings),
+    charts: answers.flatMap(({ charts = [] }) => charts),
+    tables: answers.flatMap(({ tables = [] }) => tables),
+    notes: answers.flatMap(({ notes = [] }) => notes),
+    leftOut: answers.flatMap(({ leftOut = [] }) => leftOut),
   };
 }
 

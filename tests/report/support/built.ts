@@ -5,14 +5,19 @@ import { checkReport } from "../../../src/report/report.js";
 export const SEED = "dead-even";
 
 /** A report as a draft, built in this thread, with what a person gave. */
-export async function built(report: unknown, trials: number, some: Partial<GivenForReport> = {}): Promise<BuiltReport> {
+export async function built(
+  report: unknown,
+  trials: number,
+  some: Partial<GivenForReport> = {},
+  seed = SEED,
+): Promise<BuiltReport> {
   checkReport(report);
   const given = { ...NOTHING_GIVEN, ...some };
   const game = report.sim === undefined ? undefined : await gameOf(report.sim, given.params);
   let page: BuiltReport | undefined;
   await buildReports(
     [{ report, word: report.name, game, given }],
-    { seed: SEED, trials, threads: 1 },
+    { seed, trials, threads: 1 },
     {
       done: async (found) => {
         page = found;
