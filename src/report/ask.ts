@@ -47,8 +47,8 @@ interface Solving {
 
 /**
  * The studies, as the public functions of the same names give them. All have the report's seed and level; trials are
- * scaled to its budget; those of the report's own game start from the parameters that were given. Studies are played in the order in which they were asked for; games of the same variant that
- * several ask for are played once.
+ * scaled to its budget; those of the report's own game start from the parameters that were given. Studies are played in
+ * the order in which they were asked for; games of the same variant that several ask for are played once.
  */
 export interface Ask {
   /** The game that the report is about, as it was given. Throws an InputError for a report that names none. */
