@@ -12,7 +12,7 @@ import {
   compare,
   compareEach,
 } from "../study/compare.js";
-import type { SimChoice } from "../study/find-sim.js";
+import { foundSim, type SimChoice } from "../study/find-sim.js";
 import type { Executors } from "../study/machine/machine.js";
 import { type EffectsOptions, type EffectsResult, effects } from "../study/one-at-a-time.js";
 import type { StudyOptions } from "../study/options.js";
@@ -23,6 +23,7 @@ import type { Asked } from "./asked.js";
 import { REPORT_LEVEL } from "./finding.js";
 import { FULL_TRIALS } from "./full-trials.js";
 import type { Game } from "./game.js";
+import { gamesWithLookAhead, LOOK_AHEAD, type Strengths } from "./strengths.js";
 import type { StudyQueue } from "./study-queue.js";
 
 /** What a report leaves to those who run it. */
@@ -62,10 +63,27 @@ export interface Ask {
   tune(sim: SimChoice, options: Own<TuneOptions>): Promise<TuneResult>;
   check(sim: SimChoice, options: Own<CheckOptions>): Promise<CheckResult>;
   /**
+   * A sweep at two strengths: by the game's own policies, and by players who look ahead, of whom a full report plays
+   * 1,000 games of each variant unless said otherwise. A draft has the policies' games alone, and so has a game that
+   * asks its players nothing.
+   */
+  twice(sim: SimChoice, options: Own<SweepOptions> & Solving & Thinking): Promise<Strengths>;
+  /**
    * The same, but a study that can't be played, because of how the game was given, tells `refused` why instead of
    * failing the report; it never settles.
    */
   unless(refused: (reason: string) => void): Ask;
+}
+
+interface Thinking {
+  readonly lookAhead?: {
+    /** Who looks ahead; `rollout:100` unless said. */
+    readonly player?: string;
+    /** Games of each variant in a full report. */
+    readonly games?: number;
+    /** Seats that also look ahead alone, against the policy in the others; none unless said. */
+    readonly alone?: number;
+  };
 }
 
 /** A study is never scaled below this. */
@@ -128,12 +146,12 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
   /** Plays what comes to so many results, each of them a study in its own right. */
   const studies = <T extends Asked>(
     sim: SimChoice,
-    { trials, results, changes }: { trials: number; results: number; changes: number },
+    { trials, games, results, changes }: { trials: number; games?: number; results: number; changes: number },
     play: (found: FoundSim, common: Common) => Promise<T[]>,
   ) => {
     const place = places.asked;
     places.asked += results;
-    const each = scaled(trials);
+    const each = games ?? scaled(trials);
     const result = queue.add(order, each * changes, async ({ count, progress }) => {
       if (signal?.aborted) throw new ReportStopped(STOPPED_EARLY);
       const outcomes = await play(await queue.found(sim), {
@@ -155,11 +173,13 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
   };
   const study = async <T extends Asked>(
     sim: SimChoice,
-    { trials }: { trials: number },
+    { trials, games }: { trials: number; games?: number },
     changes: number,
     play: (found: FoundSim, common: Common) => Promise<T>,
   ) => {
-    const [only] = await studies(sim, { trials, results: 1, changes }, async (...given) => [await play(...given)]);
+    const [only] = await studies(sim, { trials, games, results: 1, changes }, async (...given) => [
+      await play(...given),
+    ]);
     return only!;
   };
   /** From the game as it was given, if it is the report's: what the study sets itself must be something else. */
@@ -211,6 +231,22 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
       study(sim, options, options.aims.length, (found, { onStart, ...common }) =>
         check(found, { ...based(found, options), ...common, onStart: (_, variants) => onStart(variants) }),
       ),
+    async twice(sim, { lookAhead: how = {}, ...options }) {
+      const { player, games, alone = 0 } = { ...LOOK_AHEAD, ...how };
+      const [many, each] = [combinations(options.vary), gamesWithLookAhead(games, budget.trials, FULL_TRIALS)];
+      const thinking = (skill: SweepOptions["skill"]) =>
+        study(sim, { trials: games, games: each }, many, runs({ ...options, solve: undefined, skill }));
+      const policy = study(sim, options, many, runs(options));
+      const { sim: game } = await foundSim(sim);
+      const thinks = each !== undefined && game.decisions !== undefined;
+      const seats = Array.from({ length: thinks ? alone : 0 }, (_, seat) => seat + 1);
+      const [byPolicy, byThinkers, ...against] = await Promise.all([
+        policy,
+        thinks ? thinking(player) : undefined,
+        ...seats.map((seat) => thinking({ [seat]: player })),
+      ]);
+      return { policy: byPolicy, lookAhead: byThinkers, against: against.map((result) => result!), player };
+    },
     unless: (refused) =>
       askWith(asking, (reason) => {
         const given = Object.keys(game?.given ?? {}).length > 0;
