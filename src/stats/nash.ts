@@ -19,8 +19,8 @@ export function nashMixture(shares: readonly (readonly number[])[]): number[] {
 }
 
 /**
- * Of all the mixes that no single strategy beats one in the middle: the mean of those that have most of each strategy in
- * turn. Where there is one alone, that is it; of equals each has as much as another.
+ * Of all the mixes that no single strategy beats one in the middle: the mean of those that have most of each strategy
+ * in turn. Where there is one alone, that is it; of equals each has as much as another.
  */
 export function middleMixture(shares: readonly (readonly number[])[]): number[] {
   const most = shares.map((_, k) => mixOf(shares, { [k]: 1 }, (row) => [row, { max: 0.5 + NEXT_TO_NOTHING }], 1));
