@@ -49,12 +49,16 @@ export {
   ParamsOf,
   ParamValues,
   Play,
+  PlaytestMeasure,
+  PlaytestsOptions,
+  PlaytestsResult,
   Prepared,
   PreparedVariant,
   Progress,
   parseJson,
   placesOf,
   playTrials,
+  playtests,
   policy,
   prepareVariant,
   ReadFile,
@@ -100,6 +104,7 @@ export {
   Verdict,
   Verification,
   varianceShares,
+  Way,
 } from "deadeven";
 export {
   Absorption,
@@ -181,10 +186,7 @@ export class BlockPlayer {
 }
 
 export type BlockResult =
-  | {
-      readonly tally: Tally | PairedTallies;
-      readonly seconds: number;
-    }
+  | PlayedBlock
   | {
       readonly failure: TrialFailure;
     };
@@ -195,6 +197,10 @@ export function documentOf<R extends StudyResult>(result: R): Promise<StudyDocum
 
 export interface Executor {
   readonly width: number;
+  readonly blockSeconds?: {
+    readonly about: number;
+    readonly least: number;
+  };
   play(block: Block): Promise<BlockResult>;
   longestInFlight?(): TrialInFlight | undefined;
   close(): Promise<void>;
@@ -294,11 +300,32 @@ interface DocumentSection {
   }[];
 }
 
-type FileField = "value" | "text" | "switch" | "names" | "params" | "alternatives" | "shares" | "aims" | "players";
+type FileField =
+  | "value"
+  | "text"
+  | "file"
+  | "switch"
+  | "names"
+  | "params"
+  | "alternatives"
+  | "shares"
+  | "aims"
+  | "players";
 
 type Given = Readonly<Record<string, unknown>>;
 
 type PairedTallies = readonly PairedTally[];
+
+type PlayedBlock = (
+  | {
+      readonly tally: Tally | PairedTallies;
+    }
+  | {
+      readonly counts: PackedTally;
+    }
+) & {
+  readonly seconds: number;
+};
 
 const RESERVED_NAMES: {
   readonly a: "0.1.0";
@@ -321,19 +348,25 @@ const RESERVED_NAMES: {
   readonly over: "0.1.0";
   readonly "point-trials": "0.1.0";
   readonly precision: "0.1.0";
+  readonly prefix: "0.2.0";
+  readonly queue: "0.2.0";
   readonly quick: "0.1.0";
   readonly quiet: "0.1.0";
+  readonly results: "0.2.0";
   readonly resume: "0.2.0";
   readonly rows: "0.1.0";
   readonly seed: "0.1.0";
+  readonly shard: "0.2.0";
   readonly skill: "0.2.0";
   readonly target: "0.1.0";
+  readonly tell: "0.2.0";
   readonly template: "0.2.0";
   readonly threads: "0.1.0";
   readonly tolerance: "0.1.0";
   readonly trial: "0.1.0";
   readonly "trial-seconds": "0.2.0";
   readonly trials: "0.1.0";
+  readonly "trust-games": "0.2.0";
   readonly typical: "0.2.0";
   readonly variance: "0.1.0";
   readonly vary: "0.1.0";
@@ -347,6 +380,11 @@ interface StudyKind<R extends StudyResult> {
   readonly name: string;
   readonly summary: string;
   readonly takes: Takes;
+  readonly second?: {
+    readonly word: string;
+    readonly option: ReservedName;
+    readonly help: string;
+  };
   readonly examples: readonly (readonly [command: string, why: string])[];
   readonly epilogue?: string;
   readonly read: (found: FoundSim, given: Given, note: (text: string) => void) => (options: StudyOptions) => Promise<R>;

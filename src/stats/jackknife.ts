@@ -10,7 +10,7 @@
  * jackknife estimate of variance", Annals of Statistics 9 (1981), 586–596.
  */
 
-/** How far the results without a batch lie from their mean, each scaled so that its square is its part of a variance. */
+/** How far the results without a batch lie from their mean, scaled so that the squares add up to the variance. */
 export function jackknifeParts(without: readonly number[]): number[] {
   const batches = without.length;
   const mean = without.reduce((sum, value) => sum + value, 0) / batches;

@@ -59,7 +59,7 @@ export interface TournamentSummary {
   readonly matrix: readonly (readonly (number | null)[])[];
   readonly matrixCi: readonly (readonly Interval[])[];
   readonly ratings: readonly Rating[];
-  /** Whether ratings explain the tables: how likely they would fit as badly if they did. Null where nothing can tell. */
+  /** Whether ratings explain the tables: how likely they would fit as badly if they did. Null where nothing tells. */
   readonly fit: { readonly p: number | null };
   /** Rings of entries of which each surely beats the next, all pairings considered together. */
   readonly cycles: readonly Cycle[];
