@@ -5,6 +5,7 @@
 
 import { defineSim, type Trial } from "deadeven";
 import { SEATS } from "../flat/choices.js";
+import { ofEachSide } from "../flat/sides.js";
 import { assumptions } from "./assumptions.js";
 import { DECISIONS, rechooseSecrets } from "./choices.js";
 import { exactDuel } from "./exact.js";
@@ -30,6 +31,7 @@ export default defineSim({
   metrics,
   substreams: SUBSTREAMS,
   seats: SEATS,
+  perSeat: ofEachSide(params),
   decisions: DECISIONS,
   charts: ["rounds", "health-left-a", "health-left-b", "damage-by-a", "damage-by-b"],
   assumptions,
