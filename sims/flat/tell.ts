@@ -18,6 +18,12 @@ export function initiativeRoll(
   return `${name} rolls initiative, ${roller.told()}${adrenaline.toldEarned(who, earned)}.`;
 }
 
+/** What `name` buys on that roll, once all have rolled, and what it then comes to. */
+export function buysInitiative(name: string, bought: number, adrenaline: Adrenaline, who: number, net: number): string {
+  const successes = bought === 1 ? "1 success" : `${bought} successes`;
+  return `${name} buys ${successes} on initiative with adrenaline (now ${adrenaline.points[who]}): ${net}.`;
+}
+
 /** One initiative roll for all enemies is side B's. */
 export const SHARED_ROLL = "Side B";
 

@@ -43,7 +43,7 @@ export function exactDuel(params: Params): Exact | undefined {
   const answer = solveDuel({
     sides: [duellist(0), duellist(1)],
     rules: params,
-    turns: params["round-cap"],
+    rounds: params["round-cap"],
     gap: params.distance,
     moved: (gap, mover) =>
       mover === "both"

@@ -36,7 +36,7 @@ export function exactDuel(params: Params): Exact | undefined {
     };
   };
   const sides = [duellist(0), duellist(1)] as const;
-  const answer = solveDuel({ sides, rules: params, turns: params["round-cap"], gap: 0, moved: () => 0 });
+  const answer = solveDuel({ sides, rules: params, rounds: params["round-cap"], gap: 0, moved: () => 0 });
   return answer && exactOf(answer);
 }
 

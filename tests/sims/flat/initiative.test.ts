@@ -15,6 +15,8 @@ function table(rules: Partial<InitiativeRules> = {}) {
   const initiative = new Initiative([A1, A2, B1, B2], {
     initiative: "each-turn",
     "enemy-initiative": "individual",
+    "a-buy-initiative": "never",
+    "b-buy-initiative": "never",
     ...rules,
   });
   const roller = new PoolRoller({ ones: "cancel", botch: "no-success", "over-ten": "clamp", doubles: "per-pair" });

@@ -119,6 +119,39 @@ const ADRENALINE: typeof SOLVABLE = {
     { adrenaline: "push", doubles: "tens", "adrenaline-start": 1, initiative: "once", ...small, "round-cap": 3 },
     { spend: "push", doubles: "tens", points: 1, once: true, ...smallRules, cap: 3 },
   ],
+  "initiative bought by both": [
+    { adrenaline: "sensible", "a-buy-initiative": "to-gain", "b-buy-initiative": "to-gain", ...small },
+    { spend: "sensible", buysInitiative: [true, true], ...smallRules },
+  ],
+  "initiative bought by one alone, who has fewer wits, and nothing else": [
+    { "a-buy-initiative": "to-gain", ...small, "b-wits": 3 },
+    { buysInitiative: [true, false], ...smallRules, wits: [2, 3], initiativePool: [3, 4] },
+  ],
+  "initiative bought by the one with more wits, any number at once": [
+    {
+      adrenaline: "soak",
+      "a-buy-initiative": "to-gain",
+      "adrenaline-cap": "any",
+      doubles: "tens",
+      ...small,
+      "a-wits": 3,
+    },
+    {
+      ...{ spend: "soak", buysInitiative: [true, false], mostPoints: 99, doubles: "tens" },
+      ...{ ...smallRules, wits: [3, 2], initiativePool: [4, 3] },
+    },
+  ],
+  "initiative bought once, and held": [
+    {
+      adrenaline: "push",
+      doubles: "tens",
+      initiative: "once",
+      "b-buy-initiative": "to-gain",
+      ...small,
+      "round-cap": 3,
+    },
+    { spend: "push", doubles: "tens", once: true, buysInitiative: [false, true], ...smallRules, cap: 3 },
+  ],
 };
 
 const solutions = new Map<Partial<DuelRules>, DuelAnswer>();

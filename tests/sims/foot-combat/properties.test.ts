@@ -33,6 +33,8 @@ const given = fc.record({
   doubles: fc.constantFrom("per-pair", "per-die", "tens"),
   initiative: fc.constantFrom("each-turn", "once"),
   "enemy-initiative": fc.constantFrom("individual", "shared"),
+  "a-buy-initiative": fc.constantFrom("never", "to-gain"),
+  "b-buy-initiative": fc.constantFrom("never", "to-gain"),
   "round-cap": fc.integer({ min: 1, max: 30 }),
   ones: fc.constantFrom("cancel", "ignore"),
   botch: fc.constantFrom("no-success", "more-ones-than-successes"),
@@ -85,7 +87,8 @@ test("counts add up, bounds hold, every fight ends by the cap, and telling it ch
         (p["a-fighters"] + p["b-fighters"]) * p["adrenaline-start"] + m["adrenaline-earned"]!,
       );
       expect(m["acted-first"]! + m["acted-last"]!).toBeLessThanOrEqual(2);
-      if (p.adrenaline === "none") expect(m["adrenaline-spent"]).toBe(0);
+      const buysNothing = p["a-buy-initiative"] === "never" && p["b-buy-initiative"] === "never";
+      if (p.adrenaline === "none" && buysNothing) expect(m["adrenaline-spent"]).toBe(0);
       expect(m["health-left-a"]! > 0).toBe(m["standing-a"]! > 0);
       expect(m["health-left-b"]! > 0).toBe(m["standing-b"]! > 0);
       const ends = ["a-wins", "b-wins", "both-down", "unfinished"][outcome];
@@ -166,6 +169,7 @@ test("a referee who knows the rules finds no fault with any fight as told", () =
           (_, k) => choices["wound-penalties"][Math.min(k, choices["wound-penalties"].length - 1)]!,
         ),
         spends: choices.adrenaline,
+        buysInitiative: [choices["a-buy-initiative"] === "to-gain", choices["b-buy-initiative"] === "to-gain"],
         points: choices["adrenaline-start"],
         mostPoints: choices["adrenaline-cap"] === "any" ? 99 : 1,
         plusExtra: choices.damage === "plus-extra",

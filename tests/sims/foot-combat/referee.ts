@@ -17,6 +17,7 @@ export interface Table {
   health: number;
   penalties: number[];
   spends: "sensible" | "none" | "soak" | "push" | "mixed";
+  buysInitiative: [boolean, boolean];
   /** Most points spent on one roll, or soaked of one attack. */
   mostPoints: number;
   points: number;
@@ -53,6 +54,8 @@ interface Fighter {
   /** Where it stood before it moved this turn. */
   walkedFrom?: number | undefined;
   initiative: number;
+  /** What it rolled, before anything is bought. */
+  rolled: number;
 }
 
 const ROLL =
@@ -72,6 +75,7 @@ export function referee(table: Table, lines: readonly string[]): void {
         changed: false,
         dodged: 0,
         initiative: 0,
+        rolled: 0,
       });
     }
   }
@@ -98,6 +102,13 @@ export function referee(table: Table, lines: readonly string[]): void {
   const up = (side: number) => fighters.filter((f) => f.side === side && f.health > 0);
 
   let order: Fighter[] = [];
+  /** All ratings are alike, so that ties are not settled by Wits: the fewest that catch up with an enemy, or pass it. */
+  const wantsOnInitiative = (f: Fighter): number => {
+    if (!table.buysInitiative[f.side]) return 0;
+    const lacking = up(1 - f.side).map((t) => t.rolled - f.rolled);
+    const wanted = Math.min(...lacking.filter((lacks) => lacks >= 0).map((lacks) => Math.max(lacks, 1)));
+    return wanted <= Math.min(f.points, table.mostPoints) ? wanted : 0;
+  };
 
   /** Checks a told roll of a fighter; returns its net successes and what follows it in the line. */
   const roll = (f: Fighter, told: string, dice: number, difficulty: number): { net: number; rest: string } => {
@@ -168,6 +179,9 @@ export function referee(table: Table, lines: readonly string[]): void {
     } else if (name === undefined && line.startsWith("Order: ")) {
       const names = line.match(/[AB]\d+/g)!;
       must(names.length === up(0).length + up(1).length, "all who stand take part");
+      for (const f of [...up(0), ...up(1)]) {
+        must(f.initiative > f.rolled || wantsOnInitiative(f) === 0, `${f.name} should buy on initiative`);
+      }
       order = names.map(who);
       order.forEach((f, place) => {
         if (place > 0) must(order[place - 1]!.initiative >= f.initiative, "the faster first");
@@ -184,7 +198,15 @@ export function referee(table: Table, lines: readonly string[]): void {
       if (says(/^rolls initiative, (.*)\.$/)) {
         const { net, rest: left } = roll(f, match[1]!, 2 * table.rating, 4);
         must(left === "", "nothing follows");
-        f.initiative = net - penalty(f);
+        f.rolled = net - penalty(f);
+        f.initiative = f.rolled;
+      } else if (says(/^buys (\d+) success(?:es)? on initiative with adrenaline \(now (\d+)\): (\d+)\.$/)) {
+        const bought = Number(match[1]);
+        must(bought === wantsOnInitiative(f), "should buy another number");
+        must(Number(match[3]) === f.rolled + bought + penalty(f), "initiative miscounted");
+        f.points -= bought;
+        must(f.points === Number(match[2]), `has ${f.points} points`);
+        f.initiative = f.rolled + bought;
       } else if (says(/^means to (dodge|attack|break free of)(?: ([AB]\d+))?\.$/)) {
         f.means = match[1]!;
         const known = fighters.some(

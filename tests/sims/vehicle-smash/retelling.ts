@@ -450,6 +450,29 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
     Object.assign(v, { mishap: false, leaves: false });
   }
 
+  /** All buy on what all have rolled; the shared roll is nobody's to buy on. */
+  function buyInitiative(): void {
+    const rank = (own: number, other: number, v: Vehicle, e: Vehicle) =>
+      Math.sign(own - other) || Math.sign(p[`${v.side}-wits`] - p[`${e.side}-wits`]);
+    const buyers = fleet.filter(fights).flatMap((v) => {
+      const shares = v.side === "b" && p["enemy-initiative"] === "shared";
+      if (shares || p[`${v.side}-buy-initiative`] === "never") return [];
+      const gains = (more: number) =>
+        enemies(v).some((e) => rank(v.initiative + more, e.initiative, v, e) > rank(v.initiative, e.initiative, v, e));
+      const fewest = Array.from({ length: 40 }, (_, more) => more).find(gains) ?? 0;
+      return [{ v, fewest }];
+    });
+    for (const { v, fewest } of buyers) {
+      const who = v.driver ?? v.taker!;
+      const bought = spend(who, fewest);
+      if (bought === 0) continue;
+      v.rolledInitiative! += bought;
+      v.initiative += bought;
+      const many = bought === 1 ? "1 success" : `${bought} successes`;
+      say(`${v.name} buys ${many} on initiative with adrenaline (now ${who.points}): ${v.rolledInitiative}.`);
+    }
+  }
+
   /** What the vehicle's people have said they attack, for all to know. */
   function proclaim(v: Vehicle): void {
     if (v.does === "smash") v.target!.attacked = true;
@@ -475,6 +498,7 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
       }
     }
     let sharedRoll: number | undefined;
+    const anyRolled = p.initiative === "each-turn" || count.rounds === 1;
     for (const v of fleet.filter(fights)) {
       const clean = { declared: false, acted: false, changed: 0, aimChanged: 0, evades: false, attacked: false };
       Object.assign(v, clean, { aim: undefined, victim: undefined, target: undefined, does: "standard" });
@@ -493,6 +517,7 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
       }
       v.initiative = v.rolledInitiative! - penalty(actor);
     }
+    if (anyRolled) buyInitiative();
     const speed = (v: Vehicle) => 100 * v.initiative + p[`${v.side}-wits`];
     const present = fleet.filter(fights).sort((x, y) => speed(y) - speed(x));
     const groups = [...new Set(present.map(speed))].map((s) => present.filter((v) => speed(v) === s));
