@@ -101,3 +101,37 @@ test("one who holds another may only go on with that one; who is held has no cho
   );
   expect(held.offered).toEqual(["act: attack A1, dodge"]);
 });
+
+test("a point is spent on initiative where it may change who acts when, and is told", () => {
+  // Two dice each, 1 against 2: one more is level.
+  const given = { "adrenaline-start": 1, "round-cap": 1, distance: 1, "a-dodge": "never" };
+  const dice = { initiative: [9, 2, 9, 8], "a-attacks": [2, 2], "b-attacks": [2, 2] };
+  const spends = new Chooser(0, { initiative: ["spend"], act: ["attack B1"] });
+  const { all } = fought(given, dice, spends);
+  expect(spends.offered[0]).toBe("initiative: spend, keep");
+  expect(all.slice(1, 5)).toEqual([
+    "A1 rolls initiative, 2 dice at 4: 9 2, 1 success: 1.",
+    "B1 rolls initiative, 2 dice at 4: 9 8, 2 successes: 2.",
+    "A1 buys 1 success on initiative with adrenaline (now 0): 2.",
+    "Order: A1 and B1 (2).",
+  ]);
+  // The one who is ahead may keep what the other could take.
+  const keeps = new Chooser(1, { initiative: ["keep"], act: ["attack A1"], buy: ["keep"] });
+  expect(fought(given, dice, keeps).all).toContain("Order: B1 (2), then A1 (1).");
+  expect(keeps.offered[0]).toBe("initiative: spend, keep");
+  // Two behind a point changes nothing, nor without one; with any number two do.
+  const behind = { ...dice, initiative: [2, 2, 9, 8] };
+  const asked = (more: Record<string, unknown>) => {
+    const chooser = new Chooser(0, { initiative: ["keep"], act: ["attack B1"], buy: ["keep"] });
+    try {
+      fought({ ...given, ...more }, behind, chooser);
+    } catch {
+      return false;
+    }
+    return chooser.offered[0];
+  };
+  expect([asked({ "adrenaline-start": 1 }), asked({ "adrenaline-start": 2 })]).toEqual([false, false]);
+  expect(asked({ "adrenaline-start": 2, "adrenaline-cap": "any" })).toBe("initiative: spend 2, spend 1, keep");
+  // Rolled once, more may make up for later wounds.
+  expect(asked({ initiative: "once" })).toBe("initiative: spend, keep");
+});
