@@ -96,7 +96,7 @@ export class Initiative {
    * `takesPart[i]` not 0. Characters are numbered as the combatants are, or i's is `character[i]`: it has the wound
    * penalty, and earns the adrenaline; but a roll shared by a side is nobody's own, and earns none.
    */
-  turn(
+  roll(
     stream: Stream,
     roller: PoolRoller,
     takesPart: ArrayLike<number>,

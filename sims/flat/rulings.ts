@@ -56,7 +56,7 @@ const buyInitiative = (side: "A" | "B") =>
 /** Who goes first. */
 export const initiativeParams = {
   initiative: choice(["each-turn", "once"], {
-    help: "whether initiative is rolled anew each turn, or once for the whole combat",
+    help: "whether initiative is rolled anew each round, or once for the whole combat",
   }),
   "enemy-initiative": choice(["individual", "shared"], {
     help: "whether each of side B rolls initiative, or one roll holds for all of them",

@@ -27,7 +27,7 @@ export function buysInitiative(name: string, bought: number, adrenaline: Adrenal
 /** One initiative roll for all enemies is side B's. */
 export const SHARED_ROLL = "Side B";
 
-/** A turn's order, of those who act simultaneously and their initiative: "Order: B2 (4), then A1 and B1 (3)." */
+/** A round's order, of those who act simultaneously and their initiative: "Order: B2 (4), then A1 and B1 (3)." */
 export function order(groups: readonly { readonly names: readonly string[]; readonly initiative: number }[]): string {
   return `Order: ${groups.map(({ names, initiative }) => `${names.join(" and ")} (${initiative})`).join(", then ")}.`;
 }

@@ -10,7 +10,7 @@ export function assumptions(p: Params): readonly string[] {
     "A die is a ten-sided die; the text never names it.",
     `A fighter goes down at ${p.health} damage and loses ${p["wound-penalties"].join(", ")} dice ` +
       "after 1, 2, 3 … damage; the text gives no health and no wounds.",
-    `A fighter moves up to ${p.move} slots and attacks in the same turn, on a line: ` +
+    `A fighter moves up to ${p.move} slots and attacks in the same round, on a line: ` +
       "no cover, no flanks, nobody retreats.",
     "A fighter attacks the nearest standing enemy, among those the most wounded, and keeps to one whom it holds.",
     "All fighters of a side have the same ratings and the same weapon, never run out of ammunition, " +

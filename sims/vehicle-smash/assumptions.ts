@@ -46,7 +46,7 @@ export function assumptions(params: Params): readonly string[] {
   }
   if ([params["a-policy"], params["b-policy"]].some((policy) => policy.startsWith("flee") || policy === "random")) {
     said.push(
-      `Outrunning gets a vehicle away with ${params.lead} net successes, added up over the turns; the text gives no number.`,
+      `Outrunning gets a vehicle away with ${params.lead} net successes, added up over the rounds; the text gives no number.`,
       "A side escapes if any of its vehicles got away and the others are out of the fight.",
     );
   }

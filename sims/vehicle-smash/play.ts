@@ -96,29 +96,29 @@ export function exchanges(fight: Fight): VehicleTrial {
   };
 }
 
-/** Plays turns until a side has no vehicle left in the fight, or the round cap is reached. */
+/** Plays rounds until a side has no vehicle left in the fight, or the round cap is reached. */
 export function play(fight: Fight, streams: VehicleStreams, log?: Log): void {
   while (fight.outcome === GOES_ON) {
     fight.play.mark();
-    playTurn(fight, streams, log);
+    playRound(fight, streams, log);
   }
 }
 
-export function playTurn(fight: Fight, streams: VehicleStreams, log?: Log): void {
+export function playRound(fight: Fight, streams: VehicleStreams, log?: Log): void {
   const { initiative, fighting } = fight;
   fight.rounds += 1;
   log?.(roundBegins(fight.rounds));
   replaceDrivers(fight, decideWheel, log);
-  fight.startTurn();
+  fight.startRound();
   const { roller, inFight, penalty, adrenaline, actsFor } = fight;
-  initiative.turn(streams.initiative, roller, inFight, penalty, adrenaline, actsFor, log);
+  initiative.roll(streams.initiative, roller, inFight, penalty, adrenaline, actsFor, log);
   log?.(initiative.told());
   if (fight.rounds === 1) {
     fight.sideOfFirst = initiative.sideOfFirst();
     fight.sideOfLast = initiative.sideOfLast();
   }
   declare(fight, streams, log);
-  // An evasion is good against every attack of the turn, so it is rolled before any of them.
+  // An evasion is good against every attack of the round, so it is rolled before any of them.
   for (let place = 0; place < initiative.count; place += 1) {
     const v = initiative.order[place]!;
     if (fight.action[v] === EVADE) evade(fight, v, streams, log);

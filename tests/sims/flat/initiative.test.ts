@@ -33,7 +33,7 @@ function table(rules: Partial<InitiativeRules> = {}, points: Partial<AdrenalineR
     adrenaline,
     turn(faces: number[], penalty = [0, 0, 0, 0], takesPart = [1, 1, 1, 1]): string {
       const dice = new ScriptedDice(faces);
-      initiative.turn(dice, roller, takesPart, penalty, adrenaline);
+      initiative.roll(dice, roller, takesPart, penalty, adrenaline);
       expect(dice.left).toBe(0);
       return initiative.told();
     },

@@ -135,3 +135,21 @@ test("a point is spent on initiative where it may change who acts when, and is t
   // Rolled once, more may make up for later wounds.
   expect(asked({ initiative: "once" })).toBe("initiative: spend, keep");
 });
+
+test("a holder whose hold is in danger may buy, before the held one does", () => {
+  // B1 has declared an attack, and tries to break free at 7: 1 success, against none.
+  const given = { "a-weapon": "grapple", "adrenaline-start": 1, "round-cap": 1, distance: 1, "b-stamina": 3 };
+  const dice = { initiative: A_FIRST, "a-attacks": [9, 8], holds: [9, 2, 2, 3] };
+  const last = (answer: string, more: Record<string, unknown> = {}) => {
+    const holder = new Chooser(0, { act: ["attack B1"], buy: [answer] });
+    return fought({ ...given, "b-athletics": 3, ...more }, dice, holder).lines.at(-2);
+  };
+  expect(last("keep")).toBe("A1 holds on, 2 dice at 6: 3 2, 0 successes: 0: B1 is free.");
+  expect(last("spend")).toBe(
+    "A1 holds on, 2 dice at 6: 3 2, 0 successes: 0, plus 1 for adrenaline (now 0): B1 stays held.",
+  );
+  expect(last("spend", { adrenaline: "sensible" })).toBe(
+    "A1 holds on, 2 dice at 6: 3 2, 0 successes: 0, plus 1 for adrenaline (now 0): " +
+      "B1 is free, plus 1 for adrenaline (now 0).",
+  );
+});

@@ -1,5 +1,5 @@
 /**
- * A duel on foot solved exactly, from the rules and not from the kernel: nothing of sims/ is used here. A turn is a
+ * A duel on foot solved exactly, from the rules and not from the kernel: nothing of sims/ is used here. A round is a
  * spread of states with chances; dodges, holds and adrenaline are in, so that every ruling can be checked.
  */
 

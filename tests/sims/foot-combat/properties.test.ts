@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { ATTACK_NAMES } from "../../../sims/flat/weapons.js";
 import footCombat from "../../../sims/foot-combat/index.js";
 import type { Params } from "../../../sims/foot-combat/params.js";
-import { type FootStreams, play as playOn, playTurn } from "../../../sims/foot-combat/play.js";
+import { type FootStreams, play as playOn, playRound } from "../../../sims/foot-combat/play.js";
 import { State } from "../../../sims/foot-combat/state.js";
 import { play, readFile, tell } from "../../support/play.js";
 import { referee, type Table } from "./referee.js";
@@ -101,7 +101,7 @@ test("counts add up, bounds hold, every fight ends by the cap, and telling it ch
   );
 });
 
-test("between turns, who is held and who holds agree; a copy plays on alike", () => {
+test("between rounds, who is held and who holds agree; a copy plays on alike", () => {
   fc.assert(
     fc.property(given, trialNumber, fc.integer({ min: 1, max: 6 }), (choices, trial, copyAfter) => {
       const p = loadParams(footCombat.params, resolveParams(footCombat.params, paramsOf(choices), readFile)) as Params;
@@ -116,7 +116,7 @@ test("between turns, who is held and who holds agree; a copy plays on alike", ()
       const fight = new State(p);
       const copy = new State(p);
       while (fight.outcome === -1 && fight.rounds < copyAfter) {
-        playTurn(fight, own);
+        playRound(fight, own);
         fight.heldBy.forEach((holder, i) => {
           if (holder < 0) return;
           expect(fight.holding[holder]).toBe(i);

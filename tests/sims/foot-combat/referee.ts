@@ -46,12 +46,12 @@ interface Fighter {
   at: number;
   points: number;
   heldBy?: Fighter | undefined;
-  /** Of the turn. */
+  /** Of the round. */
   means: string;
   target?: Fighter | undefined;
   changed: boolean;
   dodged: number;
-  /** Where it stood before it moved this turn. */
+  /** Where it stood before it moved this round. */
   walkedFrom?: number | undefined;
   initiative: number;
   /** What it rolled, before anything is bought. */
@@ -148,7 +148,7 @@ export function referee(table: Table, lines: readonly string[]): void {
     const enemies = up(1 - f.side);
     return enemies.sort((s, t) => gap(f, s) - gap(f, t) || s.health - t.health)[0]!;
   };
-  /** Moves f, and all who act at the same time, slot by slot; once a turn. */
+  /** Moves f, and all who act at the same time, slot by slot; once a round. */
   const walk = (f: Fighter) => {
     if (f.walkedFrom !== undefined) return;
     const together = order.filter((t) => t.initiative === f.initiative);
@@ -163,7 +163,7 @@ export function referee(table: Table, lines: readonly string[]): void {
     }
   };
 
-  let turn = 0;
+  let round = 0;
   /** Hits told and not yet felt. */
   const hits: { from: Fighter; to: Fighter; damage: number }[] = [];
   let holder: Fighter | undefined;
@@ -172,8 +172,8 @@ export function referee(table: Table, lines: readonly string[]): void {
     const [, name, said] = /^(?:([AB]\d+) )?(.*)$/.exec(line)!;
     rest = said!;
     if (/^Round (\d+)\.$/.test(line)) {
-      turn += 1;
-      must(line === `Round ${turn}.`, "turns go on by one");
+      round += 1;
+      must(line === `Round ${round}.`, "rounds go on by one");
       for (const f of fighters)
         Object.assign(f, { means: "", target: undefined, changed: false, dodged: 0, walkedFrom: undefined });
     } else if (name === undefined && line.startsWith("Order: ")) {
@@ -214,7 +214,7 @@ export function referee(table: Table, lines: readonly string[]): void {
         );
         const policy = table.dodge[f.side];
         const dodges =
-          policy === "alternate" ? turn % 2 === 0 : policy === "when-hurt" && known && f.health * 2 < table.health;
+          policy === "alternate" ? round % 2 === 0 : policy === "when-hurt" && known && f.health * 2 < table.health;
         if (f.heldBy) must(f.means === "break free of" && match[2] === f.heldBy.name, "is held");
         else if (dodges) must(f.means === "dodge", "should dodge");
         else {
@@ -314,5 +314,5 @@ export function referee(table: Table, lines: readonly string[]): void {
       } else must(false, "not a line of a fight");
     }
   }
-  must(turn > 0, "no turn was played");
+  must(round > 0, "no round was played");
 }

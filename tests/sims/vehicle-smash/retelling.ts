@@ -28,13 +28,13 @@ interface Vehicle {
   fate: "fights" | "destroyed" | "escaped" | "abandoned";
   rolledInitiative: number | undefined;
   initiative: number;
-  // This turn's.
+  // This round's.
   does: "smash" | "outrun" | "evade" | "standard";
   target: Vehicle | undefined;
   aim: Vehicle | undefined;
   /** Whom there those who fight aboard attack, if not the vehicle. */
   victim: Character | undefined;
-  /** Who means to take the wheel this turn. */
+  /** Who means to take the wheel this round. */
   taker: Character | undefined;
   repairs: boolean;
   declared: boolean;
