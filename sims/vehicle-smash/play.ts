@@ -1,6 +1,7 @@
 /** The order of play: who chooses and who acts when, in a fight and in a single exchange. Allocates nothing untold. */
 
 import type { Log, Prepared, Trial } from "deadeven";
+import { isFiveToTen } from "../flat/metrics.js";
 import { roundBegins } from "../flat/tell.js";
 import { decideAction, decideAim, decideRepair, decideWheel, rechooseSecrets } from "./choices.js";
 import {
@@ -26,7 +27,7 @@ import {
   SPENT,
 } from "./metrics.js";
 import { mechanicOf } from "./rules/crew.js";
-import { endedInFiveToTen, judge, winner } from "./rules/ending.js";
+import { judge, winner } from "./rules/ending.js";
 import { evade } from "./rules/evading.js";
 import { attack, hasFighters } from "./rules/fighting.js";
 import { canAct, changeAim, changeIntention, isAimImpossible, isImpossible, makeKnown } from "./rules/intentions.js";
@@ -51,7 +52,7 @@ export function duels(fight: Fight): Prepared<(typeof SUBSTREAMS)[number]> {
     card.outcome = fight.outcome;
     card.winners = won < 0 ? 0 : 1 << won;
     metrics[ROUNDS] = fight.rounds;
-    metrics[IN_FIVE_TO_TEN] = endedInFiveToTen(fight.rounds, fight.cutOff) ? 1 : 0;
+    metrics[IN_FIVE_TO_TEN] = !fight.cutOff && isFiveToTen(fight.rounds) ? 1 : 0;
     metrics[SMASHES_TRIED] = fight.smashesTried;
     metrics[SMASHES_LANDED] = fight.smashesLanded;
     metrics[SMASHES_HARMLESS] = fight.smashesHarmless;

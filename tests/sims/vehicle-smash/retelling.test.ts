@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import sim from "../../../sims/vehicle-smash/index.js";
 import { readFile, tell } from "../../support/play.js";
-import { retell, TABLE } from "./retelling.js";
+import { TABLE } from "./retelling/fleet.js";
+import { retell } from "./retelling/retell.js";
 
 const OUTCOMES = ["a-wins", "b-wins", "both-destroyed", "a-escapes", "b-escapes", "unfinished"];
 
