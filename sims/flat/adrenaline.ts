@@ -82,7 +82,7 @@ export class Adrenaline {
    */
   buy(character: number, dice: number, lacking: number, worthwhile: number, eachCounts = false): number {
     if (lacking <= 0 && worthwhile <= 0 && !(eachCounts && this.asking)) return 0;
-    const most = dice === 0 ? 0 : this.mostOf(character);
+    const most = dice === 0 ? 0 : mostToSpend(this.points[character]!, this.cap);
     return this.spend("buy", character, most, successesToBuy(this.policy, lacking, worthwhile, most));
   }
 
@@ -113,7 +113,7 @@ export class Adrenaline {
   /** Soaks damage of one attack, 1 a point, on what has `left` points before it breaks or falls. Returns the soaked. */
   soak(character: number, damage: number, left: number): number {
     if (damage <= 0) return 0;
-    const most = this.mostOf(character);
+    const most = mostToSpend(this.points[character]!, this.cap);
     return this.spend("soak", character, Math.min(damage, most), damageToSoak(this.policy, damage, left, most));
   }
 

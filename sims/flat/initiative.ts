@@ -105,15 +105,15 @@ export class Initiative {
     character?: ArrayLike<number>,
     log?: Log,
   ): void {
-    const { value, rolled, hasRolled, once } = this;
-    this.count = 0;
+    const { order, value, rolled, hasRolled, once } = this;
+    let count = 0;
     let sharedBy = -1;
     let anyRolled = false;
     for (let i = 0; i < value.length; i += 1) {
       if (takesPart[i] === 0) continue;
       const who = character === undefined ? i : character[i]!;
       if (!once || hasRolled[i] === 0) {
-        const shares = this.isShared(i);
+        const shares = this.shared && this.side[i] === SIDE_B;
         anyRolled = true;
         if (shares && sharedBy >= 0) {
           rolled[i] = rolled[sharedBy]!;
@@ -127,12 +127,19 @@ export class Initiative {
         hasRolled[i] = 1;
       }
       value[i] = rolled[i]! - penalty[who]!;
-      this.insert(i);
+      // Sorting by insertion: few combatants, and nearly the same order round after round.
+      let place = count;
+      while (place > 0 && this.isFaster(i, order[place - 1]!)) {
+        order[place] = order[place - 1]!;
+        place -= 1;
+      }
+      order[place] = i;
+      count += 1;
     }
+    this.count = count;
     if (!anyRolled || !(this.anyBuys || adrenaline.mayAsk)) return;
     this.buy(takesPart, adrenaline, character, log);
-    this.count = 0;
-    for (let i = 0; i < value.length; i += 1) if (takesPart[i] !== 0) this.insert(i);
+    this.sortAgain();
   }
 
   /**
@@ -150,16 +157,22 @@ export class Initiative {
     }
   }
 
-  /** Sorts combatant i into the order. By insertion: few combatants, and nearly the same order round after round. */
-  private insert(i: number): void {
-    const { order } = this;
-    let place = this.count;
-    while (place > 0 && this.isFaster(i, order[place - 1]!)) {
-      order[place] = order[place - 1]!;
-      place -= 1;
+  /** Sorts the order again, those who act simultaneously by their numbers. */
+  private sortAgain(): void {
+    const { order, count } = this;
+    for (let from = 1; from < count; from += 1) {
+      const i = order[from]!;
+      let place = from;
+      while (place > 0 && this.comesFirst(i, order[place - 1]!)) {
+        order[place] = order[place - 1]!;
+        place -= 1;
+      }
+      order[place] = i;
     }
-    order[place] = i;
-    this.count += 1;
+  }
+
+  private comesFirst(i: number, j: number): boolean {
+    return this.isFaster(i, j) || (i < j && !this.isFaster(j, i));
   }
 
   /** Whether i's roll is shared by its side. It is then nobody's own: it earns no adrenaline, and none is spent on it. */
