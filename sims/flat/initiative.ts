@@ -175,7 +175,7 @@ export class Initiative {
     return this.isFaster(i, j) || (i < j && !this.isFaster(j, i));
   }
 
-  /** Whether i's roll is shared by its side. It is then nobody's own: it earns no adrenaline, and none is spent on it. */
+  /** Whether i's roll is shared by its side: it is then nobody's own, earns no adrenaline, and none is spent on it. */
   private isShared(i: number): boolean {
     return this.shared && this.side[i] === SIDE_B;
   }
@@ -221,7 +221,7 @@ export class Initiative {
     return fewest <= most ? fewest : 0;
   }
 
-  /** Whether up to `most` more may change i's place against an enemy, who may buy as well. Rolled once, they always may. */
+  /** Whether up to `most` more may change i's place on an enemy, who may buy as well. Rolled once, they always may. */
   private mayMatter(
     i: number,
     most: number,

@@ -102,7 +102,7 @@ export function referee(table: Table, lines: readonly string[]): void {
   const up = (side: number) => fighters.filter((f) => f.side === side && f.health > 0);
 
   let order: Fighter[] = [];
-  /** All ratings are alike, so that ties are not settled by Wits: the fewest that catch up with an enemy, or pass it. */
+  /** All ratings are alike, so that Wits settle no tie: the fewest that catch up with an enemy, or pass it. */
   const wantsOnInitiative = (f: Fighter): number => {
     if (!table.buysInitiative[f.side]) return 0;
     const lacking = up(1 - f.side).map((t) => t.rolled - f.rolled);
