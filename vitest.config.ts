@@ -16,13 +16,13 @@ const STUDIES = [
 const STATISTICS = [
   "tests/players/{pig,solved}.test.ts",
   // Whole reports on games.
-  "tests/report/{flat,forklift,hex-pursuit}.test.ts",
+  "tests/report/{flat,forklift,given,hex-pursuit}.test.ts",
   "tests/random/{dice,hand,streams}.test.ts",
   "tests/scripts/{fuzz,random-battery,selfcheck}.test.ts",
   "tests/sims/allocation.test.ts",
   "tests/sims/flat/players.test.ts",
   "tests/sims/zombie-blitz/exact-pile.test.ts",
-  "tests/stats/{aims,tune-aims,mean,paired,quantile,sequence,seats,sobol,wilson}.test.ts",
+  "tests/stats/{aims,tune-aims,mean,playtests,paired,quantile,sequence,seats,sobol,wilson}.test.ts",
 ];
 
 /**
@@ -30,7 +30,7 @@ const STATISTICS = [
  * every call, and whole reports: they take their time as well.
  */
 const PROCESSES = [
-  "tests/cli/{check,headline,installed,knobs,new,own-game,report,resume,seats,streams,supervision,tune-aims,verify}.test.ts",
+  "tests/cli/{check,headline,installed,knobs,new,own-game,playtests,report,resume,seats,streams,supervision,tune-aims,verify}.test.ts",
   "templates/*/*.test.ts",
   "tests/write/disk-faults.test.ts",
 ];
@@ -76,6 +76,17 @@ export default defineConfig({
         test: { name: "processes", include: PROCESSES, globalSetup: ["tests/support/build.ts"] },
       },
       { extends: true, test: { name: "statistics", include: STATISTICS } },
+      {
+        // Studies played by workers, through a Redis server that each file starts. Needs `redis-server`.
+        extends: true,
+        test: {
+          name: "fleet",
+          include: ["tests/fleet/**/*.test.ts"],
+          globalSetup: ["tests/support/build.ts"],
+          testTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
       {
         // Pages in a real browser. Needs Chromium: CHROMIUM names it if it is not /usr/bin/chromium.
         extends: true,

@@ -292,6 +292,41 @@ export interface Play {
   mark(): void;
 }
 
+export interface PlaytestMeasure extends Measured {
+  readonly adjusted: number | null;
+  readonly differs: boolean;
+}
+
+export function playtests(sim: SimChoice, options: PlaytestsOptions): Promise<PlaytestsResult>;
+
+export interface PlaytestsOptions extends Omit<StudyOptions, "independent" | "precision"> {
+  readonly games: PlayedGames | ResultsTable;
+  readonly ladder?: readonly string[] | undefined;
+  readonly tell?: Readonly<Record<string, number>> | undefined;
+  readonly onStart?: (games: number, groups: number, ways: number) => void;
+}
+
+export interface PlaytestsResult {
+  readonly kind: "playtests";
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly level: number;
+  readonly independent: true;
+  readonly source: string;
+  readonly games: number;
+  readonly groups: readonly {
+    readonly values: Readonly<Record<string, ShownValue>>;
+    readonly games: number;
+  }[];
+  readonly measures: readonly PlaytestMeasure[];
+  readonly ways: readonly Way[];
+  readonly best: readonly PlaytestMeasure[];
+  readonly judgedBy: readonly string[];
+  readonly vary: readonly Variation[];
+  readonly variants: readonly VariantResult[];
+  readonly partial: boolean;
+}
+
 export function playTrials(
   variant: PreparedVariant,
   key: Key,
@@ -669,6 +704,13 @@ export interface VerifiedDir extends Verification {
 
 export function verify(dir: string, options?: VerifyOptions): Promise<VerifiedDir>;
 
+export interface Way {
+  readonly change: Change;
+  readonly belief: number;
+  readonly likelihood: number;
+  readonly trials: number;
+}
+
 export interface WriteOptions {
   readonly out: string;
   readonly force?: boolean;
@@ -679,6 +721,8 @@ export interface WriteOptions {
 export function writeResult(result: StudyResult, options: WriteOptions): Promise<void>;
 
 // Exported by no name, but seen through what is.
+
+type Change = Readonly<Record<string, ShownValue>>;
 
 interface ChoiceSpec<O extends string = string> extends CommonSpec {
   readonly kind: "choice";
@@ -693,9 +737,29 @@ interface CommonSpec {
   readonly gap?: string;
 }
 
+interface Compared {
+  readonly ending: string | null;
+  readonly table: number;
+  readonly tableCi: Interval | null;
+  readonly model: number;
+  readonly modelCi: Interval | null;
+}
+
 type Default<T> = T | ((params: Readonly<Record<string, any>>) => T);
 
 type Direction = "rising" | "falling" | "not monotone" | "unclear";
+
+interface Executors {
+  of(
+    found:
+      | FoundSim
+      | {
+          readonly ref: SimRef;
+          readonly sim?: undefined;
+        },
+  ): Promise<Executor>;
+  close(): Promise<void>;
+}
 
 interface FileChange {
   readonly knob: string;
@@ -749,6 +813,20 @@ interface Look {
   readonly tOpt: number;
 }
 
+interface Measured {
+  readonly measure: string;
+  readonly kind: "outcome" | "share" | "mean";
+  readonly games: number;
+  readonly p: number | null;
+  readonly figures: readonly Compared[];
+  readonly atMost: readonly {
+    readonly value: number;
+    readonly table: number;
+    readonly model: number;
+  }[];
+  readonly tell: Tell | null;
+}
+
 type Origin = "rules" | "ours";
 
 interface OutcomeDifference extends Difference {
@@ -771,11 +849,22 @@ interface PairedTally {
 
 type ParamValue = number | string | boolean | readonly number[] | FileContent;
 
+type PlayedGames = readonly Readonly<Record<string, unknown>>[];
+
 interface Quantity {
   readonly kind: "share" | "mean" | "quantile";
   readonly bounds: Interval;
   readonly estimate: (tally: Tally) => number | null;
   readonly interval: (tally: Tally, look: Look) => Interval;
+}
+
+interface ResultsTable {
+  readonly file: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly {
+    readonly line: number;
+    readonly cells: readonly string[];
+  }[];
 }
 
 type Role = "parameter" | "ruling" | "policy";
@@ -823,6 +912,14 @@ interface Table extends Play {
   start(trial: number, log?: Log): void;
   readonly openHands: boolean;
   readonly unled: boolean;
+}
+
+interface Tell {
+  readonly ending: string | null;
+  readonly difference: number;
+  readonly chance: number;
+  readonly games: number;
+  readonly more: number;
 }
 
 interface TextSpec extends CommonSpec {
@@ -877,7 +974,9 @@ interface VerifiedVariant {
   readonly found: string;
 }
 
-type VerifyOptions = Pick<StudyOptions, "threads" | "signal" | "onProgress">;
+interface VerifyOptions extends Pick<StudyOptions, "threads" | "signal" | "onProgress"> {
+  readonly executors?: Executors | undefined;
+}
 
 interface WinnerCounts extends SparseCounts {
   readonly seats: number;

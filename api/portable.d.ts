@@ -49,12 +49,16 @@ export {
   ParamsOf,
   ParamValues,
   Play,
+  PlaytestMeasure,
+  PlaytestsOptions,
+  PlaytestsResult,
   Prepared,
   PreparedVariant,
   Progress,
   parseJson,
   placesOf,
   playTrials,
+  playtests,
   policy,
   prepareVariant,
   ReadFile,
@@ -97,6 +101,7 @@ export {
   Verdict,
   Verification,
   varianceShares,
+  Way,
 } from "deadeven";
 export {
   Absorption,
@@ -173,10 +178,7 @@ export class BlockPlayer {
 }
 
 export type BlockResult =
-  | {
-      readonly tally: Tally | PairedTallies;
-      readonly seconds: number;
-    }
+  | PlayedBlock
   | {
       readonly failure: TrialFailure;
     };
@@ -187,6 +189,10 @@ export function documentOf<R extends StudyResult>(result: R): Promise<StudyDocum
 
 export interface Executor {
   readonly width: number;
+  readonly blockSeconds?: {
+    readonly about: number;
+    readonly least: number;
+  };
   play(block: Block): Promise<BlockResult>;
   longestInFlight?(): TrialInFlight | undefined;
   close(): Promise<void>;
@@ -286,11 +292,32 @@ interface DocumentSection {
   }[];
 }
 
-type FileField = "value" | "text" | "switch" | "names" | "params" | "alternatives" | "shares" | "aims" | "players";
+type FileField =
+  | "value"
+  | "text"
+  | "file"
+  | "switch"
+  | "names"
+  | "params"
+  | "alternatives"
+  | "shares"
+  | "aims"
+  | "players";
 
 type Given = Readonly<Record<string, unknown>>;
 
 type PairedTallies = readonly PairedTally[];
+
+type PlayedBlock = (
+  | {
+      readonly tally: Tally | PairedTallies;
+    }
+  | {
+      readonly counts: PackedTally;
+    }
+) & {
+  readonly seconds: number;
+};
 
 const RESERVED_NAMES: readonly [
   "a",
@@ -312,19 +339,25 @@ const RESERVED_NAMES: readonly [
   "over",
   "point-trials",
   "precision",
+  "prefix",
+  "queue",
   "quick",
   "quiet",
+  "results",
   "resume",
   "rows",
   "seed",
+  "shard",
   "skill",
   "target",
+  "tell",
   "template",
   "threads",
   "tolerance",
   "trial",
   "trial-seconds",
   "trials",
+  "trust-games",
   "typical",
   "variance",
   "vary",
@@ -338,6 +371,11 @@ interface StudyKind<R extends StudyResult> {
   readonly name: string;
   readonly summary: string;
   readonly takes: Takes;
+  readonly second?: {
+    readonly word: string;
+    readonly option: ReservedName;
+    readonly help: string;
+  };
   readonly examples: readonly (readonly [command: string, why: string])[];
   readonly epilogue?: string;
   readonly read: (found: FoundSim, given: Given, note: (text: string) => void) => (options: StudyOptions) => Promise<R>;

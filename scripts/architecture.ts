@@ -24,6 +24,7 @@ const LAYERS = [
   "present",
   "report",
   "write",
+  "fleet",
   "cli",
   "index",
   "sims",

@@ -21,9 +21,9 @@ if (status !== 0) process.exit(status ?? 1);
 
 const { buildSync } = await import("esbuild");
 const { inOneFile } = await import("./one-file.mjs");
-for (const { module, licence } of BUNDLED_INTO) {
+for (const { module, platform, licences } of BUNDLED_INTO) {
   const path = `${root}dist/${module}.js`;
-  const banner = licence && { js: `/*!\n${readFileSync(`${root}node_modules/${licence}`, "utf8")}*/` };
+  const texts = licences.map((licence) => readFileSync(`${root}node_modules/${licence}`, "utf8"));
   buildSync({
     entryPoints: [path],
     outfile: path,
@@ -31,7 +31,8 @@ for (const { module, licence } of BUNDLED_INTO) {
     bundle: true,
     minify: true,
     format: "esm",
-    banner,
+    platform,
+    banner: { js: texts.map((text) => `/*!\n${text}*/`).join("\n") },
   });
 }
 // Games check their files with zod, and find it where it is bundled.
@@ -54,6 +55,15 @@ for (const path of readdirSync(`${root}dist/sims`, { recursive: true })) {
   if (path.endsWith(".js") && !games.some((name) => path === join(name, "index.js")))
     rmSync(`${root}dist/sims/${path}`);
 }
+
+// Modules that somebody names: package.json, or a thread.
+const { bin, imports, exports, sideEffects } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
+const named = JSON.stringify([bin, imports, exports, sideEffects]).matchAll(/"(?:\.\/)?dist\/src\/([^"]+\.js)"/g);
+const { inChunks } = await import("./in-chunks.mjs");
+await inChunks(`${root}dist/src/`, {
+  entries: Array.from(named, ([, path]) => path),
+  apart: BUNDLED_INTO.map(({ module }) => `${relative("src", module)}.js`),
+});
 
 for (const path of FONTS) {
   cpSync(`${root}node_modules/dejavu-fonts-ttf/${path}`, `${root}dist/fonts/${basename(path)}`);

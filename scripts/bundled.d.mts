@@ -1,2 +1,6 @@
-export const BUNDLED_INTO: readonly { readonly module: string; readonly licence?: string }[];
+export const BUNDLED_INTO: readonly {
+  readonly module: string;
+  readonly platform: "browser" | "node";
+  readonly licences: readonly string[];
+}[];
 export const FONTS: readonly string[];

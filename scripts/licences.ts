@@ -43,17 +43,22 @@ function licences(within: ReadonlySet<string>): Map<string, string[]> {
 
 /** Packages whose code the build puts into the package's own. */
 async function bundled(): Promise<Set<string>> {
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: BUNDLED_INTO.map(({ module }) => `${module}.ts`),
-    outdir: "dist",
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: "esm",
-  });
-  const names = Object.keys(metafile.inputs).flatMap(
-    (path) => /^node_modules\/(@[^/]+\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? [],
+  const builds = await Promise.all(
+    BUNDLED_INTO.map(({ module, platform }) =>
+      build({
+        absWorkingDir: root,
+        entryPoints: [`${module}.ts`],
+        outdir: "dist",
+        bundle: true,
+        write: false,
+        metafile: true,
+        format: "esm",
+        platform,
+      }),
+    ),
+  );
+  const names = builds.flatMap(({ metafile }) =>
+    Object.keys(metafile.inputs).flatMap((path) => /.*node_modules\/(@[^/]+\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? []),
   );
   return new Set(names);
 }
@@ -72,14 +77,15 @@ function inShort(names: ReadonlySet<string>): string {
 export async function licencesPage(): Promise<string> {
   const within = await bundled();
   const all = licences(new Set([...within, FONT]));
-  const files = BUNDLED_INTO.map(({ module }) => `\`dist/${module}.js\``).join(" and\n");
+  const files = BUNDLED_INTO.map(({ module }) => `\`dist/${module}.js\``).join(",\n");
   const parts = [...all].map(([licence, packages]) => `## ${licence}\n\n${packages.join(", ")}\n`);
   return `# Licences
 
 Dead Even itself is under the MIT licence. It comes with what stands below, by licence; some of it
 only on the systems that it is for. The page is written by \`npm run licences\`.
 
-Some of it is not installed, but within the package, with its licences: ${inShort(within)}
+Some of it is not installed, but within the package, with its licences:
+${inShort(within)},
 in ${files}, and two faces of ${FONT} in \`dist/fonts\`.
 
 Pictures have their text drawn in those faces. Pages that \`--out\` and \`report\` write may hold

@@ -16,10 +16,11 @@ export const value = (help: string): TakenOption => ({ help, form: "value" });
 export const alone = (help: string): TakenOption => ({ help, form: "alone" });
 
 /** The shared options that commands other than studies have as well. */
-const { json, seed, threads, quiet } = SHARED_OPTIONS;
+const { json, seed, threads, queue, prefix, quiet } = SHARED_OPTIONS;
 export const JSON_OPTION = { json } satisfies Takes;
 export const SEED_OPTION = { seed } satisfies Takes;
 export const THREADS_OPTION = { threads } satisfies Takes;
+export const QUEUE_OPTIONS = { queue, prefix } satisfies Takes;
 export const QUIET_OPTION = { quiet } satisfies Takes;
 
 /** A command's options. */

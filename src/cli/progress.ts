@@ -1,5 +1,6 @@
 /** Progress on standard error: a bar on a terminal, a line now and then elsewhere. */
 
+import { type SeenWorker, speedsInWords } from "../fleet/speeds.js";
 import type { Progress } from "../study/options.js";
 import { terminal } from "./command.js";
 import { note } from "./streams.js";
@@ -12,16 +13,22 @@ export interface ProgressView {
 
 const SECONDS_BETWEEN_LINES = 10;
 
-/** A view that fits where standard error goes; none if `quiet`. */
-export async function progressView(quiet: boolean): Promise<ProgressView> {
-  if (quiet) return { update() {}, stop() {} };
-  return terminal.progress === undefined ? lines() : bar(terminal.progress.columns);
+/** Who plays, where that is on other machines: see `Fleet`. */
+export interface WhoPlays {
+  readonly speeds: readonly SeenWorker[];
 }
 
-async function bar(columns: number): Promise<ProgressView> {
+/** A view that fits where standard error goes; none if `quiet`. */
+export async function progressView(quiet: boolean, fleet?: WhoPlays): Promise<ProgressView> {
+  if (quiet) return { update() {}, stop() {} };
+  const who = () => (fleet === undefined || fleet.speeds.length === 0 ? "" : speedsInWords(fleet.speeds));
+  return terminal.progress === undefined ? lines(who) : bar(terminal.progress.columns, who);
+}
+
+async function bar(columns: number, who: () => string): Promise<ProgressView> {
   const { SingleBar } = (await import("cli-progress")).default;
   const view = new SingleBar({
-    format: "{bar} {percentage}%  {rate} games/s  {left} left  {estimate}",
+    format: "{bar} {percentage}%  {rate} games/s  {left} left  {estimate}  {who}",
     barsize: 24,
     hideCursor: true,
     // In this thread the stream doesn't know that it leads to a terminal.
@@ -36,7 +43,7 @@ async function bar(columns: number): Promise<ProgressView> {
   const restore = () => view.stop();
   return {
     update(progress) {
-      const payload = shownOf(progress);
+      const payload = { ...shownOf(progress), who: who() };
       if (started) view.update(progress.done, payload);
       else {
         process.once("exit", restore);
@@ -51,7 +58,7 @@ async function bar(columns: number): Promise<ProgressView> {
   };
 }
 
-function lines(): ProgressView {
+function lines(who: () => string): ProgressView {
   let next = SECONDS_BETWEEN_LINES;
   return {
     update(progress) {
@@ -59,7 +66,10 @@ function lines(): ProgressView {
       next = progress.seconds + SECONDS_BETWEEN_LINES;
       const { rate, left, estimate } = shownOf(progress);
       const percent = Math.floor((100 * progress.done) / progress.total);
-      note(`${progress.done} of ${progress.total} games (${percent}%), ${rate} games/s, ${left} left, ${estimate}`);
+      const by = who() === "" ? "" : `; ${who()}`;
+      note(
+        `${progress.done} of ${progress.total} games (${percent}%), ${rate} games/s, ${left} left, ${estimate}${by}`,
+      );
     },
     stop() {},
   };

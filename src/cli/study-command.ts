@@ -2,6 +2,7 @@
 
 import { InputError } from "../base/input-error.js";
 import type { TrialInFlight } from "../engine/executor.js";
+import type { Fleet } from "../fleet/fleet.js";
 import { duration } from "../present/format.js";
 import type { Study } from "../present/studies.js";
 import { filledOption } from "../study/given.js";
@@ -12,16 +13,18 @@ import type { OpenWork } from "../write/open-work.js";
 import { type Command, type Context, doing, print, simOf, takesSim, terminal } from "./command.js";
 import { DONE, FAILED, STOPPED } from "./exit-status.js";
 import { firstLook } from "./first-look.js";
+import { fleetOption, withFleet } from "./fleet-option.js";
 import { firstGiven, layAside, tellKept } from "./kept.js";
 import { progressView } from "./progress.js";
 import { note, oneLine } from "./streams.js";
 
 export function studyCommand(study: Study): Command {
-  const { name, summary, takes, examples, epilogue } = study.kind;
+  const { name, summary, takes, second, examples, epilogue } = study.kind;
   return {
     name,
     summary,
     ...takesSim,
+    takes: { ...takesSim.takes, ...(second === undefined ? {} : { second: second.word }) },
     options: takes,
     examples,
     epilogue,
@@ -34,13 +37,15 @@ type Told = (result: any) => Promise<void>;
 
 /** Plays a study, then prints and writes its result. Returns the exit status. */
 export async function playStudy(whole: Context, study: Study, told?: Told): Promise<number> {
-  const context = await withAims(whole);
+  const context = await withResults(await withAims(withSecond(whole, study)));
   const { argv } = context;
   const { kind } = study;
-  const found = simOf(context);
   const say = (text: string) => {
     if (argv.quiet !== true) note(text);
   };
+  const fleet = await fleetOption(argv, say);
+  const chosen = simOf(context);
+  const found = fleet === undefined ? chosen : { ...chosen, executor: await fleet.of(chosen) };
   const start = kind.read(found, argv, say);
   const options = readOptions(argv, found.sim);
   const out = filledOption(argv, "out");
@@ -50,7 +55,9 @@ export async function playStudy(whole: Context, study: Study, told?: Told): Prom
   if (out === undefined) {
     const useless = (["force", "resume", "extend"] as const).find((name) => argv[name] === true);
     if (useless !== undefined) throw new InputError(`--${useless} is of use only with --out`);
-    return playAndTell(context, study, (more) => start({ ...options, ...more }), undefined, say, told);
+    return withFleet(fleet, () =>
+      playAndTell({ context, study, fleet, say, told }, (more) => start({ ...options, ...more })),
+    );
   }
   const { openWork } = await import("../write/open-work.js");
   const work = await openWork({
@@ -65,13 +72,12 @@ export async function playStudy(whole: Context, study: Study, told?: Told): Prom
   if (work === undefined) return DONE;
   const { journal, terms } = work;
   try {
-    return await playAndTell(
-      context,
-      study,
-      (more) => start({ ...options, ...more, seed: terms.seed, journal }),
-      { ...work, out },
-      say,
-      told,
+    return await withFleet(fleet, () =>
+      playAndTell(
+        { context, study, fleet, say, told },
+        (more) => start({ ...options, ...more, seed: terms.seed, journal }),
+        { ...work, out },
+      ),
     );
   } catch (error) {
     layAside(journal, say);
@@ -95,17 +101,41 @@ async function withAims(context: Context): Promise<Context> {
   return { ...context, argv: { ...given, ...argv, aims: given.aims } };
 }
 
+/** The second word, where the study takes one, as the option that it stands for. */
+function withSecond(context: Context, { kind: { second } }: Study): Context {
+  const word = context.words[1];
+  if (second === undefined || word === undefined) return context;
+  if (context.argv[second.option] !== undefined) {
+    throw new InputError(`--${second.option} is given twice: as ${word}, and by its name`);
+  }
+  return { ...context, argv: { ...context.argv, [second.option]: word } };
+}
+
+/** Reads the table of played games that an option names. */
+async function withResults(context: Context): Promise<Context> {
+  const path = filledOption(context.argv, "results");
+  if (path === undefined) return context;
+  const { readResultsFile } = await import("./results-file.js");
+  return { ...context, argv: { ...context.argv, results: readResultsFile(path) } };
+}
+
+/** What all that is done with a study has in common. */
+interface Playing {
+  readonly context: Context;
+  readonly study: Study;
+  readonly fleet: Fleet | undefined;
+  readonly say: (text: string) => void;
+  readonly told: Told | undefined;
+}
+
 /** Plays, prints, and writes to the folder where there is one. */
 async function playAndTell(
-  { argv, signal, commandLine, found }: Context,
-  { kind, document }: Study,
+  { context: { argv, signal, commandLine, found }, study: { kind, document }, fleet, say, told }: Playing,
   start: (more: Pick<StudyOptions, "signal" | "onProgress" | "onEstimate" | "onHanging">) => Promise<StudyResult>,
-  work: (OpenWork & { readonly out: string }) | undefined,
-  say: (text: string) => void,
-  told: Told | undefined,
+  work?: OpenWork & { readonly out: string },
 ): Promise<number> {
   doing(`preparing ${found!.sim.name}`);
-  const view = await progressView(argv.quiet === true);
+  const view = await progressView(argv.quiet === true, fleet);
   let isEstimated = false;
   let hanging: TrialInFlight | undefined;
   let looking: Promise<void> | undefined;

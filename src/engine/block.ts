@@ -5,6 +5,7 @@ import type { Skill } from "../players/skill.js";
 import type { Key } from "../random/key.js";
 import type { ParamValues } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
+import type { PackedTally } from "../tally/packed.js";
 import type { PairedTallies } from "../tally/paired-tally.js";
 import type { Tally } from "../tally/tally.js";
 import { isTrialError, type PreparedVariant, playPairs, playTrials, prepareVariant } from "./play.js";
@@ -27,9 +28,12 @@ export interface Block {
 }
 
 /** What a block gives: a tally, paired tallies of a base and others, or the trial that threw. */
-export type BlockResult =
-  | { readonly tally: Tally | PairedTallies; readonly seconds: number }
-  | { readonly failure: TrialFailure };
+export type BlockResult = PlayedBlock | { readonly failure: TrialFailure };
+
+/** What a block's trials came to: what they were tallied in, or the counts alone, as they travel far. */
+export type PlayedBlock = ({ readonly tally: Tally | PairedTallies } | { readonly counts: PackedTally }) & {
+  readonly seconds: number;
+};
 
 /** A failure as data: which trial, and what it said. `trial` is missing when the sim failed before any. */
 export interface TrialFailure {

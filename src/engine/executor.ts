@@ -1,14 +1,14 @@
-/**
- * Where blocks are played: this thread here, worker threads in `threads.ts`; a queue on other machines would fit too.
- */
+/** Where blocks are played: this thread here, worker threads in `threads.ts`, other machines in `src/fleet/`. */
 
 import { MILLISECONDS_AT_A_TIME, pause } from "../base/map-with-pauses.js";
 import type { Sim } from "../sim/sim.js";
 import { type Block, BlockPlayer, type BlockResult } from "./block.js";
 
 export interface Executor {
-  /** How many blocks can be played at the same time. */
+  /** How many blocks can be played at the same time; it may change while they are. */
   readonly width: number;
+  /** Seconds that a block should take, and the least near a job's end; where it isn't said, 0.1 and any. */
+  readonly blockSeconds?: { readonly about: number; readonly least: number };
   /** Plays one block; rejects only when the executor itself is broken. */
   play(block: Block): Promise<BlockResult>;
   /** Of the trials that are being played, the one that has taken longest, where that is known. */

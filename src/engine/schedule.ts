@@ -1,10 +1,10 @@
 /** Playing many variants to the end: trials cut into blocks, handed to an executor, and merged in order of trial. */
 
 import { looksAhead } from "../players/skill.js";
-import { addPacked, packTally } from "../tally/packed.js";
+import { addPacked, packTally, trialsPacked } from "../tally/packed.js";
 import { mergePairedTally, type PairedTallies } from "../tally/paired-tally.js";
 import { mergeTally, type Tally } from "../tally/tally.js";
-import type { Block, TrialFailure } from "./block.js";
+import type { Block, PlayedBlock, TrialFailure } from "./block.js";
 import type { Executor } from "./executor.js";
 import type { Journal } from "./journal.js";
 
@@ -117,7 +117,7 @@ export async function playJobs<T extends Tally | PairedTallies>(
         if (line === undefined) break;
         // While others wait, no block need be small to keep all of the executor busy.
         const width = current === lines.length - 1 ? executor.width : 1;
-        void start(line, line.nextBlock(width, perSecond));
+        void start(line, line.nextBlock(width, perSecond, executor.blockSeconds));
       }
       // A block before the one that failed may hold an earlier failure: the first is the one that is told, on any
       // number of threads.
@@ -135,7 +135,7 @@ export async function playJobs<T extends Tally | PairedTallies>(
         perSecond = ((block.to - block.from) * block.variants.length) / Math.max(result.seconds, 1e-6);
         line.perSecond = perSecond;
         const before = line.merged;
-        line.take(block.from, result.tally as T);
+        line.take(block.from, result);
         done += (line.merged - before) * line.weight;
         if (line.merged > before) onProgress?.(line.index, done, recalled);
       } catch (error) {
@@ -183,7 +183,7 @@ class JobLine<T extends Tally | PairedTallies> {
   private handedOut: number;
   private end: number;
   private look = 0;
-  private readonly waiting = new Map<number, T>();
+  private readonly waiting = new Map<number, PlayedBlock>();
   readonly weight: number;
 
   constructor(
@@ -235,45 +235,51 @@ class JobLine<T extends Tally | PairedTallies> {
 
   /**
    * The next block, never across a look. Near the end, smaller blocks keep all of the executor's `width` busy. `guess`
-   * is how many games other jobs play in a second.
+   * is how many games other jobs play in a second. Where blocks travel far, many are handed out before the first is
+   * back, and the guess is trusted.
    */
-  nextBlock(width: number, guess: number): Block {
+  nextBlock(width: number, guess: number, seconds: Executor["blockSeconds"]): Block {
     const from = this.handedOut;
     this.started ??= performance.now();
-    const least = leastBlock(this.job.variants);
-    const fitting = Math.ceil(((this.perSecond || guess) * BLOCK_SECONDS) / this.job.variants.length);
-    const wanted = Math.max(least, this.perSecond === 0 ? Math.min(fitting, MOST_GUESSED * least) : fitting);
+    const { variants } = this.job;
+    const trialsIn = (time: number) => Math.ceil(((this.perSecond || guess) * time) / variants.length);
+    const smallest = leastBlock(variants);
+    const isGuessed = this.perSecond === 0 && (seconds === undefined || smallest === 1);
+    const upTo = isGuessed ? MOST_GUESSED * smallest : Number.POSITIVE_INFINITY;
+    const wanted = Math.max(smallest, Math.min(trialsIn(seconds?.about ?? BLOCK_SECONDS), upTo));
+    const least = Math.max(smallest, Math.min(wanted, trialsIn(seconds?.least ?? 0)));
     const size = Math.max(least, Math.min(wanted, Math.ceil(this.left / width)));
     const to = Math.min(from + size, this.end, this.nextLook(from));
     this.handedOut = to;
     return { variants: this.job.variants, from, to };
   }
 
-  /** Takes a block's tally, and merges all that now follow without a gap. */
-  take(from: number, tally: T): void {
+  /** Takes what a block came to, and merges all that now follow without a gap. */
+  take(from: number, played: PlayedBlock): void {
     if (this.finished) return;
     this.seconds = this.recalledSeconds + (performance.now() - this.started!) / 1000;
-    this.waiting.set(from, tally);
+    this.waiting.set(from, played);
     let next = this.waiting.get(this.merged);
     while (next !== undefined && !this.finished) {
       this.waiting.delete(this.merged);
       this.keep(next);
-      this.merged += merge(this.job.tally, next);
+      this.merged += "counts" in next ? addPacked(this.job.tally, next.counts) : merge(this.job.tally, next.tally);
       this.lookAround();
       next = this.waiting.get(this.merged);
     }
   }
 
-  /** Keeps a tally that is about to be merged. */
-  private keep(tally: T): void {
+  /** Keeps what is about to be merged. */
+  private keep(played: PlayedBlock): void {
     const { work } = this.job;
     if (work === undefined || this.journal === undefined) return;
-    const to = this.merged + trialsOf(tally);
+    const counts = "counts" in played ? played.counts : packTally(played.tally);
+    const to = this.merged + trialsPacked(counts);
     this.journal.keep(work, {
       from: this.merged,
       to,
       seconds: this.seconds - this.keptSeconds,
-      counts: packTally(tally),
+      counts,
       closed: this.job.looks?.[this.look] === to,
     });
     this.keptSeconds = this.seconds;

@@ -5,6 +5,7 @@ import { orList } from "../base/words.js";
 import { checkStudy } from "../study/check.js";
 import { compareStudy } from "../study/compare.js";
 import { improveStudy } from "../study/improve.js";
+import { playtestsStudy } from "../study/playtests.js";
 import { runStudy } from "../study/run.js";
 import { sensitivityStudy } from "../study/sensitivity.js";
 import { skillStudy } from "../study/skill.js";
@@ -26,6 +27,7 @@ export const studies: readonly Study[] = [
   { kind: sensitivityStudy, document: async () => (await import("./sensitivity.js")).sensitivityDocument },
   { kind: improveStudy, document: async () => (await import("./improve.js")).improveDocument },
   { kind: skillStudy, document: async () => (await import("./skill.js")).skillDocument },
+  { kind: playtestsStudy, document: async () => (await import("./playtests.js")).playtestsDocument },
 ];
 
 /** What `check` does: it is asked by a file of its own, and not among the others. */

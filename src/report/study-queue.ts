@@ -6,6 +6,7 @@ import type { FoundSim } from "../engine/found-sim.js";
 import type { Sim } from "../sim/sim.js";
 import { openExecutors } from "../study/executors.js";
 import { foundSim, type SimChoice } from "../study/find-sim.js";
+import type { Executors } from "../study/machine/machine.js";
 import type { Progress } from "../study/options.js";
 
 /** Studies that are begun before earlier ones are done: while one prepares, or waits for its last games. */
@@ -34,7 +35,8 @@ export interface PlayedStudy {
 export class StudyQueue {
   private readonly waiting: QueuedStudy[] = [];
   private readonly begun = new Set<QueuedStudy>();
-  private readonly executors;
+  private readonly executors: Executors;
+  private readonly closes: boolean;
   private readonly bySim = new Map<Sim, Executor>();
   /** Trials of studies that are done. */
   private done = 0;
@@ -43,10 +45,11 @@ export class StudyQueue {
   private blocks = 0;
 
   constructor(
-    threads: number | undefined,
+    { threads, executors }: { readonly threads?: number | undefined; readonly executors?: Executors | undefined },
     private readonly onProgress?: (progress: Progress) => void,
   ) {
-    this.executors = openExecutors(threads);
+    this.executors = executors ?? openExecutors(threads);
+    this.closes = executors === undefined;
   }
 
   /** The sim with the queue's threads. */
@@ -58,7 +61,7 @@ export class StudyQueue {
   }
 
   async close(): Promise<void> {
-    await this.executors.close();
+    if (this.closes) await this.executors.close();
   }
 
   /** Plays a study when its turn comes. `games` is how many trials it will take, as far as is known. */
@@ -111,7 +114,10 @@ export class StudyQueue {
   /** An executor whose blocks are counted, so that it is seen when it could do with more. */
   private watched(executor: Executor): Executor {
     return {
-      width: executor.width,
+      get width() {
+        return executor.width;
+      },
+      blockSeconds: executor.blockSeconds,
       close: () => executor.close(),
       play: async (block) => {
         this.blocks += 1;

@@ -173,6 +173,11 @@ export const SHARED_OPTIONS = {
     help: "go on with a run to this --out that was cut short; its seed is taken if none is given",
     form: "alone",
   },
+  queue: {
+    help: "have the games played by `deadeven worker` on any machines, through a Redis server: redis://HOST:6379",
+    form: "value",
+  },
+  prefix: { help: "what keys in that server begin with [default: deadeven]", form: "value" },
   json: { help: "print the result as JSON on standard output", form: "alone" },
   quiet: { help: "no progress and no notes", form: "alone" },
 } as const satisfies Record<string, TakenOption>;

@@ -12,6 +12,7 @@ import { varianceShares } from "./all-at-once.js";
 import { causesIn } from "./doctor.js";
 import { withExecutor } from "./executors.js";
 import { loadSim } from "./find-sim.js";
+import type { Executors } from "./machine/machine.js";
 import { checkOptions, type StudyOptions } from "./options.js";
 import { type Play, playAll } from "./playing.js";
 import { CAUSES } from "./reproducible.js";
@@ -68,7 +69,10 @@ export interface Verification {
   readonly partial: boolean;
 }
 
-export type VerifyOptions = Pick<StudyOptions, "threads" | "signal" | "onProgress">;
+export interface VerifyOptions extends Pick<StudyOptions, "threads" | "signal" | "onProgress"> {
+  /** What plays the games, kept open by whoever put it here; missing where threads of this machine do. */
+  readonly executors?: Executors | undefined;
+}
 
 /**
  * Plays again what was recorded. Parameters, seed and trials come from the record, files by the content that it keeps.
@@ -79,7 +83,8 @@ export async function verify(recorded: Recorded, options: VerifyOptions = {}): P
   if (ref === undefined) {
     throw new InputError(`its sim, ${recorded.sim.name}, was played from a script and names no module`);
   }
-  const found: FoundSim = { sim: await loadSim(ref), word: "builtIn" in ref ? ref.builtIn : ref.url, ref };
+  const loaded: FoundSim = { sim: await loadSim(ref), word: "builtIn" in ref ? ref.builtIn : ref.url, ref };
+  const found = options.executors ? { ...loaded, executor: await options.executors.of(loaded) } : loaded;
   const { threads } = checkOptions(options);
   const changed = [
     ...(found.sim.version === recorded.sim.version

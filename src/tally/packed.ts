@@ -43,6 +43,11 @@ export function addPacked(into: Tally | PairedTallies, packed: PackedTally): num
   return all - trials;
 }
 
+/** How many trials these are counts of. */
+export function trialsPacked([ends]: PackedTally): number {
+  return (ends ?? []).reduce((sum, count, i) => (i % 2 === 0 ? sum : sum + count), 0);
+}
+
 /** The counts of two lots of trials together. */
 export function mergePacked(a: PackedTally, b: PackedTally): PackedTally {
   return a.map((row, r) => mergeRows(row, b[r]!));

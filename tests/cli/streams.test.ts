@@ -96,9 +96,9 @@ test.runIf(existsSync("/dev/full"))("a full disk under standard output is said i
 test("a process that ends while it writes leaves no half-written folder behind", () => {
   const folder = mkdtempSync(join(tmpdir(), "deadeven-"));
   const script = `
-    import { writeOutDir } from ${JSON.stringify(resolve("dist/src/write/out-dir.js"))};
+    import { writeOutDir } from ${JSON.stringify(resolve("src/write/out-dir.ts"))};
     await writeOutDir(${JSON.stringify(join(folder, "out"))}, false, async () => process.exit(130));`;
-  const { status } = spawnSync(process.execPath, ["--input-type=module", "-e", script]);
+  const { status } = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script]);
   expect(status).toBe(130);
   expect(spawnSync("ls", ["-A", folder], { encoding: "utf8" }).stdout).toBe("");
 });

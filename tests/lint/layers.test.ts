@@ -20,6 +20,7 @@ const LAYERS = [
   ["present"],
   ["report"],
   ["write"],
+  ["fleet"],
   ["cli"],
 ];
 const place = (layer: string) => LAYERS.findIndex((names) => names.includes(layer));

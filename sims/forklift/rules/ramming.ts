@@ -60,7 +60,10 @@ export function mayRam(rules: Rules, barrier: number, moved: number, left: numbe
   return canBeRammed(rules, barrier) && moved >= runUpBefore(rules, barrier) && left >= 1;
 }
 
-/** Whether a wall that held may be rammed again in the same move; the run-up already made counts. */
+/**
+ * Whether a wall that held may be rammed again in the same move; the run-up already made counts. Each attempt is a
+ * movement (`drive` in play.ts); whether the driver dares is his policy's (`daresToRam`).
+ */
 export function mayRamAgain(game: Game, step: number): boolean {
   return game.rules.wallAgain && game.state.passages.barrier(step) === WALL && !isDisabled(game);
 }

@@ -5,7 +5,8 @@ import { MOST_THREADS } from "../../study/options.js";
 import { verifyDir } from "../../write/verify-dir.js";
 import { type Command, doing, print } from "../command.js";
 import { DONE, FAILED, STOPPED } from "../exit-status.js";
-import { JSON_OPTION, QUIET_OPTION, THREADS_OPTION } from "../options.js";
+import { fleetOption, withFleet } from "../fleet-option.js";
+import { JSON_OPTION, QUEUE_OPTIONS, QUIET_OPTION, THREADS_OPTION } from "../options.js";
 import { progressView } from "../progress.js";
 import { note, oneLine } from "../streams.js";
 
@@ -13,7 +14,7 @@ export const verify: Command = {
   name: "verify",
   summary: "Plays a written result again, compares digests, and looks whether its files are as written",
   takes: { word: "DIR", help: "a folder that --out wrote" },
-  options: { ...THREADS_OPTION, ...QUIET_OPTION, ...JSON_OPTION },
+  options: { ...THREADS_OPTION, ...QUEUE_OPTIONS, ...QUIET_OPTION, ...JSON_OPTION },
   examples: [["deadeven verify out/zombie-blitz", "does it come out the same here?"]],
   epilogue: "Exit status 0 if every digest is the same and every file as it was written, 1 if not.",
   async run({ argv, words, signal }) {
@@ -21,12 +22,13 @@ export const verify: Command = {
     if (dir === undefined) throw new InputError("verify needs the folder of a result, such as out/zombie-blitz");
     const threads = integerOption(argv, "threads", 1, MOST_THREADS);
     doing(`verifying ${oneLine(dir)}`);
-    const view = await progressView(argv.quiet === true);
-    const result = await verifyDir(dir, {
-      signal,
-      onProgress: (progress) => view.update(progress),
-      threads,
-    }).finally(() => view.stop());
+    const fleet = await fleetOption(argv, (text) => {
+      if (argv.quiet !== true) note(text);
+    });
+    const view = await progressView(argv.quiet === true, fleet);
+    const result = await withFleet(fleet, () =>
+      verifyDir(dir, { signal, onProgress: (progress) => view.update(progress), threads, executors: fleet }),
+    ).finally(() => view.stop());
     if (argv.json === true) print(JSON.stringify(result));
     else {
       for (const { name, trials, expected, found } of result.variants) {

@@ -14,5 +14,5 @@ export const machine: Machine = {
   importDefault: unread,
   pathOf: (url) => url,
   openExecutor: async ({ sim }) => new LocalExecutor(sim),
-  openExecutors: () => ({ of: async ({ sim }) => new LocalExecutor(sim), close: async () => {} }),
+  openExecutors: () => ({ of: async ({ sim }) => new LocalExecutor(sim!), close: async () => {} }),
 };

@@ -1,5 +1,5 @@
 import type { Executor } from "../../engine/executor.js";
-import type { FoundSim } from "../../engine/found-sim.js";
+import type { FoundSim, SimRef } from "../../engine/found-sim.js";
 import type { ReadFile } from "../../sim/param-values.js";
 
 /**
@@ -25,12 +25,12 @@ export interface Machine {
     trialSeconds: number | undefined,
   ) => Promise<Executor>;
   /** The same for many studies of many sims, that one who asks for all of them keeps open. */
-  readonly openExecutors: (threads: number | undefined) => Executors;
+  readonly openExecutors: (threads: number | undefined, trialSeconds?: number | undefined) => Executors;
 }
 
 /** What plays the blocks of many sims. */
 export interface Executors {
-  /** What plays this sim's. Only all of them can be closed. */
-  of(found: FoundSim): Promise<Executor>;
+  /** What plays this sim's, which need not be loaded here. Only all of them can be closed. */
+  of(found: FoundSim | { readonly ref: SimRef; readonly sim?: undefined }): Promise<Executor>;
   close(): Promise<void>;
 }

@@ -33,14 +33,14 @@ export const machine: Machine = {
     // A game of somebody's own may never end, and can be stopped in a thread of its own alone.
     return "builtIn" in ref && trialSeconds >= PATIENCE ? new FirstHereExecutor(sim, threads * 2, open) : open();
   },
-  openExecutors(threads = asManyAsCores()) {
+  openExecutors(threads = asManyAsCores(), trialSeconds = PATIENCE) {
     const pools = new Map<string, Promise<ThreadPool>>();
     return {
       async of({ sim, ref }) {
-        if (ref === undefined) return new LocalExecutor(sim);
+        if (ref === undefined) return new LocalExecutor(sim!);
         // What somebody's own game does to a thread is no concern of others.
         const name = "builtIn" in ref ? "" : ref.url;
-        const pool = pools.get(name) ?? openPool(threads, PATIENCE);
+        const pool = pools.get(name) ?? openPool(threads, trialSeconds);
         pools.set(name, pool);
         return (await pool).executor(ref);
       },

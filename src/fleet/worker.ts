@@ -1,0 +1,269 @@
+/** A worker's side of a queue: it takes blocks, plays them on its threads, and answers. */
+
+import { hostname } from "node:os";
+import type { Job, Worker } from "bullmq";
+import type { Redis } from "ioredis";
+import { machine } from "#machine";
+import { counted } from "../base/words.js";
+import type { Block, BlockResult } from "../engine/block.js";
+import { sha256Hex } from "../engine/digest.js";
+import type { Executor } from "../engine/executor.js";
+import type { Executors } from "../study/machine/machine.js";
+import { mergePacked, type PackedTally, packTally } from "../tally/packed.js";
+import { connect, inWords, loadBullMQ } from "./connection.js";
+import {
+  type BlockAnswer,
+  type BlockJob,
+  keysOf,
+  type NotedTrials,
+  queueName,
+  type StudyEntry,
+  type WorkerEntry,
+} from "./names.js";
+import { BundleFolder } from "./own-game.js";
+import type { QueueAt } from "./queue-at.js";
+import { BEAT_SECONDS, Roll } from "./roll.js";
+import { ownVersions, versionsApart } from "./versions.js";
+
+/** Seconds after which a worker that says nothing of its block is taken for dead, unless `DEADEVEN_LOCK` says. */
+const DEFAULT_LOCK = 30;
+/** So many times a block that its worker did not come to the end of is given to another. */
+const MOST_RETURNS = 2;
+/** Seconds for which an answer is kept for a study that doesn't read it. */
+const ANSWER_SECONDS = 600;
+/** Variants of blocks that are kept at hand, and people's games with threads of their own. */
+const KEPT_VARIANTS = 256;
+const KEPT_GAMES = 2;
+
+export interface WorkerOptions {
+  readonly threads: number;
+  /** Whether it plays people's own games, which are code. */
+  readonly trusts: boolean;
+  /** Takes what a person should know: a line a block at most. */
+  readonly say: (text: string) => void;
+  /** Ends the work, once the blocks that are being played are done. */
+  readonly signal: AbortSignal;
+}
+
+/** Pushes an answer, and only where somebody waits for it: what nobody reads would be left. */
+const ANSWER = {
+  numberOfKeys: 2,
+  lua: `
+if redis.call("EXISTS", KEYS[1]) == 0 then return 0 end
+redis.call("RPUSH", KEYS[2], ARGV[1])
+redis.call("EXPIRE", KEYS[2], ARGV[2])
+return 1`,
+};
+type Answering = Redis & { answer(awaited: string, results: string, text: string, seconds: number): Promise<number> };
+
+/** Plays blocks until the signal aborts. Throws an InputError when the queue can't be used. */
+export async function playFromQueue(at: QueueAt, { threads, trusts, say, signal }: WorkerOptions): Promise<void> {
+  const bullmq = await loadBullMQ();
+  const client = (await connect(at, {
+    lost: (why) => say(`The queue is lost (${why}): waiting for it.`),
+    back: () => say("The queue is back."),
+  })) as Answering;
+  client.defineCommand("answer", ANSWER);
+  const versions = await ownVersions();
+  const entry: WorkerEntry = { name: `${hostname()}-${process.pid}`, threads, trusts, versions };
+  const keys = keysOf(at);
+  const workers = new Roll<WorkerEntry>(client, keys.workers);
+  const studies = new Roll<StudyEntry>(client, keys.studies);
+  const told = new Set<string>();
+  const tellOnce = (text: string) => {
+    if (!told.has(text)) say(text);
+    told.add(text);
+  };
+  const beat = async () => {
+    await workers.enter(entry.name, entry);
+    for (const [study, { versions: theirs, own }] of await studies.present()) {
+      const apart = versionsApart(theirs, versions);
+      if (apart !== undefined) tellOnce(`Study ${study} is not played here: ${apart}`);
+      else if (own && !trusts) tellOnce(`Study ${study} is of somebody's own game, and this worker trusts none`);
+    }
+  };
+  await beat();
+  const timer = setInterval(() => {
+    if (client.status === "ready") beat().catch((error) => tellOnce(`The queue has trouble: ${inWords(error)}`));
+  }, 1000 * BEAT_SECONDS);
+
+  const player = new JobPlayer(client, at, entry, say);
+  const lock = 1000 * lockSeconds();
+  const taking = (own: boolean): Worker =>
+    new bullmq.Worker(queueName(versions, own), (job) => player.play(job), {
+      connection: client,
+      prefix: at.prefix,
+      name: entry.name,
+      concurrency: threads,
+      lockDuration: lock,
+      stalledInterval: lock,
+      maxStalledCount: MOST_RETURNS,
+    });
+  const takers = trusts ? [taking(false), taking(true)] : [taking(false)];
+  // A server that is away is told by `connect`; a block that was given to somebody else is no concern any more.
+  for (const taker of takers) taker.on("error", () => {});
+  const trust = trusts ? "; people's own games are trusted" : "";
+  say(`${entry.name} plays blocks from ${at.shown} on ${counted(threads, "thread")}${trust}.`);
+
+  await new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+  say("Ending: blocks that are being played are played to their end.");
+  clearInterval(timer);
+  if (client.status === "ready") {
+    await Promise.allSettled(takers.map((taker) => taker.close()));
+    await workers.leave(entry.name);
+  }
+  await player.close();
+  client.disconnect();
+}
+
+function lockSeconds(): number {
+  const given = process.env.DEADEVEN_LOCK ?? "";
+  return /^[1-9]\d{0,4}$/.test(given) ? Number(given) : DEFAULT_LOCK;
+}
+
+class JobPlayer {
+  private readonly keys;
+  private readonly builtIn = new Map<number | undefined, Executors>();
+  private readonly own = new Map<string, OwnGame>();
+  private readonly variants = new Map<string, Block["variants"]>();
+  private folder: BundleFolder | undefined;
+
+  constructor(
+    private readonly client: Answering,
+    at: QueueAt,
+    private readonly entry: WorkerEntry,
+    private readonly say: (text: string) => void,
+  ) {
+    this.keys = keysOf(at);
+  }
+
+  /** Plays a job and answers. One that nobody waits for any more is dropped: its study sends again what it misses. */
+  async play(job: Job<BlockJob>): Promise<void> {
+    const { study, name, from, to, variants: hash } = job.data;
+    const awaited = this.keys.awaited(study);
+    if ((await this.client.exists(awaited)) === 0) return;
+    const variants = await this.variantsOf(study, hash);
+    const game = variants && (await this.gameOf(job.data));
+    if (game === undefined) return;
+    const block: Block = { variants: variants!, from, to };
+    const begun = performance.now();
+    game.uses += 1;
+    const result = await (job.stalledCounter > 0 ? playInSteps(job, game.executor, block) : game.executor.play(block));
+    game.uses -= 1;
+    const common = { job: job.id!, worker: this.entry.name };
+    const answer: BlockAnswer =
+      "failure" in result
+        ? { ...common, failure: result.failure }
+        : { ...common, counts: countsOf(result), seconds: result.seconds };
+    const text = JSON.stringify(answer);
+    const isTaken = await this.client.answer(awaited, this.keys.results(study), text, ANSWER_SECONDS);
+    const seconds = (performance.now() - begun) / 1000;
+    const games = (to - from) * block.variants.length;
+    const rate = Math.round(games / seconds).toLocaleString("en");
+    const left = job.stalledCounter > 0 ? ", which another worker left," : "";
+    const trials = `${name}: trials ${from} to ${to - 1}${left}`;
+    if ("failure" in result) this.say(`${trials} failed: ${result.failure.message.split("\n")[0]}`);
+    else if (isTaken === 0) this.say(`${trials}: nobody waits for them any more`);
+    else this.say(`${trials} in ${seconds.toFixed(2)} s, ${rate} games/s`);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(
+      [...this.builtIn.values(), ...[...this.own.values()].map(({ all }) => all)].map((x) => x.close()),
+    );
+    this.folder?.remove();
+  }
+
+  private async variantsOf(study: string, hash: string): Promise<Block["variants"] | undefined> {
+    const known = this.variants.get(hash);
+    if (known !== undefined) return known;
+    const text = await this.client.get(this.keys.content(study, hash));
+    if (text === null) return undefined;
+    const read = JSON.parse(text) as Block["variants"];
+    this.variants.set(hash, read);
+    const [oldest] = this.variants.keys();
+    if (this.variants.size > KEPT_VARIANTS) this.variants.delete(oldest!);
+    return read;
+  }
+
+  private async gameOf({ study, sim, trialSeconds }: BlockJob): Promise<OwnGame | undefined> {
+    if ("builtIn" in sim) {
+      const all = this.builtIn.get(trialSeconds) ?? machine.openExecutors(this.entry.threads, trialSeconds);
+      this.builtIn.set(trialSeconds, all);
+      return { all, executor: await all.of({ ref: sim }), uses: 0 };
+    }
+    const name = `${sim.bundle} ${trialSeconds}`;
+    const known = this.own.get(name);
+    if (known !== undefined) return known;
+    const text = await this.client.get(this.keys.content(study, sim.bundle));
+    if (text === null) return undefined;
+    if (sha256Hex(text) !== sim.bundle) throw new Error("a game's bundle is not what its name says");
+    // Another block of it may have come meanwhile.
+    const opened = this.own.get(name);
+    if (opened !== undefined) return opened;
+    this.folder ??= new BundleFolder();
+    const all = machine.openExecutors(this.entry.threads, trialSeconds);
+    const game: OwnGame = {
+      all,
+      executor: later(all.of({ ref: { url: this.folder.lay(sim.bundle, text) } })),
+      uses: 0,
+    };
+    this.own.set(name, game);
+    const idle = [...this.own].filter(([, { uses }]) => uses === 0);
+    for (const [old, { all: threads }] of idle.slice(0, Math.max(0, this.own.size - KEPT_GAMES))) {
+      if (old === name) continue;
+      this.own.delete(old);
+      void threads.close();
+    }
+    return game;
+  }
+}
+
+/** A game's threads, and how many blocks they are at. */
+interface OwnGame {
+  readonly all: Executors;
+  readonly executor: Pick<Executor, "play">;
+  uses: number;
+}
+
+function later(opening: Promise<Executor>): Pick<Executor, "play"> {
+  return { play: async (block) => (await opening).play(block) };
+}
+
+/**
+ * Plays a block that another worker did not come to the end of, in steps, each noted beforehand: should it be a trial
+ * that ends workers, the note tells which. At the second try the steps are as many as each has trials; at the third,
+ * those of the step that was noted last are played one by one.
+ */
+async function playInSteps(
+  job: Job<BlockJob>,
+  executor: Pick<Executor, "play">,
+  { variants, from, to }: Block,
+): Promise<BlockResult> {
+  const noted = typeof job.progress === "object" ? (job.progress as NotedTrials) : undefined;
+  const suspect = noted ?? { from, to };
+  const step = noted === undefined ? Math.ceil(Math.sqrt(to - from)) : 1;
+  const steps: NotedTrials[] = [];
+  if (suspect.from > from) steps.push({ from, to: suspect.from });
+  for (let at = suspect.from; at < suspect.to; at += step) {
+    steps.push({ from: at, to: Math.min(at + step, suspect.to) });
+  }
+  if (suspect.to < to) steps.push({ from: suspect.to, to });
+  let counts: PackedTally | undefined;
+  let seconds = 0;
+  for (const part of steps) {
+    await job.updateProgress(part);
+    const result = await executor.play({ variants, ...part });
+    if ("failure" in result) return result;
+    counts = counts === undefined ? countsOf(result) : mergePacked(counts, countsOf(result));
+    seconds += result.seconds;
+  }
+  return { counts: counts!, seconds };
+}
+
+function countsOf(result: Exclude<BlockResult, { readonly failure: unknown }>): PackedTally {
+  return "counts" in result ? result.counts : packTally(result.tally);
+}

@@ -1,0 +1,160 @@
+/** What may go wrong with workers, the server and the study itself: nothing is lost, and nothing counted twice. */
+
+import type { ChildProcess } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { playTrials, prepareVariant } from "../../src/engine/play.js";
+import { keyFromSeed } from "../../src/random/key.js";
+import { deadeven } from "../support/deadeven.js";
+import deadly from "../support/deadly.js";
+import { hasRedis, RedisServer } from "./support/redis.js";
+import { blocksOf, endWorkers, LOCK, startWorker, type TestWorker, until } from "./support/workers.js";
+
+const WORDS = ["run", "zombie-blitz", "--trials", "600000", "--seed", "1", "--json"];
+
+describe.skipIf(!hasRedis)("a fleet survives", () => {
+  const folder = mkdtempSync(join(tmpdir(), "deadeven-faults-"));
+  let redis: RedisServer;
+  let expected: string | undefined;
+  beforeEach(async () => {
+    redis = await RedisServer.create();
+    expected ??= digestIn((await deadeven([...WORDS, "--threads", "1"])).stdout);
+  });
+  afterEach(async () => {
+    endWorkers();
+    await redis.stop();
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const digestIn = (text: string) => JSON.parse(text).digest as string;
+  /** Plays through the queue, while something happens. */
+  async function played(
+    meanwhile: (parent: ChildProcess) => Promise<unknown>,
+  ): Promise<{ said: string; digest: string }> {
+    let happening: Promise<unknown> | undefined;
+    const { status, stdout, stderr } = await deadeven([...WORDS, "--queue", redis.url], {
+      meanwhile: (parent) => {
+        happening = meanwhile(parent);
+      },
+    });
+    await happening;
+    expect([status, stderr]).toEqual([0, stderr]);
+    return { said: stderr, digest: digestIn(stdout) };
+  }
+  /** Until it has some blocks behind it: it is then at another. */
+  const busy = (worker: TestWorker) => until(() => blocksOf(worker) >= 10);
+
+  test("a worker that is killed in a block: another plays it", async () => {
+    const [victim, other] = [await startWorker(redis.url), await startWorker(redis.url)];
+    const { digest } = await played(async () => {
+      await busy(victim);
+      victim.child.kill("SIGKILL");
+    });
+    expect(digest).toBe(expected);
+    expect(other.log()).toMatch(/which another worker left/);
+  });
+
+  test("a worker that is stopped for longer than its lock, and goes on: its block is counted once", async () => {
+    const [sleeper, other] = [await startWorker(redis.url), await startWorker(redis.url)];
+    const { digest } = await played(async () => {
+      await busy(sleeper);
+      sleeper.child.kill("SIGSTOP");
+      await until(() => other.log().includes("which another worker left"));
+      sleeper.child.kill("SIGCONT");
+    });
+    expect(digest).toBe(expected);
+    const [, again] = /trials (\d+ to \d+), which another worker left/.exec(other.log())!;
+    await until(() => sleeper.log().includes(`trials ${again}`));
+  });
+
+  test.each([
+    ["keeps its data", false],
+    ["has lost its data", true],
+  ])("a server that is started again and %s", async (_, forgets) => {
+    const worker = await startWorker(redis.url);
+    const { digest, said } = await played(async () => {
+      await busy(worker);
+      await redis.kill();
+      if (forgets) redis.forget();
+      await redis.start();
+    });
+    expect(digest).toBe(expected);
+    expect(said).toContain("The queue is lost");
+    expect(said).toContain("The queue is back.");
+  });
+
+  test("a server that is away for longer than anybody's lock", async () => {
+    const worker = await startWorker(redis.url);
+    const { digest } = await played(async () => {
+      await busy(worker);
+      await redis.kill();
+      await new Promise((resolve) => setTimeout(resolve, 4000 * LOCK));
+      await redis.start();
+    });
+    expect(digest).toBe(expected);
+  });
+
+  test("a server that hangs for longer than anybody's lock", async () => {
+    const worker = await startWorker(redis.url);
+    const { digest } = await played(async () => {
+      await busy(worker);
+      redis.signal("SIGSTOP");
+      await new Promise((resolve) => setTimeout(resolve, 4000 * LOCK));
+      redis.signal("SIGCONT");
+    });
+    expect(digest).toBe(expected);
+  });
+
+  test("a study that is killed: it goes on from its journal, and the rest of it is played by nobody", async () => {
+    const worker = await startWorker(redis.url);
+    const out = join(folder, "killed");
+    const words = [...WORDS.slice(0, -1), "--queue", redis.url, "--out", out];
+    const journal = () => existsSync(`${out}.journal`) && readFileSync(`${out}.journal`, "latin1").includes('"work"');
+    const killed = await deadeven(words, {
+      meanwhile: (child) => void until(journal).then(() => child.kill("SIGKILL")),
+    });
+    expect(killed.signal).toBe("SIGKILL");
+    const { status, stderr } = await deadeven([...words, "--resume"]);
+    expect([status, stderr]).toEqual([0, expect.stringMatching(/Going on: .* games were played before/)]);
+    const manifest = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"));
+    expect(manifest.variants[0].digest).toBe(expected);
+    expect(blocksOf(worker)).toBeGreaterThan(0);
+  });
+
+  test("a block that ends every worker: it fails after three, and the trial that did it is named", async () => {
+    const [trials, odds] = [3000, 3000];
+    const variant = prepareVariant(deadly, { odds, deadly: false });
+    const markedWith = (seed: string) =>
+      Array.from({ length: trials }, (_, trial) => trial).filter(
+        (trial) => playTrials(variant, keyFromSeed(seed), trial, trial + 1).ends[1] === 1,
+      );
+    const seeds = Array.from({ length: 50 }, (_, i) => `poison-${i}`);
+    // One deadly trial, and none of those that are looked at here before.
+    const seed = seeds.find((one) => markedWith(one).length === 1 && markedWith(one)[0]! > 300)!;
+    const [marked] = markedWith(seed);
+    const words = ["run", "tests/support/deadly.ts", "--odds", String(odds), "--deadly", "--trials", String(trials)];
+    let done = false;
+    const workers: TestWorker[] = [];
+    const keepTwo = async () => {
+      while (!done) {
+        const living = workers.filter(({ child }) => child.exitCode === null && child.signalCode === null);
+        if (living.length < 2) workers.push(await startWorker(redis.url, { more: ["--trust-games"] }));
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    };
+    const keeping = keepTwo();
+    const { status, stderr } = await deadeven([...words, "--seed", seed, "--queue", redis.url]).finally(() => {
+      done = true;
+    });
+    await keeping;
+    expect(status).toBe(1);
+    expect(stderr).toContain(`trial ${marked} with seed ${seed} failed: each worker that played it ended`);
+    expect(stderr).toContain(
+      `deadeven replay tests/support/deadly.ts --odds 3000 --deadly true --seed ${seed} --trial ${marked}`,
+    );
+    const dead = workers.filter(({ child }) => child.signalCode === "SIGKILL").length;
+    expect(dead).toBe(3);
+  });
+});
