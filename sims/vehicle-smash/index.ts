@@ -24,7 +24,7 @@ export default defineSim({
   source:
     "The actions-and-drama chapter of a post-apocalyptic driving role-playing game in draft: dice pools, " +
     "turns, vehicles, smashing (marked unfinished by its author), adrenaline.",
-  version: "3",
+  version: "4",
   url: import.meta.url,
   params,
   outcomes,
