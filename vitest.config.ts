@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /** Whole studies, reports and results, played and written in one process. */
 const STUDIES = [
-  "tests/study/{bytes,doctor,faults,skill,studies,variance-shares}.test.ts",
+  "tests/study/{bytes,doctor,faults,skill,studies,tournament,variance-shares}.test.ts",
   "tests/study/aims/tune-aims.test.ts",
   "tests/engine/threads.test.ts",
   "tests/present/charts.test.ts",
@@ -22,7 +22,7 @@ const STATISTICS = [
   "tests/sims/allocation.test.ts",
   "tests/sims/flat/players.test.ts",
   "tests/sims/zombie-blitz/exact-pile.test.ts",
-  "tests/stats/{aims,tune-aims,mean,playtests,paired,quantile,sequence,seats,sobol,wilson}.test.ts",
+  "tests/stats/{aims,tune-aims,mean,playtests,paired,quantile,sequence,seats,sobol,tournament-coverage,wilson}.test.ts",
 ];
 
 /**
@@ -30,7 +30,7 @@ const STATISTICS = [
  * every call, and whole reports: they take their time as well.
  */
 const PROCESSES = [
-  "tests/cli/{check,headline,installed,knobs,new,own-game,playtests,report,resume,seats,streams,supervision,tune-aims,verify}.test.ts",
+  "tests/cli/{check,headline,installed,knobs,new,own-game,playtests,report,resume,seats,streams,supervision,tournament,tune-aims,verify}.test.ts",
   "templates/*/*.test.ts",
   "tests/write/disk-faults.test.ts",
 ];
