@@ -1,8 +1,10 @@
 import { andList } from "../../base/words.js";
+import type { Interval } from "../../stats/wilson.js";
+import type { Effect } from "../../study/one-at-a-time.js";
 import type { RunsResult } from "../../study/result.js";
 import { claimsOf, type Finding, type Gist, type Told, written } from "../finding.js";
-import type { Quantity } from "../quantity.js";
-import { howThought, type Strengths } from "../strengths.js";
+import { effectOf, outcomePair, type Quantity } from "../quantity.js";
+import { type EffectsTwice, howThought, type Strengths, thoughtBy } from "../strengths.js";
 import { timesOf } from "./range.js";
 
 /** Whether a finding is the same with players who look ahead. */
@@ -112,6 +114,66 @@ export function gain(
       },
     },
   ];
+}
+
+export interface ChangesTwiceFinding {
+  /** A change in words. */
+  readonly label: (effect: Effect) => string;
+  /** What they change: "the win rate". */
+  readonly measure: string;
+}
+
+/**
+ * Whether the largest changes matter to players who look ahead. Nothing in a draft. Claims of their games alone: beside
+ * it stands what `changes` finds of the policy's.
+ */
+export function changesTwice({ policy, lookAhead, player }: EffectsTwice, finding: ChangesTwiceFinding): Finding[] {
+  if (lookAhead.length === 0) return [];
+  const { label, measure } = finding;
+  const tried = lookAhead.map(({ effect, result }) => ({
+    before: effectOf(effect, label(effect)),
+    after: outcomePair(result, policy.outcome, ["", ""]).change,
+  }));
+  const who = thoughtBy(
+    player,
+    lookAhead.map(({ result }) => result.paired.a.trials),
+  );
+  return [
+    {
+      claims: claimsOf(tried.map(({ after }) => after)),
+      state(level) {
+        const told = tried.map(({ before, after }) => {
+          const holds = changeHolds(before.interval(level), after.interval(level));
+          const numbers = `${written(after, level)}, by the policy ${written(before, level)}`;
+          return { holds, text: `${before.label} ${CHANGE_HOLDS[holds]} (${numbers})` };
+        });
+        const all = new Set(told.map(({ holds }) => holds));
+        const strength = all.has("turns") ? "turns" : all.has("open") ? "open" : all.has("moves") ? "moves" : "holds";
+        const parts = told.map(({ text }) => text).join("; ");
+        return {
+          text: `Of the largest changes to ${measure}, tried again with players who look ahead (${who}): ${parts}.`,
+          verdict: told.some(({ holds }) => holds !== "open") ? "settled" : "unsettled",
+          strength,
+        };
+      },
+    },
+  ];
+}
+
+const CHANGE_HOLDS: Readonly<Record<Holds, string>> = {
+  holds: "does the same to them",
+  turns: "turns round",
+  moves: "goes the same way, but does another amount to them",
+  open: "can't be told from no change",
+};
+
+/** Whether a change that is settled by the policy's games is so with players who look ahead. */
+function changeHolds(before: Interval | null, after: Interval | null): Holds {
+  if (before === null || after === null) return "open";
+  const [one, other] = [before, after].map(([low, high]) => (low > 0 ? 1 : high < 0 ? -1 : 0));
+  if (one === 0 || other === 0) return "open";
+  if (one !== other) return "turns";
+  return before[0] > after[1] || before[1] < after[0] ? "moves" : "holds";
 }
 
 /** A sentence after a colon. */

@@ -141,7 +141,7 @@ export function howPlayed({ asked, budget }: BuiltReport): string {
   }
   const asks = asked.some(({ sim }) => sim.decisions !== undefined);
   if (!asks) return `${own}; these games ask their players nothing.`;
-  return gamesWithLookAhead(1, budget.trials, budget.trials) === undefined
+  return gamesWithLookAhead(1, budget.trials) === undefined
     ? `${own}. This is a draft: players who look ahead, by whom a full report plays its headline questions too, are left out.`
     : `${own}.`;
 }
