@@ -29,6 +29,7 @@ export const RESERVED_NAMES = [
   "rows",
   "seed",
   "shard",
+  "shard",
   "skill",
   "target",
   "template",

@@ -268,10 +268,10 @@ function together(a: KeptTrials, b: KeptTrials): KeptTrials {
   return { from, to: b.to, seconds: seconds + b.seconds, counts: mergePacked(counts, b.counts), closed: b.closed };
 }
 
-/** Of trials that may have been kept twice, some that follow each other from the first on. */
+/** Of trials that may have been kept twice, some that follow each other from the first that there is. */
 function chainOf(list: readonly KeptTrials[]): KeptTrials[] {
   const chain: KeptTrials[] = [];
-  let next = 0;
+  let next = Math.min(...list.map(({ from }) => from));
   for (;;) {
     const [longest] = list.filter(({ from }) => from === next).sort((a, b) => b.to - a.to);
     if (longest === undefined) return chain;
