@@ -494,6 +494,7 @@ export interface StudyOptions {
   readonly onProgress?: (progress: Progress) => void;
   readonly onEstimate?: (seconds: number) => void;
   readonly journal?: Journal | undefined;
+  readonly shard?: Shard | undefined;
 }
 
 export function sweep(sim: SimChoice, options: SweepOptions): Promise<RunsResult>;
@@ -791,6 +792,11 @@ interface Quantity {
 }
 
 type Role = "parameter" | "ruling" | "policy";
+
+interface Shard {
+  readonly part: number;
+  readonly of: number;
+}
 
 type ShownValue = number | string | boolean | readonly number[];
 

@@ -332,6 +332,7 @@ const RESERVED_NAMES: readonly [
   "rows",
   "seed",
   "shard",
+  "shard",
   "skill",
   "target",
   "template",
@@ -360,6 +361,7 @@ interface StudyKind<R extends StudyResult> {
   readonly isEmpty: (result: R) => boolean;
   readonly exitStatus?: (result: R) => number;
   readonly doubts?: (result: R) => readonly string[];
+  readonly fixedTrials?: true;
   readonly json: (result: R) => unknown;
 }
 

@@ -59,8 +59,8 @@ function estimate<T extends Tally | PairedTallies>(
 
 /**
  * Plays everything, or what there is time for until the signal aborts; of a shard its part, which the journal keeps and
- * the plays' own tallies don't: they end as if none had been begun. Throws a PlayFailure when a trial throws or a worker
- * dies.
+ * the plays' own tallies don't: they end as if none had been begun. Throws a PlayFailure when a trial throws or a
+ * worker dies.
  */
 export async function playAll<T extends Tally | PairedTallies>(
   executor: Executor,
