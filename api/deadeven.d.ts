@@ -292,6 +292,41 @@ export interface Play {
   mark(): void;
 }
 
+export interface PlaytestMeasure extends Measured {
+  readonly adjusted: number | null;
+  readonly differs: boolean;
+}
+
+export function playtests(sim: SimChoice, options: PlaytestsOptions): Promise<PlaytestsResult>;
+
+export interface PlaytestsOptions extends Omit<StudyOptions, "independent" | "precision"> {
+  readonly games: PlayedGames | ResultsTable;
+  readonly ladder?: readonly string[] | undefined;
+  readonly tell?: Readonly<Record<string, number>> | undefined;
+  readonly onStart?: (games: number, groups: number, ways: number) => void;
+}
+
+export interface PlaytestsResult {
+  readonly kind: "playtests";
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly level: number;
+  readonly independent: true;
+  readonly source: string;
+  readonly games: number;
+  readonly groups: readonly {
+    readonly values: Readonly<Record<string, ShownValue>>;
+    readonly games: number;
+  }[];
+  readonly measures: readonly PlaytestMeasure[];
+  readonly ways: readonly Way[];
+  readonly best: readonly PlaytestMeasure[];
+  readonly judgedBy: readonly string[];
+  readonly vary: readonly Variation[];
+  readonly variants: readonly VariantResult[];
+  readonly partial: boolean;
+}
+
 export function playTrials(
   variant: PreparedVariant,
   key: Key,
@@ -416,6 +451,7 @@ export interface SimDefinition<S extends ParamSpecs, N extends string> {
   readonly metrics: readonly Metric[] | ((params: ParamsOf<S>) => readonly Metric[]);
   readonly substreams: readonly N[];
   readonly seats?: number | ((params: ParamsOf<S>) => number);
+  readonly perSeat?: Readonly<Record<string, readonly NoInfer<keyof S & string>[]>>;
   readonly decisions?: Readonly<Record<string, Decision>>;
   readonly charts?: readonly string[];
   readonly assumptions?: (params: ParamsOf<S>) => readonly string[];
@@ -523,6 +559,31 @@ export type TellDecision = (chosen: number) => DecisionWords | readonly string[]
 export function tellTrial(variant: PreparedVariant, key: Key, number: number, log: Log): Scorecard;
 
 export function text(spec: Given<TextSpec>): TextSpec;
+
+export function tournament(sim: SimChoice, options: TournamentOptions): Promise<TournamentResult>;
+
+export interface TournamentOptions extends Omit<StudyOptions, "skill" | "outcome"> {
+  readonly enter: Readonly<Record<string, readonly unknown[]>>;
+  readonly onStart?: (entries: number, seatings: number, trials: number) => void;
+}
+
+export interface TournamentResult {
+  readonly kind: "tournament";
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly level: number;
+  readonly independent: boolean;
+  readonly interval: IntervalKind;
+  readonly enter: readonly Variation[];
+  readonly entries: readonly string[];
+  readonly seats: number;
+  readonly trials: number;
+  readonly batches: number;
+  readonly summary: TournamentSummary | null;
+  readonly variants: readonly VariantResult[];
+  readonly seatings: readonly (readonly number[])[];
+  readonly partial: boolean;
+}
 
 export type Trial<N extends string = string> = (
   streams: Streams<N>,
@@ -670,6 +731,13 @@ export interface VerifiedDir extends Verification {
 
 export function verify(dir: string, options?: VerifyOptions): Promise<VerifiedDir>;
 
+export interface Way {
+  readonly change: Change;
+  readonly belief: number;
+  readonly likelihood: number;
+  readonly trials: number;
+}
+
 export interface WriteOptions {
   readonly out: string;
   readonly force?: boolean;
@@ -680,6 +748,8 @@ export interface WriteOptions {
 export function writeResult(result: StudyResult, options: WriteOptions): Promise<void>;
 
 // Exported by no name, but seen through what is.
+
+type Change = Readonly<Record<string, ShownValue>>;
 
 interface ChoiceSpec<O extends string = string> extends CommonSpec {
   readonly kind: "choice";
@@ -694,9 +764,28 @@ interface CommonSpec {
   readonly gap?: string;
 }
 
+interface Compared {
+  readonly ending: string | null;
+  readonly table: number;
+  readonly tableCi: Interval | null;
+  readonly model: number;
+  readonly modelCi: Interval | null;
+}
+
+interface Cycle {
+  readonly entries: readonly number[];
+  readonly p: number;
+}
+
 type Default<T> = T | ((params: Readonly<Record<string, any>>) => T);
 
 type Direction = "rising" | "falling" | "not monotone" | "unclear";
+
+interface Dominated {
+  readonly entry: number;
+  readonly by: number;
+  readonly p: number;
+}
 
 interface Executors {
   of(
@@ -762,6 +851,26 @@ interface Look {
   readonly tOpt: number;
 }
 
+interface Measured {
+  readonly measure: string;
+  readonly kind: "outcome" | "share" | "mean";
+  readonly games: number;
+  readonly p: number | null;
+  readonly figures: readonly Compared[];
+  readonly atMost: readonly {
+    readonly value: number;
+    readonly table: number;
+    readonly model: number;
+  }[];
+  readonly tell: Tell | null;
+}
+
+interface Mixture {
+  readonly weights: readonly number[];
+  readonly ci: readonly Interval[];
+  readonly beatenBy: number;
+}
+
 type Origin = "rules" | "ours";
 
 interface OutcomeDifference extends Difference {
@@ -784,11 +893,28 @@ interface PairedTally {
 
 type ParamValue = number | string | boolean | readonly number[] | FileContent;
 
+type PlayedGames = readonly Readonly<Record<string, unknown>>[];
+
 interface Quantity {
   readonly kind: "share" | "mean" | "quantile";
   readonly bounds: Interval;
   readonly estimate: (tally: Tally) => number | null;
   readonly interval: (tally: Tally, look: Look) => Interval;
+}
+
+interface Rating {
+  readonly elo: number;
+  readonly ci: Interval | null;
+  readonly group: number;
+}
+
+interface ResultsTable {
+  readonly file: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly {
+    readonly line: number;
+    readonly cells: readonly string[];
+  }[];
 }
 
 type Role = "parameter" | "ruling" | "policy";
@@ -843,9 +969,29 @@ interface Table extends Play {
   readonly unled: boolean;
 }
 
+interface Tell {
+  readonly ending: string | null;
+  readonly difference: number;
+  readonly chance: number;
+  readonly games: number;
+  readonly more: number;
+}
+
 interface TextSpec extends CommonSpec {
   readonly kind: "text";
   readonly default: Default<string>;
+}
+
+interface TournamentSummary {
+  readonly matrix: readonly (readonly (number | null)[])[];
+  readonly matrixCi: readonly (readonly Interval[])[];
+  readonly ratings: readonly Rating[];
+  readonly fit: {
+    readonly p: number | null;
+  };
+  readonly cycles: readonly Cycle[];
+  readonly dominated: readonly Dominated[];
+  readonly mixture: Mixture | null;
 }
 
 interface TrialInFlight {

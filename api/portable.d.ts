@@ -49,12 +49,16 @@ export {
   ParamsOf,
   ParamValues,
   Play,
+  PlaytestMeasure,
+  PlaytestsOptions,
+  PlaytestsResult,
   Prepared,
   PreparedVariant,
   Progress,
   parseJson,
   placesOf,
   playTrials,
+  playtests,
   policy,
   prepareVariant,
   ReadFile,
@@ -82,6 +86,8 @@ export {
   sweep,
   Tally,
   TellDecision,
+  TournamentOptions,
+  TournamentResult,
   Trial,
   TrialError,
   TriedValue,
@@ -89,6 +95,7 @@ export {
   TuneResult,
   tellTrial,
   text,
+  tournament,
   tune,
   VarianceSharesOptions,
   VarianceSharesResult,
@@ -97,6 +104,7 @@ export {
   Verdict,
   Verification,
   varianceShares,
+  Way,
 } from "deadeven";
 export {
   Absorption,
@@ -116,12 +124,14 @@ export {
   optimalPlay,
   PoolScore,
 } from "deadeven/exact";
-
 export {
+  bradleyTerry,
+  chancesAt,
   Difference,
   differenceHistogram,
   differenceSequence,
   EqualSeats,
+  eloOf,
   equalChances,
   exactInterval,
   holm,
@@ -133,6 +143,7 @@ export {
   MetricSummary,
   mcnemarPValue,
   meanOf,
+  nashMixture,
   OutcomeSummary,
   PairCounts,
   PairedSummary,
@@ -154,9 +165,11 @@ export {
   shareOutputs,
   shareSequence,
   sobolIndices,
+  strengthOf,
   summarize,
   summarizePairs,
   summarizeSeats,
+  TableResult,
   tOptFor,
   wilsonInterval,
 } from "deadeven/stats";
@@ -287,7 +300,17 @@ interface DocumentSection {
   }[];
 }
 
-type FileField = "value" | "text" | "switch" | "names" | "params" | "alternatives" | "shares" | "aims" | "players";
+type FileField =
+  | "value"
+  | "text"
+  | "file"
+  | "switch"
+  | "names"
+  | "params"
+  | "alternatives"
+  | "shares"
+  | "aims"
+  | "players";
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -304,64 +327,70 @@ type PlayedBlock = (
   readonly seconds: number;
 };
 
-const RESERVED_NAMES: readonly [
-  "a",
-  "aim",
-  "aims",
-  "among",
-  "b",
-  "extend",
-  "force",
-  "help",
-  "independent",
-  "json",
-  "junit",
-  "ladder",
-  "level",
-  "longest",
-  "out",
-  "outcome",
-  "over",
-  "point-trials",
-  "precision",
-  "prefix",
-  "queue",
-  "quick",
-  "quiet",
-  "resume",
-  "rows",
-  "seed",
-  "shard",
-  "shard",
-  "skill",
-  "target",
-  "template",
-  "threads",
-  "tolerance",
-  "trial",
-  "trial-seconds",
-  "trials",
-  "trust-games",
-  "typical",
-  "variance",
-  "vary",
-  "version",
-  "where",
-];
+const RESERVED_NAMES: {
+  readonly a: "0.1.0";
+  readonly aim: "0.2.0";
+  readonly aims: "0.2.0";
+  readonly among: "0.2.0";
+  readonly b: "0.1.0";
+  readonly enter: "0.2.0";
+  readonly extend: "0.2.0";
+  readonly force: "0.1.0";
+  readonly help: "0.1.0";
+  readonly independent: "0.1.0";
+  readonly json: "0.1.0";
+  readonly junit: "0.2.0";
+  readonly ladder: "0.2.0";
+  readonly level: "0.1.0";
+  readonly longest: "0.2.0";
+  readonly out: "0.1.0";
+  readonly outcome: "0.2.0";
+  readonly over: "0.1.0";
+  readonly "point-trials": "0.1.0";
+  readonly precision: "0.1.0";
+  readonly prefix: "0.2.0";
+  readonly queue: "0.2.0";
+  readonly quick: "0.1.0";
+  readonly quiet: "0.1.0";
+  readonly results: "0.2.0";
+  readonly resume: "0.2.0";
+  readonly rows: "0.1.0";
+  readonly seed: "0.1.0";
+  readonly shard: "0.2.0";
+  readonly skill: "0.2.0";
+  readonly target: "0.1.0";
+  readonly tell: "0.2.0";
+  readonly template: "0.2.0";
+  readonly threads: "0.1.0";
+  readonly tolerance: "0.1.0";
+  readonly trial: "0.1.0";
+  readonly "trial-seconds": "0.2.0";
+  readonly trials: "0.1.0";
+  readonly "trust-games": "0.2.0";
+  readonly typical: "0.2.0";
+  readonly variance: "0.1.0";
+  readonly vary: "0.1.0";
+  readonly version: "0.1.0";
+  readonly where: "0.2.0";
+};
 
-type ReservedName = (typeof RESERVED_NAMES)[number];
+type ReservedName = keyof typeof RESERVED_NAMES;
 
 interface StudyKind<R extends StudyResult> {
   readonly name: string;
   readonly summary: string;
   readonly takes: Takes;
+  readonly second?: {
+    readonly word: string;
+    readonly option: ReservedName;
+    readonly help: string;
+  };
   readonly examples: readonly (readonly [command: string, why: string])[];
   readonly epilogue?: string;
   readonly read: (found: FoundSim, given: Given, note: (text: string) => void) => (options: StudyOptions) => Promise<R>;
   readonly isEmpty: (result: R) => boolean;
   readonly exitStatus?: (result: R) => number;
   readonly doubts?: (result: R) => readonly string[];
-  readonly fixedTrials?: true;
   readonly json: (result: R) => unknown;
 }
 

@@ -68,7 +68,7 @@ function standsAlone(option: string): boolean {
  * when `signal` aborts. Throws an InputError for words that can't be used, and whatever the command throws.
  */
 export async function dispatch(words: readonly string[], signal: AbortSignal, onRun: () => void): Promise<number> {
-  const [name, target] = positionals(words, standsAlone);
+  const [name, target, ...others] = positionals(words, standsAlone);
   const command = commands.find((candidate) => candidate.name === name);
   if (command === undefined) {
     const names = commands.map((candidate) => candidate.name);
@@ -86,9 +86,10 @@ export async function dispatch(words: readonly string[], signal: AbortSignal, on
   if (takesSim && target === undefined && !wantsHelp && command.takes?.optional !== true) {
     throw new InputError(`${command.name} needs a sim: ${command.takes!.help}`);
   }
-  if (takesSim && target !== undefined) doing(`loading ${oneLine(target)}`);
-  const found = takesSim && target !== undefined ? await findSim(target) : undefined;
-  const takesParams = command.simParams === true && found !== undefined;
+  const simOf = takesSim ? findSim : others.length === 0 ? command.simOfWord : undefined;
+  if (simOf !== undefined && target !== undefined) doing(`loading ${oneLine(target)}`);
+  const found = target === undefined ? undefined : await simOf?.(target);
+  const takesParams = found !== undefined && (command.simParams === true || !takesSim);
   const params = takesParams ? simOptions(found.sim) : {};
   const options = commandOptions(command.options);
   const parser = helpOf(command, options, params, found?.word);
@@ -103,7 +104,14 @@ export async function dispatch(words: readonly string[], signal: AbortSignal, on
   checkWords(typed, forms, repeatableOf(command));
   const argv = (await parser.parse(joinValues(typed, forms))) as Argv;
   const rest = argv._.slice(1).map(String);
-  const most = command.takes === undefined ? 0 : command.takes.many === true ? Number.POSITIVE_INFINITY : 1;
+  const most =
+    command.takes === undefined
+      ? 0
+      : command.takes.many === true
+        ? Number.POSITIVE_INFINITY
+        : command.takes.second === undefined
+          ? 1
+          : 2;
   if (rest.length > most) throw new InputError(`${command.name} has no use for "${rest[most]}"`);
 
   onRun();
@@ -149,7 +157,7 @@ function overview() {
     "deadeven COMMAND …\n\nPlays tabletop games by the million and says how sure the answer is.",
   );
   for (const { name, summary, takes } of commands) {
-    parser.command(takes === undefined ? name : `${name} ${takes.optional ? `[${takes.word}]` : takes.word}`, summary);
+    parser.command(takes === undefined ? name : `${name} ${wordsOf(takes, takes.word)}`, summary);
   }
   return parser
     .example("deadeven run zombie-blitz --players 4", "how often do four players win?")
@@ -158,9 +166,14 @@ function overview() {
     .epilogue("`deadeven COMMAND --help` teaches a command; `deadeven run SIM --help` lists the sim's parameters.");
 }
 
+/** The words that a command takes, as help shows them. */
+function wordsOf({ optional, second }: NonNullable<Command["takes"]>, first: string, given = false): string {
+  return `${optional && !given ? `[${first}]` : first}${second === undefined ? "" : ` ${second}`}`;
+}
+
 function helpOf(command: Command, options: OptionTable, params: OptionTable, sim: string | undefined) {
   const { name, summary, takes, examples, epilogue } = command;
-  const word = takes === undefined ? "" : ` ${sim ?? (takes.optional ? `[${takes.word}]` : takes.word)}`;
+  const word = takes === undefined ? "" : ` ${wordsOf(takes, sim ?? takes.word, sim !== undefined)}`;
   const parser = plainYargs()
     .usage(`deadeven ${name}${word}${Object.keys(options).length > 0 ? " [options]" : ""}\n\n${summary}`)
     .options(params)

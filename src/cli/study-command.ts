@@ -22,11 +22,12 @@ import { progressView } from "./progress.js";
 import { note, oneLine } from "./streams.js";
 
 export function studyCommand(study: Study): Command {
-  const { name, summary, takes, examples, epilogue } = study.kind;
+  const { name, summary, takes, second, examples, epilogue } = study.kind;
   return {
     name,
     summary,
     ...takesSim,
+    takes: { ...takesSim.takes, ...(second === undefined ? {} : { second: second.word }) },
     options: takes,
     examples,
     epilogue,
@@ -42,7 +43,7 @@ type Told = (result: any) => Promise<void>;
  * Returns the exit status.
  */
 export async function playStudy(whole: Context, study: Study, told?: Told, parts?: KeptWork): Promise<number> {
-  const context = await withAims(whole);
+  const context = await withResults(await withAims(withSecond(whole, study)));
   const { argv } = context;
   const { kind } = study;
   const say = (text: string) => {
@@ -109,6 +110,24 @@ async function withAims(context: Context): Promise<Context> {
   return { ...context, argv: { ...given, ...argv, aims: given.aims } };
 }
 
+/** The second word, where the study takes one, as the option that it stands for. */
+function withSecond(context: Context, { kind: { second } }: Study): Context {
+  const word = context.words[1];
+  if (second === undefined || word === undefined) return context;
+  if (context.argv[second.option] !== undefined) {
+    throw new InputError(`--${second.option} is given twice: as ${word}, and by its name`);
+  }
+  return { ...context, argv: { ...context.argv, [second.option]: word } };
+}
+
+/** Reads the table of played games that an option names. */
+async function withResults(context: Context): Promise<Context> {
+  const path = filledOption(context.argv, "results");
+  if (path === undefined) return context;
+  const { readResultsFile } = await import("./results-file.js");
+  return { ...context, argv: { ...context.argv, results: readResultsFile(path) } };
+}
+
 /** What all that is done with a study has in common. */
 interface Playing {
   readonly context: Context;
@@ -125,7 +144,7 @@ type Begun = Pick<StudyOptions, "signal" | "onProgress" | "onEstimate" | "onHang
 function checkShard({ name, fixedTrials }: Study["kind"], argv: Argv): void {
   const decides = fixedTrials !== true ? name : argv.precision !== undefined ? "--precision" : undefined;
   if (decides !== undefined) {
-    throw new InputError(`--shard: ${decides} decides by its results what is played next; use --queue`);
+    throw new InputError(`--shard: ${decides} can't be played in parts; use --queue`);
   }
   if (argv.extend === true) throw new InputError("--shard and --extend don't go together: play it anew in parts");
   if (argv.out === undefined) throw new InputError("--shard needs --out, a folder for the part");

@@ -14,6 +14,7 @@ import type { Given } from "../study/given.js";
 import { readFile } from "../study/machine/read-file.js";
 import { SHARED_OPTIONS } from "../study/options.js";
 import type { FileField, TakenOption } from "../study/takes.js";
+import { seatSpecs } from "../study/who-plays.js";
 import { z } from "../write/zod.js";
 import { aimSchema } from "./aims-schema.js";
 import { doing } from "./command.js";
@@ -28,6 +29,7 @@ const params = z.record(z.string(), z.union([scalar, list]));
 const HOLDS: Readonly<Record<FileField, z.ZodType>> = {
   value: scalar,
   text: z.string(),
+  file: z.string(),
   switch: scalar,
   names: z.array(z.string()),
   params,
@@ -41,6 +43,7 @@ const HOLDS: Readonly<Record<FileField, z.ZodType>> = {
 const HOLDS_IN_WORDS: Readonly<Record<FileField, string>> = {
   value: "one value",
   text: "a text",
+  file: "the path of a file",
   switch: "true or false",
   names: "a list of names",
   params: "parameters with a value, or a list of values, each: players: 4",
@@ -123,7 +126,13 @@ export async function readStudyFile(path: string): Promise<StudyFile> {
       if (item === undefined) continue;
       const taken = (study.kind.takes as Record<string, TakenOption>)[field];
       if (taken === undefined) throw new InputError(`${field}: ${name} has no use for it`);
-      given[field] = taken.form === "alone" ? switched(field, item) : located(item, specs, here);
+      const of = field === "enter" ? seatSpecs(found.sim) : specs;
+      given[field] =
+        taken.form === "alone"
+          ? switched(field, item)
+          : taken.inFile?.holds === "file"
+            ? resolve(here, item as string)
+            : located(item, of, here);
     }
     return { study, found, given };
   } catch (error) {

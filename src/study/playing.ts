@@ -73,7 +73,8 @@ export async function playAll<T extends Tally | PairedTallies>(
     const blocks = variants.map(({ block }) => block) as unknown as Block["variants"];
     const work = journal === undefined ? undefined : workOf(found.sim, blocks);
     if (shard === undefined) return { ...rest, variants: blocks, work };
-    return { ...rest, ...trialsOfShard(shard, rest), tally: structuredClone(rest.tally), variants: blocks, work };
+    const own = { ...trialsOfShard(shard, rest), tally: structuredClone(rest.tally), enough: undefined };
+    return { ...rest, ...own, variants: blocks, work };
   });
   const total = jobs.reduce((sum, { variants, from, to }) => sum + (to - from) * weightOf(variants), 0);
   const tellProgress = (index: number, done: number, recalled: number) => {
@@ -91,13 +92,10 @@ export async function playAll<T extends Tally | PairedTallies>(
     });
   };
   try {
-    if (onEstimate !== undefined)
-      estimate(
-        executor,
-        found,
-        plays.map((play, i) => ({ ...play, from: jobs[i]!.from, to: jobs[i]!.to })),
-        onEstimate,
-      );
+    if (onEstimate !== undefined) {
+      const own = plays.map((play, i) => ({ ...play, from: jobs[i]!.from, to: jobs[i]!.to }));
+      estimate(executor, found, own, onEstimate);
+    }
     const ends = await playJobs(jobs, executor, { signal, journal, onProgress: tellProgress });
     if (shard === undefined) return ends;
     return ends.map(({ seconds }, i) => ({ next: plays[i]!.from, complete: false, seconds }));

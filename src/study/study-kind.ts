@@ -1,6 +1,7 @@
 /** A kind of study, as those see it who offer them all alike: the command line, study files, a page in a browser. */
 
 import type { FoundSim } from "../engine/found-sim.js";
+import type { ReservedName } from "../sim/reserved-names.js";
 import type { Sim } from "../sim/sim.js";
 import type { Given } from "./given.js";
 import type { StudyOptions } from "./options.js";
@@ -22,6 +23,8 @@ export interface StudyKind<R extends StudyResult> {
   readonly summary: string;
   /** Its options, in the order in which help shows them: its own, and those of all studies. */
   readonly takes: Takes;
+  /** What its command takes after the sim as a word: what stands for it in help, and the option that it is. */
+  readonly second?: { readonly word: string; readonly option: ReservedName; readonly help: string };
   /** Commands that work, with a word on each. */
   readonly examples: readonly (readonly [command: string, why: string])[];
   /** What help says at its end. */

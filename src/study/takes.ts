@@ -15,7 +15,7 @@ export interface TakenOption {
 
 /**
  * What a field of a study file holds:
- * - `value`: one value, as it is typed; `text`: the same, a text; `switch`: true or false
+ * - `value`: one value, as it is typed; `text`: the same, a text; `file`: the path of one; `switch`: true or false
  * - `names`: a list of names
  * - `params`: values by parameter
  * - `alternatives`: for each parameter its values
@@ -26,6 +26,7 @@ export interface TakenOption {
 export type FileField =
   | "value"
   | "text"
+  | "file"
   | "switch"
   | "names"
   | "params"

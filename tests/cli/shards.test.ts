@@ -42,6 +42,7 @@ cpSync("sims/zombie-blitz/decks/bare.json", deck);
 
 test.each([
   ["run", 3, `run zombie-blitz --deck ${deck} --trials 2000 --seed 1`],
+  ["again", 7, "run zombie-blitz --trials 1000 --seed 2"],
   ["own", 2, "run tests/support/coin.ts --trials 1000 --seed two"],
   ["few", 5, "run forklift --trials 3 --seed 3"],
   ["sweep", 2, "sweep forklift --vary ram-kill=2..4 --trials 501 --seed 1 --independent"],
@@ -51,6 +52,8 @@ test.each([
     2,
     "sensitivity forklift --over ram-kill,overrun --trials 500 --variance --rows 10 --point-trials 31 --seed 1",
   ],
+  ["tournament", 3, "tournament tests/support/signs.ts --enter sign=rock,scissors,paper --trials 1003 --seed 1"],
+  ["short", 3, "tournament tests/support/signs.ts --enter sign=rock,paper --trials 20 --seed 3 --independent"],
   ["skill", 2, "skill forklift --ladder random,policy,habits,rollout:2 --trials 30 --seed 1"],
 ])("%s in %d parts: %s", async (name, of, words) => {
   const parts = await playParts(words, of, name);
@@ -128,10 +131,10 @@ describe("what can't be put together is refused, and nothing is written", () => 
     const shard = ["--shard", "1/2", "--seed", "1"];
     await refused(
       ["tune", "forklift", "--vary", "ram-kill=2..3", "--target", "delivered=0.5", ...shard],
-      /tune decides .*use --queue/,
+      /--shard: tune can.t be played in parts; use --queue/,
     );
-    await refused(["improve", "forklift", ...shard], /improve decides by its results what is played next; use --queue/);
-    await refused(["run", "forklift", "--precision", "0.01", ...shard], /--precision decides .*use --queue/);
+    await refused(["improve", "forklift", ...shard], /improve can.t be played in parts; use --queue/);
+    await refused(["run", "forklift", "--precision", "0.01", ...shard], /--precision can.t be played in parts; use --queue/);
     await refused(["run", "forklift", "--shard", "1/2"], /--shard needs --seed, the same for all parts/);
     await refused(["run", "forklift", "--shard", "3/2", "--seed", "1"], /--shard must be a part/);
     expect(await deadeven(["run", "forklift", ...shard])).toMatchObject({

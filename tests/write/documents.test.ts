@@ -7,16 +7,20 @@ import { checkDocument } from "../../src/present/check.js";
 import { compareDocument } from "../../src/present/compare.js";
 import type { StudyDocument } from "../../src/present/document.js";
 import { improveDocument } from "../../src/present/improve.js";
+import { playtestsDocument } from "../../src/present/playtests.js";
 import { sensitivityDocument } from "../../src/present/sensitivity.js";
 import { skillDocument } from "../../src/present/skill.js";
 import { studies } from "../../src/present/studies.js";
+import { tournamentDocument } from "../../src/present/tournament.js";
 import { tuneDocument } from "../../src/present/tune.js";
 import { type VarianceSharesResult, varianceShares } from "../../src/study/all-at-once.js";
 import { check } from "../../src/study/check.js";
 import { compare } from "../../src/study/compare.js";
 import { improve } from "../../src/study/improve.js";
 import { type EffectsResult, effects } from "../../src/study/one-at-a-time.js";
+import { playtests } from "../../src/study/playtests.js";
 import { skill } from "../../src/study/skill.js";
+import { tournament } from "../../src/study/tournament.js";
 import { tune } from "../../src/study/tune.js";
 import { tuneAims } from "../../src/study/tune-aims.js";
 import { verify } from "../../src/study/verify.js";
@@ -45,12 +49,14 @@ type Told =
   | "improve"
   | "skill"
   | "skillOfSides"
-  | "tuneAims";
+  | "tournament"
+  | "tuneAims"
+  | "playtests";
 let documents: Record<Told, StudyDocument>;
 
 beforeAll(async () => {
   const target = { outcome: "win", share: 0.6 };
-  const [compared, tuned, tunedTwo, changed, varied, checked, improved, ladder, ladderOfSides, aimed] =
+  const [compared, tuned, tunedTwo, changed, varied, checked, improved, ladder, ladderOfSides, aimed, atTable, duels] =
     await Promise.all([
       compare(chances, { ...common, a: { hump: 1 }, b: { hump: 3 }, trials: 5000 }),
       tune(chances, { ...common, vary: { hump: [0, 1, 2] }, target, trials: 20_000 }),
@@ -72,9 +78,18 @@ beforeAll(async () => {
         vary: { hump: [0, 1, 3], idle: ["one", "two"] },
         aims: ["win=0.75", "lucky=0..0.3 @raise=true"],
       }),
+      playtests(walking, {
+        ...common,
+        trials: 500,
+        ladder: ["random"],
+        games: Array.from({ length: 12 }, (_, i) => ({ steps: 7 + (i % 2), outcome: "there", at: 14 + i })),
+      }),
+      tournament(dueling, { ...common, params: { goal: 30 }, enter: { "hold-at": [4, 12, 20] }, trials: 1000 }),
     ]);
   documents = {
     tuneAims: tuneDocument(aimed),
+    tournament: tournamentDocument(duels),
+    playtests: playtestsDocument(atTable),
     check: checkDocument(checked),
     compare: compareDocument(compared),
     improve: improveDocument(improved),
@@ -260,7 +275,9 @@ test("what is written: files of the study and of its variants, a page, and a man
     skillOfSides: ["ladder.csv"],
     tuneTwo: ["tune.csv"],
     tuneAims: ["tune.csv"],
+    playtests: ["playtests.csv", "tell.csv", "ways.csv"],
     sensitivity: ["effects.csv", "indices.csv"],
+    tournament: ["cycles.csv", "matrix.csv", "ratings.csv"],
   };
   for (const [name, study] of Object.entries(documents)) {
     const out = join(mkdtempSync(join(tmpdir(), "deadeven-")), "out");

@@ -1,0 +1,325 @@
+/** A table's games beside the model's, in words, tables, charts and files. */
+
+import { andList, capital, counted, spaced } from "../base/words.js";
+import type { Compared } from "../study/playtests/measures.js";
+import { AS_GIVEN, type PlaytestMeasure, type PlaytestsResult, type Way } from "../study/playtests.js";
+import type { RunsResult } from "../study/result.js";
+import { nameOf } from "../study/variants.js";
+import { sharesBeside, stepsBeside, waysBars } from "./charts/playtests.js";
+import type { StudyDocument } from "./document.js";
+import { findingsDocument } from "./findings-document.js";
+import { count, fixed, levelInWords, meanWithInterval, NOTHING, shareWithInterval, shownValue } from "./format.js";
+import { viewRuns } from "./runs-view.js";
+
+export function playtestsDocument(result: PlaytestsResult): StudyDocument {
+  const { sim, measures, ways, level, games } = result;
+  const played: RunsResult = { ...result, kind: "sweep" };
+  const view = viewRuns(played);
+  const title = `${sim.title}: at the table and in the model`;
+  const shares = measures.filter(({ kind }) => kind !== "mean");
+  const means = measures.filter(({ kind }) => kind === "mean");
+  const unitOf = (measure: string) => view.metrics.find(({ name }) => name === measure)?.unit ?? "";
+  return findingsDocument({
+    kind: "playtests",
+    title,
+    headline: `${sim.title}: ${verdictInWords(result)}`,
+    findings: [
+      ...measures.filter(({ differs }) => differs).map(differenceInWords),
+      ...waysInWords(result),
+      ...tellInWords(result),
+      `${measures.length === 1 ? "That it is said not to fit although it does" : "That anything is said not to fit although it does"} has at most the chance ${levelInWords(1 - level)}` +
+        `${measures.length === 1 ? "" : `, all ${measures.length} together (Holm)`}; each is an exact test, games drawn anew 9,999 times under the parameters of each line.`,
+    ],
+    tables: [
+      {
+        caption: `What was written down of ${counted(games, "game")}, and what the model gives (${levelInWords(level)} intervals)`,
+        columns: [
+          { title: "measure", number: false },
+          ...["games", "at the table", "in the model", "p", "adjusted"].map((name) => ({ title: name, number: true })),
+          { title: "fits?", number: false },
+        ],
+        rows: measures.flatMap((measure) =>
+          measure.figures.map((figure, i) => [
+            figure.ending ?? measure.measure,
+            i === 0 ? count(measure.games) : "",
+            figureInWords(measure, figure.table, figure.tableCi),
+            figureInWords(measure, figure.model, figure.modelCi),
+            ...(i === 0 ? [pInWords(measure.p), pInWords(measure.adjusted), fitInWords(measure)] : ["", "", ""]),
+          ]),
+        ),
+      },
+      {
+        caption: "How many games show a difference, in four of five tables",
+        columns: [
+          { title: "difference", number: false },
+          ...["games it takes", "more than these", "shown by these"].map((name) => ({ title: name, number: true })),
+        ],
+        rows: measures.flatMap((measure) =>
+          measure.tell === null
+            ? []
+            : [
+                [
+                  stated(measure),
+                  count(roundUp(measure.tell.games)),
+                  count(roundUp(measure.tell.more)),
+                  `in ${chanceInWords(measure.tell.chance)} tables`,
+                ],
+              ],
+        ),
+      },
+      ...(ways.length === 0
+        ? []
+        : [
+            {
+              caption: `Ways to play, judged by ${andList(result.judgedBy.map(spaced))}, each as likely beforehand`,
+              columns: [
+                { title: "way to play", number: false },
+                ...["belief", "as likely as the first", "games"].map((name) => ({ title: name, number: true })),
+              ],
+              rows: ways.map((way, i) => [
+                wayInWords(way),
+                beliefInWords(way.belief),
+                i === 0 ? "" : `1 to ${timesInWords(1 / way.likelihood)}`,
+                count(way.trials),
+              ]),
+            },
+          ]),
+    ],
+    charts: () => [
+      ...(shares.length === 0
+        ? []
+        : [
+            sharesBeside(
+              {
+                name: "shares",
+                title: `${sim.title}: how it ends, at the table and in the model`,
+                subtitle: `Dots: shares of games; whiskers: ${levelInWords(level)} intervals.`,
+                caption: view.caption,
+              },
+              shares,
+            ),
+          ]),
+      ...means.map((measure) =>
+        stepsBeside(
+          {
+            name: `${measure.measure}-beside`,
+            title: `${capital(spaced(measure.measure))}, at the table and in the model`,
+            subtitle: `Steps: games that have so much or less. ${capital(fitInWords(measure))} (${pText(measure.p)}).`,
+            caption: view.caption,
+          },
+          measure,
+          unitOf(measure.measure),
+        ),
+      ),
+      ...(ways.length === 0
+        ? []
+        : [
+            waysBars(
+              {
+                name: "ways",
+                title: `${sim.title}: how was it played at the table?`,
+                subtitle: `What the table's games speak for, judged by ${andList(result.judgedBy.map(spaced))}.`,
+                caption: view.caption,
+              },
+              ways.map((way) => ({ ...way, label: wayInWords(way) })),
+            ),
+          ]),
+    ],
+    files: [
+      {
+        name: "playtests",
+        what: "what was written down, beside the model",
+        rows: [
+          [
+            "measure",
+            "ending",
+            "games",
+            "table",
+            "table_low",
+            "table_high",
+            "model",
+            "model_low",
+            "model_high",
+            "p",
+            "p_adjusted",
+            "differs",
+          ],
+          ...measures.flatMap(({ measure, games: of, figures, p, adjusted, differs }) =>
+            figures.map(({ ending, table, tableCi, model, modelCi }) => [
+              measure,
+              ending,
+              of,
+              table,
+              tableCi?.[0],
+              tableCi?.[1],
+              model,
+              modelCi?.[0],
+              modelCi?.[1],
+              p,
+              adjusted,
+              differs,
+            ]),
+          ),
+        ],
+      },
+      {
+        name: "tell",
+        what: "how many games show a difference",
+        rows: [
+          ["measure", "ending", "difference", "games", "more", "chance"],
+          ...measures.flatMap(({ measure, tell }) =>
+            tell === null ? [] : [[measure, tell.ending, tell.difference, tell.games, tell.more, tell.chance]],
+          ),
+        ],
+      },
+      ...(ways.length === 0
+        ? []
+        : [
+            {
+              name: "ways",
+              what: "ways to play, and how far the table's games speak for each",
+              rows: [
+                ["way", "belief", "likelihood", "trials"],
+                ...ways.map((way) => [wayInWords(way), way.belief, way.likelihood, way.trials]),
+              ],
+            },
+          ]),
+    ],
+    played,
+    described: asGiven(played),
+  });
+}
+
+/** The model as it was given, without the other ways to play. */
+function asGiven({ variants, vary, ...played }: RunsResult): RunsResult {
+  return {
+    ...played,
+    vary: vary.filter(({ param }) => param !== "plays"),
+    variants: variants.filter(({ varied }) => varied.plays === AS_GIVEN),
+  };
+}
+
+function verdictInWords({ games, measures }: PlaytestsResult): string {
+  const off = measures.filter(({ differs }) => differs);
+  const table = `the table's ${counted(games, "game")}`;
+  if (off.length === 0) return `${table} ${games === 1 ? "fits" : "fit"} the model, as far as so many tell`;
+  const names = andList(off.map(named));
+  const rest = measures.length - off.length;
+  const others = rest === 0 ? "" : `; nothing speaks against the other ${rest === 1 ? "measure" : `${rest} measures`}`;
+  return `${table} ${games === 1 ? "does" : "do"} not fit the model: ${names}${others}`;
+}
+
+/** "turns 38.1 ± 3.2 at the table, 33.42 ± 0.04 in the model". */
+function differenceInWords(measure: PlaytestMeasure): string {
+  const told = (figure: Compared) =>
+    `${spaced(figure.ending ?? measure.measure)} ${figureInWords(measure, figure.table, figure.tableCi)} at the table, ` +
+    `${figureInWords(measure, figure.model, figure.modelCi)} in the model`;
+  const most = [...measure.figures].sort((a, b) => Math.abs(b.table - b.model) - Math.abs(a.table - a.model))[0]!;
+  return `${capital(told(most))}: ${pText(measure.adjusted)}.`;
+}
+
+function waysInWords({ ways, best, judgedBy, level, measures }: PlaytestsResult): string[] {
+  const [first, second] = ways;
+  if (first === undefined || second === undefined) return [];
+  const by = `judged by ${andList(judgedBy.map(spaced))}, each of ${ways.length} ways being as likely beforehand`;
+  let sum = 0;
+  const likely = ways.filter(({ belief }) => {
+    const open = sum < level;
+    sum += belief;
+    return open;
+  });
+  const ruledOut =
+    likely.length === ways.length
+      ? `none of ${ways.length} ways can be ruled out`
+      : `${likely.length} of ${ways.length} ways to play have ${levelInWords(level)} of the belief together`;
+  const told =
+    likely.length === 1
+      ? `Of the ways to play that were tried, ${wayInWords(first)} fits best: ${beliefInWords(first.belief)} of the belief, ` +
+        `${timesInWords(1 / second.likelihood)} times as likely as ${wayInWords(second)} (${by}).`
+      : `How it was played can't be told: ${ruledOut}, most of it ${wayInWords(first)}, with ${beliefInWords(first.belief)} (${by}).`;
+  const off = best.filter(({ differs }) => differs).map(named);
+  if (!measures.some(({ differs }) => differs)) return [told];
+  if (best.length === 0) return [`${told} So it isn't how it was played, as far as that was tried.`];
+  return [
+    `${told} ${
+      off.length === 0
+        ? "With it nothing speaks against the model."
+        : `With it ${andList(off)} ${off.length === 1 && off[0] !== HOW ? "does" : "do"} not fit either.`
+    }`,
+  ];
+}
+
+const HOW = "how games end";
+
+function named({ measure }: PlaytestMeasure): string {
+  return measure === "outcome" ? HOW : spaced(measure);
+}
+
+function tellInWords({ measures }: PlaytestsResult): string[] {
+  return measures.flatMap((measure) => {
+    const { tell } = measure;
+    if (tell === null || measure.differs) return [];
+    const what = stated(measure);
+    if (tell.more === 0)
+      return [`A difference of ${what} would most likely have shown (in ${chanceInWords(tell.chance)} tables).`];
+    return [
+      `A difference of ${what} would have shown in ${chanceInWords(tell.chance)} such tables; ` +
+        `about ${count(roundUp(tell.more))} more games would show it in four of five.`,
+    ];
+  });
+}
+
+/** "10 points of win", "3.3 turns". */
+function stated({ measure, kind, tell }: PlaytestMeasure): string {
+  const { difference, ending } = tell!;
+  const number = Number((kind === "mean" ? difference : 100 * difference).toPrecision(4));
+  if (kind === "mean") return `${number} in ${spaced(measure)}`;
+  return `${number} ${number === 1 ? "point" : "points"} of ${spaced(ending ?? measure)}`;
+}
+
+function figureInWords({ kind }: PlaytestMeasure, value: number, ci: Compared["tableCi"]): string {
+  return kind === "mean" ? meanWithInterval(value, ci) : shareWithInterval(value, ci);
+}
+
+function fitInWords({ p, differs }: PlaytestMeasure): string {
+  if (p === null) return "always alike";
+  return differs ? "does not fit" : "nothing against it";
+}
+
+function wayInWords({ change }: Way): string {
+  if (Object.keys(change).length === 0) return AS_GIVEN;
+  return nameOf(Object.fromEntries(Object.entries(change).map(([param, value]) => [param, shownValue(value)])));
+}
+
+function pInWords(p: number | null): string {
+  if (p === null) return NOTHING;
+  return p < 0.001 ? "< 0.001" : fixed(p, p < 0.1 ? 3 : 2);
+}
+
+function pText(p: number | null): string {
+  return p === null ? "nothing can differ" : p < 0.001 ? "p below 0.001" : `p = ${pInWords(p)}`;
+}
+
+function beliefInWords(belief: number): string {
+  if (belief < 0.001) return "below 0.1%";
+  if (belief > 0.999) return "above 99.9%";
+  return `${fixed(100 * belief, belief < 0.1 || belief > 0.99 ? 1 : 0)}%`;
+}
+
+/** "7", "1,200", "over a million". */
+function timesInWords(times: number): string {
+  if (!(times < 1e6)) return "over a million";
+  return times < 100 ? String(Number(times.toPrecision(2))) : count(Number(times.toPrecision(3)));
+}
+
+/** "12 of 100". */
+function chanceInWords(chance: number): string {
+  const of = Math.round(100 * chance);
+  return of >= 100 ? "nearly all" : `${Math.max(1, of)} of 100`;
+}
+
+/** To two digits, upwards: more would claim too much. */
+function roundUp(games: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, games))) - 1);
+  return Math.ceil(games / step) * step;
+}
