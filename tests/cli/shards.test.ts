@@ -134,7 +134,10 @@ describe("what can't be put together is refused, and nothing is written", () => 
       /--shard: tune can.t be played in parts; use --queue/,
     );
     await refused(["improve", "forklift", ...shard], /improve can.t be played in parts; use --queue/);
-    await refused(["run", "forklift", "--precision", "0.01", ...shard], /--precision can.t be played in parts; use --queue/);
+    await refused(
+      ["run", "forklift", "--precision", "0.01", ...shard],
+      /--precision can.t be played in parts; use --queue/,
+    );
     await refused(["run", "forklift", "--shard", "1/2"], /--shard needs --seed, the same for all parts/);
     await refused(["run", "forklift", "--shard", "3/2", "--seed", "1"], /--shard must be a part/);
     expect(await deadeven(["run", "forklift", ...shard])).toMatchObject({
