@@ -5,6 +5,7 @@ import type { RunsResult, ShownValue } from "../study/result.js";
 import type { Alternative, TuneAimsResult } from "../study/tune-aims.js";
 import { foundInWords, missedInWords } from "./aims.js";
 import { aimStrips } from "./charts/aims.js";
+import { regionChart } from "./charts/region.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
 import { count, fixed, levelInWords, shownValue } from "./format.js";
@@ -52,6 +53,18 @@ export function tuneAimsDocument(result: TuneAimsResult): StudyDocument {
       },
     ],
     charts: () => [
+      ...(result.tried.length < 2
+        ? []
+        : [
+            regionChart(
+              {
+                name: "region",
+                title: `${sim.title}: what meets ${aims.length === 1 ? "the aim" : "the aims"}`,
+                caption: view.caption,
+              },
+              result.tried,
+            ),
+          ]),
       aimStrips(
         {
           name: "alternatives",
@@ -96,6 +109,22 @@ export function tuneAimsDocument(result: TuneAimsResult): StudyDocument {
               trials,
             ]),
           ),
+        ],
+      },
+      {
+        name: "settings",
+        what: "everything that was raced, the best first: how far it is from its aims",
+        rows: [
+          [...Object.keys(first.values), "verdict", "left", "distance", "distance_low", "distance_high", "trials"],
+          ...result.tried.map(({ values, verdict, left, distance, distanceCi, trials }) => [
+            ...Object.values(values).map(shownValue),
+            verdict,
+            left,
+            distance,
+            distanceCi[0],
+            distanceCi[1],
+            trials,
+          ]),
         ],
       },
     ],
