@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /** Whole studies, reports and results, played and written in one process. */
 const STUDIES = [
-  "tests/study/{bytes,doctor,faults,skill,studies,variance-shares}.test.ts",
+  "tests/study/{bytes,doctor,faults,skill,studies,tournament,variance-shares}.test.ts",
   "tests/study/aims/tune-aims.test.ts",
   "tests/engine/threads.test.ts",
   "tests/present/charts.test.ts",
@@ -16,13 +16,13 @@ const STUDIES = [
 const STATISTICS = [
   "tests/players/{pig,solved}.test.ts",
   // Whole reports on games.
-  "tests/report/{flat,forklift,hex-pursuit}.test.ts",
+  "tests/report/{flat,forklift,given,hex-pursuit}.test.ts",
   "tests/random/{dice,hand,streams}.test.ts",
   "tests/scripts/{fuzz,random-battery,selfcheck}.test.ts",
   "tests/sims/allocation.test.ts",
   "tests/sims/flat/players.test.ts",
   "tests/sims/zombie-blitz/exact-pile.test.ts",
-  "tests/stats/{aims,tune-aims,mean,playtests,paired,quantile,sequence,seats,sobol,wilson}.test.ts",
+  "tests/stats/{aims,tune-aims,mean,playtests,paired,quantile,sequence,seats,sobol,tournament-coverage,wilson}.test.ts",
 ];
 
 /**
@@ -30,7 +30,7 @@ const STATISTICS = [
  * every call, and whole reports: they take their time as well.
  */
 const PROCESSES = [
-  "tests/cli/{check,headline,installed,knobs,new,own-game,playtests,report,resume,seats,streams,supervision,tune-aims,verify}.test.ts",
+  "tests/cli/{check,headline,installed,knobs,new,own-game,playtests,report,resume,seats,streams,supervision,tournament,tune-aims,verify}.test.ts",
   "templates/*/*.test.ts",
   "tests/write/disk-faults.test.ts",
 ];

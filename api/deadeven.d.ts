@@ -451,6 +451,7 @@ export interface SimDefinition<S extends ParamSpecs, N extends string> {
   readonly metrics: readonly Metric[] | ((params: ParamsOf<S>) => readonly Metric[]);
   readonly substreams: readonly N[];
   readonly seats?: number | ((params: ParamsOf<S>) => number);
+  readonly perSeat?: Readonly<Record<string, readonly NoInfer<keyof S & string>[]>>;
   readonly decisions?: Readonly<Record<string, Decision>>;
   readonly charts?: readonly string[];
   readonly assumptions?: (params: ParamsOf<S>) => readonly string[];
@@ -557,6 +558,31 @@ export type TellDecision = (chosen: number) => DecisionWords | readonly string[]
 export function tellTrial(variant: PreparedVariant, key: Key, number: number, log: Log): Scorecard;
 
 export function text(spec: Given<TextSpec>): TextSpec;
+
+export function tournament(sim: SimChoice, options: TournamentOptions): Promise<TournamentResult>;
+
+export interface TournamentOptions extends Omit<StudyOptions, "skill" | "outcome"> {
+  readonly enter: Readonly<Record<string, readonly unknown[]>>;
+  readonly onStart?: (entries: number, seatings: number, trials: number) => void;
+}
+
+export interface TournamentResult {
+  readonly kind: "tournament";
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly level: number;
+  readonly independent: boolean;
+  readonly interval: IntervalKind;
+  readonly enter: readonly Variation[];
+  readonly entries: readonly string[];
+  readonly seats: number;
+  readonly trials: number;
+  readonly batches: number;
+  readonly summary: TournamentSummary | null;
+  readonly variants: readonly VariantResult[];
+  readonly seatings: readonly (readonly number[])[];
+  readonly partial: boolean;
+}
 
 export type Trial<N extends string = string> = (
   streams: Streams<N>,
@@ -745,9 +771,20 @@ interface Compared {
   readonly modelCi: Interval | null;
 }
 
+interface Cycle {
+  readonly entries: readonly number[];
+  readonly p: number;
+}
+
 type Default<T> = T | ((params: Readonly<Record<string, any>>) => T);
 
 type Direction = "rising" | "falling" | "not monotone" | "unclear";
+
+interface Dominated {
+  readonly entry: number;
+  readonly by: number;
+  readonly p: number;
+}
 
 interface Executors {
   of(
@@ -827,6 +864,12 @@ interface Measured {
   readonly tell: Tell | null;
 }
 
+interface Mixture {
+  readonly weights: readonly number[];
+  readonly ci: readonly Interval[];
+  readonly beatenBy: number;
+}
+
 type Origin = "rules" | "ours";
 
 interface OutcomeDifference extends Difference {
@@ -856,6 +899,12 @@ interface Quantity {
   readonly bounds: Interval;
   readonly estimate: (tally: Tally) => number | null;
   readonly interval: (tally: Tally, look: Look) => Interval;
+}
+
+interface Rating {
+  readonly elo: number;
+  readonly ci: Interval | null;
+  readonly group: number;
 }
 
 interface ResultsTable {
@@ -925,6 +974,18 @@ interface Tell {
 interface TextSpec extends CommonSpec {
   readonly kind: "text";
   readonly default: Default<string>;
+}
+
+interface TournamentSummary {
+  readonly matrix: readonly (readonly (number | null)[])[];
+  readonly matrixCi: readonly (readonly Interval[])[];
+  readonly ratings: readonly Rating[];
+  readonly fit: {
+    readonly p: number | null;
+  };
+  readonly cycles: readonly Cycle[];
+  readonly dominated: readonly Dominated[];
+  readonly mixture: Mixture | null;
 }
 
 interface TrialInFlight {

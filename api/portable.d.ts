@@ -86,6 +86,8 @@ export {
   sweep,
   Tally,
   TellDecision,
+  TournamentOptions,
+  TournamentResult,
   Trial,
   TrialError,
   TriedValue,
@@ -93,6 +95,7 @@ export {
   TuneResult,
   tellTrial,
   text,
+  tournament,
   tune,
   VarianceSharesOptions,
   VarianceSharesResult,
@@ -121,12 +124,14 @@ export {
   optimalPlay,
   PoolScore,
 } from "deadeven/exact";
-
 export {
+  bradleyTerry,
+  chancesAt,
   Difference,
   differenceHistogram,
   differenceSequence,
   EqualSeats,
+  eloOf,
   equalChances,
   exactInterval,
   holm,
@@ -138,6 +143,7 @@ export {
   MetricSummary,
   mcnemarPValue,
   meanOf,
+  nashMixture,
   OutcomeSummary,
   PairCounts,
   PairedSummary,
@@ -159,9 +165,11 @@ export {
   shareOutputs,
   shareSequence,
   sobolIndices,
+  strengthOf,
   summarize,
   summarizePairs,
   summarizeSeats,
+  TableResult,
   tOptFor,
   wilsonInterval,
 } from "deadeven/stats";
@@ -319,53 +327,54 @@ type PlayedBlock = (
   readonly seconds: number;
 };
 
-const RESERVED_NAMES: readonly [
-  "a",
-  "aim",
-  "aims",
-  "among",
-  "b",
-  "extend",
-  "force",
-  "help",
-  "independent",
-  "json",
-  "junit",
-  "ladder",
-  "level",
-  "longest",
-  "out",
-  "outcome",
-  "over",
-  "point-trials",
-  "precision",
-  "prefix",
-  "queue",
-  "quick",
-  "quiet",
-  "results",
-  "resume",
-  "rows",
-  "seed",
-  "shard",
-  "skill",
-  "target",
-  "tell",
-  "template",
-  "threads",
-  "tolerance",
-  "trial",
-  "trial-seconds",
-  "trials",
-  "trust-games",
-  "typical",
-  "variance",
-  "vary",
-  "version",
-  "where",
-];
+const RESERVED_NAMES: {
+  readonly a: "0.1.0";
+  readonly aim: "0.2.0";
+  readonly aims: "0.2.0";
+  readonly among: "0.2.0";
+  readonly b: "0.1.0";
+  readonly enter: "0.2.0";
+  readonly extend: "0.2.0";
+  readonly force: "0.1.0";
+  readonly help: "0.1.0";
+  readonly independent: "0.1.0";
+  readonly json: "0.1.0";
+  readonly junit: "0.2.0";
+  readonly ladder: "0.2.0";
+  readonly level: "0.1.0";
+  readonly longest: "0.2.0";
+  readonly out: "0.1.0";
+  readonly outcome: "0.2.0";
+  readonly over: "0.1.0";
+  readonly "point-trials": "0.1.0";
+  readonly precision: "0.1.0";
+  readonly prefix: "0.2.0";
+  readonly queue: "0.2.0";
+  readonly quick: "0.1.0";
+  readonly quiet: "0.1.0";
+  readonly results: "0.2.0";
+  readonly resume: "0.2.0";
+  readonly rows: "0.1.0";
+  readonly seed: "0.1.0";
+  readonly shard: "0.2.0";
+  readonly skill: "0.2.0";
+  readonly target: "0.1.0";
+  readonly tell: "0.2.0";
+  readonly template: "0.2.0";
+  readonly threads: "0.1.0";
+  readonly tolerance: "0.1.0";
+  readonly trial: "0.1.0";
+  readonly "trial-seconds": "0.2.0";
+  readonly trials: "0.1.0";
+  readonly "trust-games": "0.2.0";
+  readonly typical: "0.2.0";
+  readonly variance: "0.1.0";
+  readonly vary: "0.1.0";
+  readonly version: "0.1.0";
+  readonly where: "0.2.0";
+};
 
-type ReservedName = (typeof RESERVED_NAMES)[number];
+type ReservedName = keyof typeof RESERVED_NAMES;
 
 interface StudyKind<R extends StudyResult> {
   readonly name: string;

@@ -2,18 +2,24 @@
 
 export interface Aim {
   readonly says: string;
+  readonly aim?: string;
   readonly least?: number;
   readonly most?: number;
   readonly advice?: string;
 }
 
+export function answerAll(ask: Ask, asked: readonly Question[]): Promise<ReportContent>;
+
 export interface Ask {
+  readonly game: Game;
   run(sim: SimChoice, options: Own<StudyOptions> & Solving): Promise<RunsResult>;
   sweep(sim: SimChoice, options: Own<SweepOptions> & Solving): Promise<RunsResult>;
   compare(sim: SimChoice, options: Own<CompareOptions>): Promise<CompareResult>;
   compareEach(sim: SimChoice, options: Own<CompareEachOptions>): Promise<CompareResult[]>;
   effects(sim: SimChoice, options: Own<EffectsOptions>): Promise<EffectsResult>;
   tune(sim: SimChoice, options: Own<TuneOptions>): Promise<TuneResult>;
+  check(sim: SimChoice, options: Own<CheckOptions>): Promise<CheckResult>;
+  unless(refused: (reason: string) => void): Ask;
 }
 
 export function captionOf(...studies: readonly Asked[]): string;
@@ -95,7 +101,7 @@ export function defineReport(report: Report): Report;
 
 export interface Finding {
   readonly claims: number;
-  readonly state: (level: number) => Statement;
+  readonly state: (level: number) => Told;
 }
 
 export namespace findings {
@@ -128,6 +134,22 @@ export namespace format {
   export function zScore(z: number | undefined): string;
 }
 
+export interface Game {
+  readonly found: FoundSim;
+  readonly given: Readonly<Record<string, string>>;
+  readonly set: ParamValues;
+  readonly params: Readonly<Record<string, ShownValue>>;
+  readonly values: ParamValues;
+  readonly outcomes: readonly string[];
+  readonly metrics: Tally["metrics"];
+  readonly seats: number | undefined;
+}
+
+export interface LeftOut {
+  readonly about: string;
+  readonly reason: string;
+}
+
 export interface Pair {
   readonly a: Quantity;
   readonly b: Quantity;
@@ -139,6 +161,7 @@ export namespace quantities {
   export function effectOf(effect: Effect, label: string): Quantity;
   export function exactly(label: string, value: number, form?: Form): Quantity;
   export function exactMean(variant: VariantResult, metric: string, { label }?: Naming): Quantity;
+  export function firstSeatAdvantage(variant: VariantResult): Quantity;
   export type Form = "share" | "mean" | "share difference" | "mean difference";
   export function metricMean(variant: VariantResult, metric: string, { label, given }?: Naming): Quantity;
   export function metricPair(result: CompareResult, metric: string, labels: readonly [a: string, b: string]): Pair;
@@ -155,6 +178,7 @@ export namespace quantities {
     { label }?: Naming,
   ): Quantity;
   export { Pair, Quantity };
+  export function seatShare(variant: VariantResult, seat: number, { label }?: Naming): Quantity;
   export interface Values {
     readonly from?: number;
     readonly to?: number;
@@ -170,10 +194,19 @@ export interface Quantity {
   readonly heavyTail?: boolean;
 }
 
+export interface Question {
+  readonly about: string;
+  readonly sets?: readonly string[];
+  readonly unfit?: (game: Game) => string | undefined;
+  readonly answer: (ask: Ask) => Promise<Partial<ReportContent>>;
+}
+
 export interface Report {
   readonly name: string;
   readonly title: string;
   readonly summary: string;
+  readonly usual?: string;
+  readonly sim?: SimChoice;
   readonly build: (ask: Ask) => Promise<ReportContent>;
 }
 
@@ -182,6 +215,7 @@ export interface ReportContent {
   readonly charts: readonly Chart[];
   readonly tables: readonly TextTable[];
   readonly notes?: readonly string[];
+  readonly leftOut?: readonly LeftOut[];
 }
 
 export namespace tables {
@@ -219,7 +253,7 @@ export namespace words {
 
 type AimVerdict = "within" | "beyond" | "unsettled";
 
-type Asked = RunsResult | CompareResult | EffectsResult | TuneResult;
+type Asked = RunsResult | CompareResult | EffectsResult | TuneResult | CheckResult;
 
 interface BarParts {
   readonly name: string;
@@ -278,6 +312,13 @@ interface EffectBar {
   readonly ci: Interval | null;
   readonly words: string;
   readonly group: string;
+}
+
+interface JudgedAim {
+  readonly says: string;
+  readonly aim?: string;
+  readonly whose: "ours" | "yours";
+  readonly verdict: AimVerdict;
 }
 
 interface Naming {
@@ -344,10 +385,8 @@ type Spec = Record<string, unknown>;
 interface Statement {
   readonly text: string;
   readonly verdict: Verdict;
-  readonly aim?: {
-    readonly says: string;
-    readonly verdict: AimVerdict;
-  };
+  readonly aim?: JudgedAim;
+  readonly gist?: string;
 }
 
 interface Target {
@@ -381,6 +420,10 @@ interface ThresholdWords {
   readonly of: number;
   readonly names: readonly string[];
   readonly numbered: readonly string[];
+}
+
+interface Told extends Statement {
+  readonly advice?: string;
 }
 
 interface ValueFinding {

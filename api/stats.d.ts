@@ -1,5 +1,9 @@
 // What "deadeven/stats" exports, without comments. Written by `npm run api`; a test compares.
 
+export function bradleyTerry(players: number, tables: readonly TableResult[], from?: readonly number[]): number[];
+
+export function chancesAt(seated: readonly number[], strengths: readonly number[]): number[];
+
 export interface Difference {
   readonly difference: number | null;
   readonly ci: Interval | null;
@@ -12,6 +16,8 @@ export function differenceSequence(
   level: number,
   tOpt: number,
 ): Difference;
+
+export function eloOf(strength: number): number;
 
 export function equalChances(counts: readonly number[]): Tested;
 
@@ -65,6 +71,8 @@ export interface MetricSummary {
   readonly p95: number | null;
   readonly max: number | null;
 }
+
+export function nashMixture(shares: readonly (readonly number[])[]): number[];
 
 export interface OutcomeSummary {
   readonly outcome: string;
@@ -156,6 +164,8 @@ export interface SobolResult {
   readonly explainedCi: Interval | null;
 }
 
+export function strengthOf(elo: number): number;
+
 export function summarize(tally: Tally, level: number, shareInterval?: ShareInterval): Summary;
 
 export function summarizePairs(
@@ -175,6 +185,12 @@ export function summarizeSeats(
 export interface Summary {
   readonly outcomes: readonly OutcomeSummary[];
   readonly metrics: Readonly<Record<string, MetricSummary>>;
+}
+
+export interface TableResult {
+  readonly seated: readonly number[];
+  readonly points: ArrayLike<number>;
+  readonly games: number;
 }
 
 export function tOptFor(halfWidth: number, level: number): number;

@@ -4,6 +4,7 @@
  *     npx deadeven run ./examples/pig-duel.ts
  *     npx deadeven run ./examples/pig-duel.ts --skill 1=rollout:200
  *     npx deadeven replay ./examples/pig-duel.ts --skill rollout:200 --seed 1
+ *     npx deadeven tournament ./examples/pig-duel.ts --enter hold-at=15,20,25
  *
  * In turns, each player rolls a die as often as they dare: what it shows adds up, but a 1 ends the turn with nothing.
  * Who has 100 points first has won. By their policy, players stop once a turn has brought 20.
@@ -13,6 +14,16 @@ import { defineSim, integer } from "deadeven";
 
 // Options of the decision.
 const ROLL = 0;
+
+/** A player's own way to play. */
+const holdAt = (whose: string) =>
+  integer({
+    help: `what a turn of the ${whose} player's must have brought to stop`,
+    from: "ours",
+    min: 2,
+    max: 1000,
+    default: (params) => params["hold-at"],
+  });
 
 export default defineSim({
   name: "pig-duel",
@@ -24,7 +35,10 @@ export default defineSim({
   params: {
     goal: integer({ help: "points that win", min: 10, max: 1000, default: 100 }),
     "hold-at": integer({ help: "what a turn must have brought to stop", from: "ours", min: 2, max: 1000, default: 20 }),
+    "first-hold-at": holdAt("first"),
+    "second-hold-at": holdAt("second"),
   },
+  perSeat: { "hold-at": ["first-hold-at", "second-hold-at"] },
   outcomes: [
     { name: "first-wins", help: "the player who began has won" },
     { name: "second-wins", help: "the other one has" },
@@ -34,9 +48,10 @@ export default defineSim({
   seats: 2,
   decisions: { roll: { help: "roll on, or keep what the turn has brought" } },
 
-  prepare({ goal, "hold-at": holdAt }) {
+  prepare({ goal, "first-hold-at": first, "second-hold-at": second }) {
     const scores = [0, 0];
-    const wantsToRoll = (seat: number, sum: number) => sum < holdAt && scores[seat]! + sum < goal;
+    const holdsAt = [first, second];
+    const wantsToRoll = (seat: number, sum: number) => sum < holdsAt[seat]! && scores[seat]! + sum < goal;
 
     return (streams, card, log, play) => {
       scores.fill(0);

@@ -31,12 +31,12 @@ const AIMS = {
   },
   flight: {
     says: "a car that flees from its like gets away in at most 75% of duels, or nobody need ever lose",
-    most: 0.75,
+    aim: "a-escapes<=0.75 @side-a=medium-car,side-b=medium-car,a-policy=flee",
     advice: "Ask for more successes to get away (see below).",
   },
   shooting: {
     says: "at least half of duels with fighters aboard end in 5 to 10 rounds",
-    least: 0.5,
+    aim: "rounds-5-to-10>=0.5 @a-shooters=1,b-shooters=1",
     advice: "Shots end them too soon: make shots weaker against vehicles.",
   },
 } satisfies Record<string, Aim>;

@@ -8,12 +8,12 @@ const { exactly, metricMean, metricShare, outcomeShare } = quantities;
 const AIMS = {
   last: {
     says: "acting last for a whole fight costs at most a quarter of the wins: acted last wins at least 37.5%",
-    least: 0.375,
+    aim: "acted-last>=0.375 @side-a=medium-car,side-b=medium-car,initiative=once",
     advice: "Roll initiative anew each turn.",
   },
   endless: {
     says: "at most 5% of fights go on past 20 rounds",
-    most: 0.05,
+    aim: "share(rounds=21..)<=0.05 @side-a=3xmedium-car,side-b=3xmedium-car,adrenaline=soak",
     advice: "Keep to one point soaked of an attack, or cap the points that a scene may earn.",
   },
 } satisfies Record<string, Aim>;

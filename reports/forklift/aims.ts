@@ -4,24 +4,23 @@ import type { Aim } from "deadeven/report";
 
 export const AIMS = {
   odds: {
-    says: "the supply run on our map is delivered in 40% to 60% of games",
-    least: 0.4,
-    most: 0.6,
+    says: "the supply run is delivered in 40% to 60% of games",
+    aim: "delivered=0.4..0.6",
     advice: "The ramming roll can mend that (see the next two findings).",
   },
   overrun: {
     says: "being overrun costs at least 1 point of deliveries, or the rule is not worth its words",
-    most: -0.01,
+    aim: "spread(delivered, overrun=8,20)>=0.01",
     advice: "The game would hardly miss the rule: lower the limit, or drop it.",
   },
   guns: {
     says: "two riders without guns deliver at least 10% of runs",
-    least: 0.1,
+    aim: "delivered>=0.1 @guns=0",
     advice: "Guns carry the run, and the rules give them no numbers: settle those first.",
   },
   hunting: {
     says: "going out of one's way to ram costs at most 3 points, or nobody will",
-    least: -0.03,
+    aim: "spread(delivered, route=direct,hunt)<=0.03",
     advice: "For ramming to be worth a detour, it must give more than the kill.",
   },
   gaps: {

@@ -30,7 +30,7 @@ export function effectsChart(effects: readonly Quantity[], name: string, title: 
     name,
     title,
     caption,
-    subtitle: `From the defaults, ${effects.length} changes one at a time, on the same dice.`,
+    subtitle: `${effects.length} changes one at a time, on the same dice.`,
     axis: "difference in runs delivered",
   });
 }
@@ -56,7 +56,7 @@ export function woundsChart(rams: RunsResult) {
   return charts.chart({
     name: "wounds",
     title,
-    subtitle: `Mean wounds a supply run; whiskers: 95% intervals, mostly too short to be seen. Four wounds at once disable the forklift until one is repaired.`,
+    subtitle: "Mean wounds a supply run; whiskers: 95% intervals, mostly too short to be seen.",
     caption: captionOf(rams),
     alt: `${title}. Bars in groups. ${values.map((value) => value.tip).join("; ")}.`,
     view: {

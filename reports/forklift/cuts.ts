@@ -1,7 +1,18 @@
 /** Which rules could be cut: each left out in turn, on the same dice. */
 
 import type { CompareResult } from "deadeven";
-import { type Ask, captionOf, charts, findings, type Quantity, quantities, tables, words } from "deadeven/report";
+import {
+  type Ask,
+  captionOf,
+  charts,
+  findings,
+  type Quantity,
+  type Question,
+  quantities,
+  tables,
+  words,
+} from "deadeven/report";
+import { runsOnMap } from "./words.js";
 
 const { metricPair, outcomePair } = quantities;
 
@@ -42,17 +53,37 @@ const CUTS: readonly Cut[] = [
 const MISSED = 0.02;
 
 /** A rule left out, beside the game that has it. */
-export interface LeftOut {
+interface LeftOut {
   readonly cut: Cut;
   readonly result: CompareResult;
 }
 
+export const cutsQuestion: Question = {
+  about: "which rules could be cut",
+  sets: [...new Set([EVERY_RULE, ...CUTS.map(({ without }) => without)].flatMap(Object.keys))],
+  unfit: runsOnMap,
+  async answer(ask) {
+    const [fromAll, fromUsual] = await Promise.all([leaveOut(ask, "every rule"), leaveOut(ask, "the default")]);
+    return {
+      findings: [
+        cutsFinding("From the game with every rule on", fromAll),
+        cutsFinding("From the game as it comes", fromUsual),
+      ],
+      charts: [cutsChart(fromAll)],
+      tables: [
+        cutsTable("Each rule left out in turn, of the game with every rule on", fromAll),
+        cutsTable("Each rule left out in turn, of the game as it comes", fromUsual),
+      ],
+    };
+  },
+};
+
 /** Leaves out each rule that the base has. */
-export async function leaveOut(ask: Ask, base: "every rule" | "the default"): Promise<LeftOut[]> {
+async function leaveOut(ask: Ask, base: "every rule" | "the default"): Promise<LeftOut[]> {
   const params = base === "every rule" ? EVERY_RULE : {};
   const cuts = CUTS.filter(({ extra }) => base === "every rule" || !extra);
   const others = cuts.map(({ without }) => without);
-  const results = await ask.compareEach("forklift", { params, a: {}, others, trials: 5e4 });
+  const results = await ask.compareEach(ask.game.found, { params, a: {}, others, trials: 5e4 });
   return cuts.map((cut, i) => ({ cut, result: results[i]! }));
 }
 
@@ -67,7 +98,7 @@ function isIdle(change: Quantity): boolean {
   return ci !== null && ci[0] > -MISSED && ci[1] < MISSED;
 }
 
-export function cutsFinding(from: string, left: readonly LeftOut[]) {
+function cutsFinding(from: string, left: readonly LeftOut[]) {
   const changes = change(left, "delivered");
   const idle = changes.filter((quantity) => isIdle(quantity)).map(({ label }) => label);
   return findings.threshold(changes, {
@@ -80,7 +111,7 @@ export function cutsFinding(from: string, left: readonly LeftOut[]) {
   });
 }
 
-export function cutsChart(left: readonly LeftOut[]) {
+function cutsChart(left: readonly LeftOut[]) {
   return charts.bars(change(left, "delivered"), {
     name: "rules-left-out",
     title: "What leaving out a rule does to deliveries",
@@ -90,7 +121,7 @@ export function cutsChart(left: readonly LeftOut[]) {
   });
 }
 
-export function cutsTable(caption: string, left: readonly LeftOut[]) {
+function cutsTable(caption: string, left: readonly LeftOut[]) {
   const table = tables.ofQuantities(
     caption,
     "without",

@@ -9,8 +9,8 @@ const BY_THE_RULES = 5;
 export async function playRolls(ask: Ask): Promise<RunsResult> {
   const [rolls, rules] = await Promise.all([
     // One roll is worth 15 points of deliveries and more: a quarter of a million games tell them well apart.
-    ask.sweep("forklift", { vary: { "ram-kill": ROLLS }, trials: 2.5e5 }),
-    ask.run("forklift", { params: { "ram-kill": BY_THE_RULES }, trials: 1e6 }),
+    ask.sweep(ask.game.found, { vary: { "ram-kill": ROLLS }, trials: 2.5e5 }),
+    ask.run(ask.game.found, { params: { "ram-kill": BY_THE_RULES }, trials: 1e6 }),
   ]);
   const variants = rolls.variants.map((variant) => {
     const { name, varied } = variant;

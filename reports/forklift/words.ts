@@ -1,6 +1,7 @@
 /** The words of the report on the forklift: what variants, ends and changes are called. */
 
-import type { Effect, RunsResult, VariantResult } from "deadeven";
+import type { Effect, FileContent, RunsResult, VariantResult } from "deadeven";
+import type { Game } from "deadeven/report";
 
 /** The ends that runs have, in words. */
 export const ENDS = [
@@ -33,9 +34,16 @@ export function crew({ riders }: Varied): string {
   return riders === 0 ? "a driver alone" : riders === 1 ? "one rider" : riders === 2 ? "two riders" : "three riders";
 }
 
-/** What a change is, in words. */
-export function changed({ param, from, to }: Effect): string {
-  return CHANGES[param]?.(String(to), String(from)) ?? `${param} ${String(to)} in place of ${String(from)}`;
+/** Why questions on supply runs make no sense of a scenario; undefined where they do. */
+export function runsOnMap({ values }: Game): string | undefined {
+  const { play } = JSON.parse((values.scenario as FileContent).content) as { play?: string };
+  return play === "map" ? undefined : "it is about supply runs, and the scenario is none on a map";
+}
+
+/** What a change is, in words: those of a change from the default, where nothing else was given. */
+export function changed({ param, from, to }: Effect, { set }: Game): string {
+  const own = param in set ? undefined : CHANGES[param]?.(String(to), String(from));
+  return own ?? `${param} ${String(to)} in place of ${String(from)}`;
 }
 
 const CHANGES: Readonly<Record<string, (to: string, from: string) => string>> = {

@@ -14,12 +14,12 @@ const AIMS = {
   },
   climb: {
     says: "an unhurt survivor gets up 20 feet of an ordinary wall (grade 1) at least half of the time",
-    least: 0.5,
+    aim: "top>=0.5 @scenario=climb,climber=living,grade=1,height=20",
     advice: "Try letting a first fall be caught, or smaller penalties for ordinary walls.",
   },
   shooting: {
     says: "shooting first lets the four get away at most 20 points less often than running at once",
-    least: -0.2,
+    aim: "spread(all-escape, tactic=run,shoot-then-run)<=0.2 @head-start=8",
     advice: "Shooting before running is a trap: try letting survivors shoot as they go, at a penalty.",
   },
   gaps: {

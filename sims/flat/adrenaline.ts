@@ -86,6 +86,30 @@ export class Adrenaline {
     return this.spend("buy", character, most, successesToBuy(this.policy, lacking, worthwhile, most));
   }
 
+  /**
+   * Buys successes on an initiative roll that the character has made: as many as its policy has it buy, or what its
+   * player says, who is asked where they may matter. Returns how many.
+   */
+  buyInitiative(character: number, policys: number, mayMatter: boolean): number {
+    return this.spend("initiative", character, mayMatter ? this.mostOf(character) : 0, policys);
+  }
+
+  /** Takes back points that were spent, as if they hadn't been. */
+  takeBack(character: number, points: number): void {
+    this.points[character]! += points;
+    this.spent -= points;
+  }
+
+  /** Points that a character may spend on one roll, or on soaking one attack, or might if it had so many more. */
+  mostOf(character: number, more = 0): number {
+    return mostToSpend(this.points[character]! + more, this.cap);
+  }
+
+  /** Whether any player may be asked. */
+  get mayAsk(): boolean {
+    return this.asking;
+  }
+
   /** Soaks damage of one attack, 1 a point, on what has `left` points before it breaks or falls. Returns the soaked. */
   soak(character: number, damage: number, left: number): number {
     if (damage <= 0) return 0;

@@ -18,6 +18,9 @@ export const LEFT_TO_POLICIES: Play = {
 export const SPENDING_DECISIONS = {
   buy: { help: "adrenaline for a success on a roll just made that lacks one, or does more with one" },
   soak: { help: "adrenaline for damage of an attack that has hit" },
+  initiative: {
+    help: "adrenaline for a success on initiative, once all have rolled, where it may change who acts when",
+  },
 };
 
 /** A player's choice in words: "Side A has A1 evade". */
@@ -27,12 +30,13 @@ export function choiceInWords(seat: number, options: readonly string[], does: st
 
 /** Asks how many of up to `most` points to spend. Option 0 spends most, the last none. */
 export function choosePoints(play: Play, kind: keyof typeof SPENDING_DECISIONS, seat: number, most: number): number {
-  return most - play.choose(kind, seat, most + 1, (chosen) => spendingInWords(seat, most, chosen));
+  const on = kind === "initiative" ? " on initiative" : "";
+  return most - play.choose(kind, seat, most + 1, (chosen) => spendingInWords(seat, most, chosen, on));
 }
 
-function spendingInWords(seat: number, most: number, chosen: number): DecisionWords {
+function spendingInWords(seat: number, most: number, chosen: number, on: string): DecisionWords {
   const options = Array.from({ length: most }, (_, option) => (most === 1 ? "spend" : `spend ${most - option}`));
   const spent = most - chosen;
-  const does = spent === 0 ? "keeps its adrenaline" : `spends ${most === 1 ? "" : `${spent} `}adrenaline`;
+  const does = spent === 0 ? "keeps its adrenaline" : `spends ${most === 1 ? "" : `${spent} `}adrenaline${on}`;
   return choiceInWords(seat, [...options, "keep"], does);
 }

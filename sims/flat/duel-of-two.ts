@@ -17,14 +17,14 @@ export interface Duellist {
 export interface DuelOfTwo {
   readonly sides: readonly [Duellist, Duellist];
   readonly rules: SpendingRules & InitiativeRules;
-  readonly turns: number;
+  readonly rounds: number;
   readonly gap: number;
   /** The gap once A, B, or both at the same time have moved. */
   readonly moved: (gap: number, mover: 0 | 1 | "both") => number;
 }
 
 export interface DuelAnswer {
-  /** Chances that the fight is decided in turn 1, 2 … (`ended[0]` is 0), and that it isn't by the last. */
+  /** Chances that the fight is decided in round 1, 2 … (`ended[0]` is 0), and that it isn't by the last. */
   readonly ended: Float64Array;
   /** Chances of what both have left in the end: `left[a][b]`. */
   readonly left: readonly Float64Array[];

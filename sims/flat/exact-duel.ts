@@ -1,6 +1,6 @@
 /**
  * One against one, exactly: a Markov chain over what both have left before they are out of the fight, the gap between
- * them, and the adrenaline of both, followed turn by turn up to the cap on turns.
+ * them, and the adrenaline of both, followed round by round up to the cap on rounds.
  *
  * Adrenaline has no end, so points are followed up to a cap only (exact-purse.ts). Once one has lost points from sight,
  * the chain plays right as long as that one never wants a point and lacks it; the chance that this ever happens is
@@ -9,7 +9,7 @@
 
 import type { DuelAnswer, DuelOfTwo } from "./duel-of-two.js";
 import { type AttackTable, attackTable, type ExactAttack, noAttack } from "./exact-attack.js";
-import { initiativeLeads, Rolls } from "./exact-initiative.js";
+import { buysInitiative, initiativeLeads, Rolls } from "./exact-initiative.js";
 import { Purses } from "./exact-purse.js";
 import { SoakTable } from "./exact-soak.js";
 
@@ -31,8 +31,9 @@ const MOST_STATES = 100_000;
 export function solveDuel(duel: DuelOfTwo): DuelAnswer | undefined {
   const { adrenaline, "adrenaline-start": start } = duel.rules;
   const bodies = (duel.sides[0].full + 1) * (duel.sides[1].full + 1);
-  for (const cap of adrenaline === "none" ? [0] : CAPS) {
-    if (adrenaline !== "none" && cap < start) continue;
+  const spends = adrenaline !== "none" || buysInitiative(duel);
+  for (const cap of spends ? CAPS : [0]) {
+    if (spends && cap < start) continue;
     if (bodies * (cap + 1) ** 2 > MOST_STATES) return undefined;
     const answer = new Chain(duel, new Purses(cap)).solve();
     if (answer.error <= WITHIN) return answer;
@@ -57,7 +58,7 @@ class Chain {
   private readonly left: Float64Array[];
   private readonly means = { tried: 0, landed: 0, harmless: 0, botches: 0, earned: 0, spent: 0 };
   private error = 0;
-  /** What goes on to the next turn, by gap, and rooms for it. */
+  /** What goes on to the next round, by gap, and rooms for it. */
   private next: Map<number, Masses> = new Map();
   private readonly rooms: Masses[] = [];
   private round = 0;
@@ -73,33 +74,55 @@ class Chain {
     this.soaks = new SoakTable(duel.rules, purses);
     this.byOrder = [0, 1, 2].map(() => new Float64Array(this.size));
     this.between = new Float64Array(this.size);
-    this.ended = new Float64Array(duel.turns + 1);
+    this.ended = new Float64Array(duel.rounds + 1);
     this.left = Array.from({ length: a.full + 1 }, () => new Float64Array(this.bodiesB));
   }
 
   solve(): DuelAnswer {
-    const { rules, turns, sides, gap } = this.duel;
-    const leads = initiativeLeads(this.duel);
-    const once = rules.initiative === "once";
-    const purse = Math.min(rules["adrenaline-start"], this.purses.cap);
-    // Rolled once, a lead holds all the way: a fight for each, with its chance. Else each turn has all of them.
-    for (const fight of once ? leads.map((lead) => [lead]) : [leads]) {
-      let rolls = new Rolls(this.duel, fight, this.purses);
+    const { duel, purses } = this;
+    const { rules, sides } = duel;
+    const rolls = new Rolls(duel, initiativeLeads(duel), purses);
+    const purse = Math.min(rules["adrenaline-start"], purses.cap);
+    const start = this.state(sides[0].full, sides[1].full, purse, purse);
+    if (rules.initiative === "once") {
+      // A lead holds all the way: a fight for each.
+      for (const [lead, first] of this.rolledOnce(rolls, start)) this.fight(first, rolls.held(lead));
+    } else {
       const first = this.room();
-      first[this.state(sides[0].full, sides[1].full, purse, purse)] = 1;
-      let now = new Map([[gap, first]]);
-      for (this.round = 1; this.round <= turns && now.size > 0; this.round += 1) {
-        this.next = new Map();
-        for (const [gap, masses] of now) {
-          this.turn(gap, masses, rolls);
-          this.rooms.push(masses);
-        }
-        now = this.worthFollowing(this.next);
-        if (once && this.round === 1) rolls = new Rolls(this.duel, [{ ...fight[0]!, earns: [[1]] }], this.purses);
-      }
-      for (const masses of now.values()) this.endAll(masses);
+      first[start] = 1;
+      this.fight(first, rolls);
     }
     return this.answer();
+  }
+
+  /** The first round's initiative: by what A leads with, its chances with both purses. */
+  private rolledOnce(rolls: Rolls, start: number): ReadonlyMap<number, Masses> {
+    const place = start % this.perBodies;
+    const firsts = new Map<number, Masses>();
+    this.means.earned += rolls.earned;
+    rolls.each(rolls.leads, place, (lead, to, chance, spent, lacks) => {
+      const first = firsts.get(lead) ?? this.room();
+      firsts.set(lead, first);
+      first[start - place + to]! += chance;
+      this.means.spent += chance * spent;
+      if (lacks) this.error += chance;
+    });
+    return firsts;
+  }
+
+  /** Follows a fight from these masses, as long as it goes on. */
+  private fight(first: Masses, rolls: Rolls): void {
+    const { gap, rounds } = this.duel;
+    let now = new Map([[gap, first]]);
+    for (this.round = 1; this.round <= rounds && now.size > 0; this.round += 1) {
+      this.next = new Map();
+      for (const [gap, masses] of now) {
+        this.playRound(gap, masses, rolls);
+        this.rooms.push(masses);
+      }
+      now = this.worthFollowing(this.next);
+    }
+    for (const masses of now.values()) this.endAll(masses);
   }
 
   /**
@@ -142,15 +165,18 @@ class Chain {
     return ((a * this.bodiesB + b) * this.purses.count + purseA) * this.purses.count + purseB;
   }
 
-  /** Plays a turn from these masses at this gap. */
-  private turn(gap: number, masses: Masses, rolls: Rolls): void {
+  /** Plays a round from these masses at this gap. */
+  private playRound(gap: number, masses: Masses, rolls: Rolls): void {
     const { sides } = this.duel;
     this.each(masses, (mass, a, b, purseA, purseB) => {
       this.means.earned += mass * rolls.earned;
       const purses = purseA * this.purses.count + purseB;
       const bodies = this.state(a, b, 0, 0);
       const ahead = sides[1].penalty(b) - sides[0].penalty(a);
-      for (const { order, from, to, chance } of rolls.by(ahead)) {
+      const { orders, spent, lacking } = rolls.by(ahead);
+      this.means.spent += mass * spent[purses]!;
+      this.error += mass * lacking[purses]!;
+      for (const { order, from, to, chance } of orders) {
         const rolled = this.byOrder[order]!;
         for (let k = from[purses]!; k < from[purses + 1]!; k += 1) rolled[bodies + to[k]!]! += mass * chance[k]!;
       }
@@ -297,7 +323,7 @@ class Chain {
     }
   }
 
-  /** Leaves unfinished what is still going on after the last turn. */
+  /** Leaves unfinished what is still going on after the last round. */
   private endAll(masses: Masses): void {
     this.each(masses, (mass, a, b) => {
       this.left[a]![b]! += mass;

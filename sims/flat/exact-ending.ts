@@ -2,6 +2,7 @@
 
 import type { Exact } from "deadeven";
 import type { DuelAnswer } from "./duel-of-two.js";
+import { isFiveToTen } from "./metrics.js";
 
 /** A metric's mean and distribution. */
 type ExactMetric = NonNullable<Exact["metrics"]>[string];
@@ -13,35 +14,36 @@ export interface Ending {
   readonly wins: { readonly a: number; readonly b: number };
   readonly bothOut: number;
   readonly unfinished: number;
-  readonly rounds: ExactMetric;
-  /** Whether it was decided in time: 1 or 0. */
-  readonly inTime: ExactMetric;
-  readonly damageBy: { readonly a: ExactMetric; readonly b: ExactMetric };
+  /** The metrics that both games have. */
+  readonly metrics: Record<"rounds" | "rounds-5-to-10" | "damage-by-a" | "damage-by-b", ExactMetric>;
   /** What each has left in the end. */
   readonly left: { readonly a: Pairs; readonly b: Pairs };
 }
 
-/** Sums a duel up; `inTime` says whether one that is decided in such a round is in time. */
-export function endingOf({ ended, left }: DuelAnswer, inTime: (round: number) => boolean): Ending {
+/** Sums a duel up. */
+export function endingOf({ ended, left }: DuelAnswer): Ending {
   const leftA = left.map(sumOf);
   const leftB = [...left[0]!.keys()].map((b) => left.reduce((sum, row) => sum + row[b]!, 0));
   const bothOut = left[0]![0]!;
   const unfinished = left.slice(1).reduce((sum, row) => sum + sumOf(row.slice(1)), 0);
   const rounds = Float64Array.from(ended);
   rounds[rounds.length - 1]! += unfinished;
-  const decidedInTime = sumOf(ended.filter((_, round) => inTime(round)));
+  const decidedInTime = sumOf(ended.filter((_, round) => isFiveToTen(round)));
   const damageTo = (chances: readonly number[]) =>
     summed(chances.map((chance, still) => [chances.length - 1 - still, chance]));
   return {
     wins: { a: leftB[0]! - bothOut, b: leftA[0]! - bothOut },
     bothOut,
     unfinished,
-    rounds: summed([...rounds.entries()]),
-    inTime: summed([
-      [0, 1 - decidedInTime],
-      [1, decidedInTime],
-    ]),
-    damageBy: { a: damageTo(leftB), b: damageTo(leftA) },
+    metrics: {
+      rounds: summed([...rounds.entries()]),
+      "rounds-5-to-10": summed([
+        [0, 1 - decidedInTime],
+        [1, decidedInTime],
+      ]),
+      "damage-by-a": damageTo(leftB),
+      "damage-by-b": damageTo(leftA),
+    },
     left: { a: [...leftA.entries()], b: [...leftB.entries()] },
   };
 }

@@ -4,7 +4,7 @@
  */
 
 import { choice, integer, type ParamsOf, policy, ruling } from "deadeven";
-import { SPENDING_POLICIES } from "./spending.js";
+import { INITIATIVE_POLICIES, SPENDING_POLICIES } from "./spending.js";
 
 /** How a pool of dice is read. */
 export const poolParams = {
@@ -34,7 +34,7 @@ export const adrenalineParams = {
   }),
   adrenaline: policy(SPENDING_POLICIES, {
     help:
-      "what every character spends adrenaline on: where a point decides (sensible), nothing, " +
+      "what every character spends adrenaline on beside initiative: where a point decides (sensible), nothing, " +
       "soaking damage, own rolls that would fail, or both",
   }),
   "adrenaline-start": integer({
@@ -46,14 +46,23 @@ export const adrenalineParams = {
   }),
 };
 
+const buyInitiative = (side: "A" | "B") =>
+  policy(INITIATIVE_POLICIES, {
+    help:
+      `when side ${side}'s characters spend adrenaline on initiative, whatever else they spend it on: never, or ` +
+      "where they then act before an enemy, or no longer after one",
+  });
+
 /** Who goes first. */
 export const initiativeParams = {
   initiative: choice(["each-turn", "once"], {
-    help: "whether initiative is rolled anew each turn, or once for the whole combat",
+    help: "whether initiative is rolled anew each round, or once for the whole combat",
   }),
   "enemy-initiative": choice(["individual", "shared"], {
     help: "whether each of side B rolls initiative, or one roll holds for all of them",
   }),
+  "a-buy-initiative": buyInitiative("A"),
+  "b-buy-initiative": buyInitiative("B"),
 };
 
 /** How a weapon's damage is counted. */

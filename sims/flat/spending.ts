@@ -8,6 +8,13 @@
 export const SPENDING_POLICIES = ["sensible", "none", "soak", "push", "mixed"] as const;
 export type SpendingPolicy = (typeof SPENDING_POLICIES)[number];
 
+/**
+ * When characters buy successes on initiative, whatever else they spend points on: never, or where that gains them a
+ * place on an enemy (see successesToGain).
+ */
+export const INITIATIVE_POLICIES = ["never", "to-gain"] as const;
+export type InitiativePolicy = (typeof INITIATIVE_POLICIES)[number];
+
 /** What no number of bought successes brings about. */
 export const NEVER = 1_000;
 
@@ -20,6 +27,16 @@ export function successesToBuy(policy: SpendingPolicy, lacking: number, worthwhi
   if (policy === "none" || policy === "soak") return 0;
   const wanted = policy === "sensible" ? worthwhile : lacking;
   return wanted > 0 && wanted <= most ? wanted : 0;
+}
+
+/**
+ * Successes on initiative that gain a place on an enemy, whom one is `ahead` of by so many: one then acts before it
+ * and not with it, or no longer after it. More Wits, or fewer, settle a tie (`wits` above or below 0). NEVER for one
+ * who acts before it anyway.
+ */
+export function successesToGain(ahead: number, wits: number): number {
+  if (ahead > 0 || (ahead === 0 && wits > 0)) return NEVER;
+  return ahead < 0 && wits >= 0 ? -ahead : 1 - ahead;
 }
 
 /** Damage to soak of an attack that does `damage`, 1 or more, to what has `left` points before it breaks or falls. */

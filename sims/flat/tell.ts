@@ -18,10 +18,16 @@ export function initiativeRoll(
   return `${name} rolls initiative, ${roller.told()}${adrenaline.toldEarned(who, earned)}.`;
 }
 
+/** What `name` buys on that roll, once all have rolled, and what it then comes to. */
+export function buysInitiative(name: string, bought: number, adrenaline: Adrenaline, who: number, net: number): string {
+  const successes = bought === 1 ? "1 success" : `${bought} successes`;
+  return `${name} buys ${successes} on initiative with adrenaline (now ${adrenaline.points[who]}): ${net}.`;
+}
+
 /** One initiative roll for all enemies is side B's. */
 export const SHARED_ROLL = "Side B";
 
-/** A turn's order, of those who act simultaneously and their initiative: "Order: B2 (4), then A1 and B1 (3)." */
+/** A round's order, of those who act simultaneously and their initiative: "Order: B2 (4), then A1 and B1 (3)." */
 export function order(groups: readonly { readonly names: readonly string[]; readonly initiative: number }[]): string {
   return `Order: ${groups.map(({ names, initiative }) => `${names.join(" and ")} (${initiative})`).join(", then ")}.`;
 }

@@ -78,6 +78,7 @@ function standingEnemies({ fighters, standing, holding }: State, i: number): rea
 /** Before the player of a seat thinks: what the other side has chosen and nobody sees yet, as its policy would. */
 export function rechooseSecrets(fight: State, seat: number): void {
   const { secretFrom, secretTo, initiative, fighters, declaring, intention } = fight;
+  initiative.rebuy(seat, fight.adrenaline);
   for (let place = secretFrom; place < secretTo; place += 1) {
     const i = initiative.order[place]!;
     if (fighters[i]!.side === seat) continue;

@@ -5,7 +5,6 @@ import type { DuelAnswer } from "../flat/duel-of-two.js";
 import { solveDuel, WITHIN } from "../flat/exact-duel.js";
 import { endingOf, type Pairs, summed } from "../flat/exact-ending.js";
 import { hitDamage } from "../flat/weapons.js";
-import { A_WINS, decidedInFiveToTen } from "./metrics.js";
 import type { Params } from "./params.js";
 import { setupOf } from "./setup.js";
 
@@ -43,7 +42,7 @@ export function exactDuel(params: Params): Exact | undefined {
   const answer = solveDuel({
     sides: [duellist(0), duellist(1)],
     rules: params,
-    turns: params["round-cap"],
+    rounds: params["round-cap"],
     gap: params.distance,
     moved: (gap, mover) =>
       mover === "both"
@@ -66,17 +65,12 @@ function bothClosed(start: number, rangeA: number, rangeB: number, move: number)
 }
 
 function exactOf(answer: DuelAnswer): Exact {
-  const { wins, bothOut, unfinished, rounds, inTime, damageBy, left } = endingOf(answer, (round) =>
-    decidedInFiveToTen(round, A_WINS),
-  );
+  const { wins, bothOut, unfinished, metrics, left } = endingOf(answer);
   return {
     within: WITHIN,
     outcomes: { "a-wins": wins.a, "b-wins": wins.b, "both-down": bothOut, unfinished },
     metrics: {
-      rounds,
-      "rounds-5-to-10": inTime,
-      "damage-by-a": damageBy.a,
-      "damage-by-b": damageBy.b,
+      ...metrics,
       "standing-a": summed(standing(left.a)),
       "standing-b": summed(standing(left.b)),
       "health-left-a": summed(left.a),

@@ -5,6 +5,7 @@
 
 import { defineSim, type Trial } from "deadeven";
 import { SEATS } from "../flat/choices.js";
+import { ofEachSide } from "../flat/sides.js";
 import { assumptions } from "./assumptions.js";
 import { DECISIONS, rechooseSecrets } from "./choices.js";
 import { exactDuel } from "./exact.js";
@@ -23,13 +24,14 @@ export default defineSim({
   source:
     "The actions-and-drama chapter of a post-apocalyptic driving role-playing game in draft: " +
     "dice pools, turns, attacks on foot, adrenaline.",
-  version: "3",
+  version: "4",
   url: import.meta.url,
   params,
   outcomes: OUTCOMES,
   metrics,
   substreams: SUBSTREAMS,
   seats: SEATS,
+  perSeat: ofEachSide(params),
   decisions: DECISIONS,
   charts: ["rounds", "health-left-a", "health-left-b", "damage-by-a", "damage-by-b"],
   assumptions,

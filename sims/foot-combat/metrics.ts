@@ -1,6 +1,17 @@
 /** How a fight can end, and what is counted: each named once, in the order of the scorecard. */
 
 import { type Metric, placesOf, type Scorecard } from "deadeven";
+import {
+  ACTED_METRICS,
+  ADRENALINE_METRICS,
+  BOTCHES_METRIC,
+  boundedBy,
+  type Counted,
+  isFiveToTen,
+  NO_WINNER,
+  ROUND_METRICS,
+  type SharedBounds,
+} from "../flat/metrics.js";
 import type { Params } from "./params.js";
 import type { State } from "./state.js";
 
@@ -18,134 +29,104 @@ export const {
   unfinished: UNFINISHED,
 } = placesOf(OUTCOMES);
 
+/** What bounds the counts of a fight. */
+interface Bounds extends SharedBounds {
+  /** One action of each fighter in each round. */
+  readonly deeds: number;
+  /** Of side A, and of side B. */
+  readonly fighters: readonly [number, number];
+  readonly health: readonly [number, number];
+}
+
 /** Most dice that a fighter can roll in a round: initiative, an action, and holding on, of ten dice each. */
 const MOST_DICE_IN_A_ROUND = 30;
 
-const fightersOf = (p: Params): number => p["a-fighters"] + p["b-fighters"];
-
-/** One action of each fighter in each round. */
-const deedsOf = (p: Params): number => fightersOf(p) * p["round-cap"];
-
-const mostAdrenaline = (p: Params): number => fightersOf(p) * p["adrenaline-start"] + deedsOf(p) * MOST_DICE_IN_A_ROUND;
-
-interface Counted {
-  readonly name: string;
-  readonly unit: string;
-  readonly help: string;
-  /** The most that a fight can come to; the least is 0. */
-  readonly most: (p: Params) => number;
+function boundsOf(p: Params): Bounds {
+  const fighters = [p["a-fighters"], p["b-fighters"]] as const;
+  const all = fighters[0] + fighters[1];
+  const deeds = all * p["round-cap"];
+  return {
+    rounds: p["round-cap"],
+    deeds,
+    botches: 2 * deeds,
+    adrenaline: all * p["adrenaline-start"] + deeds * MOST_DICE_IN_A_ROUND,
+    fighters,
+    health: [fighters[0] * p.health, fighters[1] * p.health],
+  };
 }
 
 const METRICS = [
-  {
-    name: "rounds",
-    unit: "rounds",
-    help: "rounds begun, the last one included",
-    most: (p) => p["round-cap"],
-  },
-  {
-    name: "rounds-5-to-10",
-    unit: "",
-    help: "fights decided in 5 to 10 rounds",
-    most: () => 1,
-  },
+  ...ROUND_METRICS,
   {
     name: "attacks-tried",
     unit: "attacks",
     help: "attack rolls of both sides, grapples included",
-    most: deedsOf,
+    most: ({ deeds }) => deeds,
   },
   {
     name: "attacks-landed",
     unit: "attacks",
     help: "attacks that hit, after dodges and bought successes",
-    most: deedsOf,
+    most: ({ deeds }) => deeds,
   },
   {
     name: "attacks-harmless",
     unit: "attacks",
     help: "attacks that hit and whose damage was all soaked",
-    most: deedsOf,
+    most: ({ deeds }) => deeds,
   },
   {
     name: "damage-by-a",
     unit: "health",
     help: "health that side A took from side B",
-    most: (p) => p["b-fighters"] * p.health,
+    most: ({ health }) => health[1],
   },
   {
     name: "damage-by-b",
     unit: "health",
     help: "health that side B took from side A",
-    most: (p) => p["a-fighters"] * p.health,
+    most: ({ health }) => health[0],
   },
-  {
-    name: "botches",
-    unit: "rolls",
-    help: "botched rolls of both sides, initiative left out",
-    most: (p) => 2 * deedsOf(p),
-  },
+  BOTCHES_METRIC,
   {
     name: "dodges",
     unit: "dodges",
     help: "dodges of both sides",
-    most: deedsOf,
+    most: ({ deeds }) => deeds,
   },
   {
     name: "holds",
     unit: "holds",
     help: "times that a grapple took hold of someone",
-    most: deedsOf,
+    most: ({ deeds }) => deeds,
   },
-  {
-    name: "adrenaline-earned",
-    unit: "points",
-    help: "adrenaline earned by all fighters",
-    most: mostAdrenaline,
-  },
-  {
-    name: "adrenaline-spent",
-    unit: "points",
-    help: "adrenaline spent by all fighters",
-    most: mostAdrenaline,
-  },
-  {
-    name: "acted-first",
-    unit: "",
-    help: "fights won by the side that alone acted first in the first round",
-    most: () => 1,
-  },
-  {
-    name: "acted-last",
-    unit: "",
-    help: "fights won by the side that alone acted last in the first round",
-    most: () => 1,
-  },
+  ...ADRENALINE_METRICS,
+  ...ACTED_METRICS,
   {
     name: "standing-a",
     unit: "fighters",
     help: "fighters of side A still standing",
-    most: (p) => p["a-fighters"],
+    most: ({ fighters }) => fighters[0],
   },
   {
     name: "standing-b",
     unit: "fighters",
     help: "fighters of side B still standing",
-    most: (p) => p["b-fighters"],
+    most: ({ fighters }) => fighters[1],
   },
   {
     name: "health-left-a",
     unit: "health",
     help: "health left of side A, all fighters together",
-    most: (p) => p["a-fighters"] * p.health,
+    most: ({ health }) => health[0],
   },
   {
     name: "health-left-b",
     unit: "health",
     help: "health left of side B, all fighters together",
-    most: (p) => p["b-fighters"] * p.health,
+    most: ({ health }) => health[1],
   },
-] as const satisfies readonly Counted[];
+] as const satisfies readonly Counted<Bounds>[];
 
 const {
   rounds: ROUNDS,
@@ -169,24 +150,15 @@ const {
 } = placesOf(METRICS);
 
 export function metrics(p: Params): readonly Metric[] {
-  // Bounds that no fight comes near are kept within what a metric may hold.
-  return METRICS.map(({ name, unit, help, most }) => ({ name, unit, help, min: 0, max: Math.min(most(p), 999_999) }));
+  return boundedBy(METRICS, boundsOf(p));
 }
-
-/** Whether a fight was decided in 5 to 10 rounds, as the rules' author wants most combats to be. */
-export function decidedInFiveToTen(rounds: number, outcome: number): boolean {
-  return outcome !== UNFINISHED && rounds >= 5 && rounds <= 10;
-}
-
-/** No side, and not NO_SIDE either: nobody who acted first or last has won. */
-const NO_WINNER = -2;
 
 /** Writes how a fight ended and what was counted in it. */
 export function score(fight: State, card: Scorecard): void {
   const { metrics } = card;
   card.outcome = fight.outcome;
   metrics[ROUNDS] = fight.rounds;
-  metrics[ROUNDS_5_TO_10] = decidedInFiveToTen(fight.rounds, fight.outcome) ? 1 : 0;
+  metrics[ROUNDS_5_TO_10] = fight.outcome !== UNFINISHED && isFiveToTen(fight.rounds) ? 1 : 0;
   metrics[ATTACKS_TRIED] = fight.attacksTried;
   metrics[ATTACKS_LANDED] = fight.attacksLanded;
   metrics[ATTACKS_HARMLESS] = fight.attacksHarmless;

@@ -43,7 +43,7 @@ export const params = {
     explore: [1, 25],
   }),
   move: integer({
-    help: "how far a fighter can move in a turn and still attack",
+    help: "how far a fighter can move in a round and still attack",
     unit: "slots of five feet",
     from: "ours",
     min: 0,

@@ -1,4 +1,4 @@
-/** A fight, turn by turn: who acts when, by the rules, and choosing by the policies. Nothing is allocated in it. */
+/** A fight, round by round: who acts when, by the rules, and choosing by the policies. Nothing is allocated in it. */
 
 import type { Log, Stream, Streams } from "deadeven";
 import { NEVER } from "../flat/spending.js";
@@ -29,20 +29,20 @@ import * as tell from "./tell.js";
 export const SUBSTREAMS = ["initiative", "a-attacks", "b-attacks", "dodges", "holds"] as const;
 export type FootStreams = Streams<(typeof SUBSTREAMS)[number]>;
 
-/** Plays turns until a side is down or the turns have reached the cap. */
+/** Plays rounds until a side is down or the rounds have reached the cap. */
 export function play(fight: State, streams: FootStreams, log?: Log): void {
   while (fight.outcome === GOES_ON) {
     fight.play.mark();
-    playTurn(fight, streams, log);
+    playRound(fight, streams, log);
   }
 }
 
-/** Plays one turn: initiative, intentions, actions. */
-export function playTurn(fight: State, streams: FootStreams, log?: Log): void {
+/** Plays one round: initiative, intentions, actions. */
+export function playRound(fight: State, streams: FootStreams, log?: Log): void {
   const { initiative, standingOf } = fight;
   fight.rounds += 1;
   log?.(roundBegins(fight.rounds));
-  initiative.turn(streams.initiative, fight.roller, fight.standing, fight.penalty, fight.adrenaline, undefined, log);
+  initiative.roll(streams.initiative, fight.roller, fight.standing, fight.penalty, fight.adrenaline, undefined, log);
   log?.(initiative.told());
   if (fight.rounds === 1) {
     fight.sideOfFirst = initiative.sideOfFirst();
@@ -87,7 +87,7 @@ function intend(fight: State, i: number, log?: Log): void {
   if (log) tell.tellIntention(fight, i, log);
 }
 
-/** A dodge works against every attack of the turn, so it is rolled before any of them. */
+/** A dodge works against every attack of the round, so it is rolled before any of them. */
 function rollDodges(fight: State, stream: Stream, log?: Log): void {
   const { roller, initiative, intention, dodged } = fight;
   for (let place = 0; place < initiative.count; place += 1) {
@@ -212,8 +212,9 @@ function attack(fight: State, i: number, stream: Stream, log?: Log): boolean {
 }
 
 /**
- * Held and holder roll against each other. The held one may buy what it lacks once both rolls are seen; the holder buys
- * none. Returns whether the hold breaks.
+ * Held and holder roll against each other. The held one may buy what it lacks once both rolls are seen. Before that the
+ * holder may, if its player is asked and the hold is in danger: no policy has it buy any. Returns whether the hold
+ * breaks.
  */
 function tryToBreakFree(fight: State, i: number, stream: Stream, log?: Log): boolean {
   const { roller } = fight;
@@ -223,13 +224,14 @@ function tryToBreakFree(fight: State, i: number, stream: Stream, log?: Log): boo
   const earning = earn(fight, i, log);
   if (log) tell.tellBreakingFree(fight, i, earning, log);
   const holders = roller.roll(stream, gripDice(fight, holder), GRIP_DIFFICULTY);
-  if (roller.botch) fight.botches += 1;
   const holdersEarning = earn(fight, holder, log);
-  const lacking = lackingToBreakHold(own, holders);
+  const inDanger = breaksHold(own + fight.adrenaline.mostOf(i), holders);
+  const kept = buySuccesses(fight, holder, roller.dice, roller.botch, 0, 0, inDanger);
+  const lacking = lackingToBreakHold(own, holders + kept);
   const bought = buySuccesses(fight, i, dice, botch, lacking, lacking, false);
-  const breaks = breaksHold(own + bought, holders);
+  const breaks = breaksHold(own + bought, holders + kept);
   if (breaks) fight.breaksFree[i] = 1;
-  if (log) tell.tellHoldingOn(fight, holder, i, holdersEarning, bought, log);
+  if (log) tell.tellHoldingOn(fight, holder, i, holdersEarning, kept, bought, log);
   return breaks;
 }
 

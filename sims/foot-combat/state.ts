@@ -16,7 +16,7 @@ export const GOES_ON = -1;
 
 export const NOBODY = -1;
 
-// What a fighter means to do this turn.
+// What a fighter means to do this round.
 export const ATTACK = 0;
 export const DODGE = 1;
 export const BREAK_FREE = 2;
@@ -51,7 +51,7 @@ export class State {
   play: Play = LEFT_TO_POLICIES;
   asking = false;
 
-  // What was said and done in the turn being played; no turn's is needed in the next.
+  // What was said and done in the round being played; no round's is needed in the next.
   /** What each means to do, and whom it means to attack. */
   readonly intention: Uint8Array;
   readonly target: Int32Array;
@@ -146,7 +146,7 @@ export class State {
     this.initiative.start();
   }
 
-  /** Continues from where another fight, of the same parameters, stands between two turns. */
+  /** Continues from where another fight, of the same parameters, stands between two rounds. */
   copyFrom(other: State): void {
     this.rounds = other.rounds;
     this.outcome = other.outcome;

@@ -69,18 +69,21 @@ export function tellBreakingFree({ setup, roller }: State, i: number, earning: s
   log(`${setup.names[i]} tries to break free, ${roller.told()}${earning}.`);
 }
 
-/** `bought` is what the held one buys once it has seen both rolls. */
+/** `kept` is what the holder buys, and `bought` what the held one does once it has seen both rolls. */
 export function tellHoldingOn(
   fight: State,
   holder: number,
   held: number,
   earning: string,
+  kept: number,
   bought: number,
   log: Log,
 ): void {
   const { setup, roller, breaksFree } = fight;
   const result = `${setup.names[held]} ${breaksFree[held] === 1 ? "is free" : "stays held"}`;
-  log(`${setup.names[holder]} holds on, ${roller.told()}${earning}: ${result}${buys(fight, held, bought)}.`);
+  log(
+    `${setup.names[holder]} holds on, ${roller.told()}${earning}${buys(fight, holder, kept)}: ${result}${buys(fight, held, bought)}.`,
+  );
 }
 
 /** What became of i's hit, of which its target soaked `soaked`, at `before` health. */

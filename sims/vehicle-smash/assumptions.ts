@@ -1,6 +1,6 @@
 /** What is ours and shapes a result, and where the text contradicts itself. */
 
-import { EXACT_WITHIN, SPENDING } from "../flat/assumptions.js";
+import { EXACT_WITHIN, isSpent, spendingInRounds, spendingOf } from "../flat/assumptions.js";
 import { isSolvable } from "./exact/duel.js";
 import { type Forces, forcesOf, mostSmashDamage } from "./forces.js";
 import type { Params } from "./params.js";
@@ -10,7 +10,7 @@ export function assumptions(params: Params): readonly string[] {
   const said = ["A die is a ten-sided die; the text never names it."];
   if (params.scenario === "exchange") {
     said.push("One smash without initiative; its damage is not limited to the body the target has.");
-    said.push(...SPENDING[params.adrenaline]);
+    said.push(...spendingOf(params));
     said.push(...harmless(forces, params, [0], [forces.ofA]));
     return said;
   }
@@ -46,12 +46,12 @@ export function assumptions(params: Params): readonly string[] {
   }
   if ([params["a-policy"], params["b-policy"]].some((policy) => policy.startsWith("flee") || policy === "random")) {
     said.push(
-      `Outrunning gets a vehicle away with ${params.lead} net successes, added up over the turns; the text gives no number.`,
+      `Outrunning gets a vehicle away with ${params.lead} net successes, added up over the rounds; the text gives no number.`,
       "A side escapes if any of its vehicles got away and the others are out of the fight.",
     );
   }
-  said.push(...SPENDING[params.adrenaline]);
-  if (params.adrenaline !== "none" && isSolvable(params, forces)) said.push(EXACT_WITHIN);
+  said.push(...spendingInRounds(params));
+  if (isSpent(params) && isSolvable(params, forces)) said.push(EXACT_WITHIN);
   said.push(`A fight is left unfinished after ${params["round-cap"]} rounds.`);
   return said;
 }

@@ -96,6 +96,7 @@ function askWheel(fight: Fight, v: number): number {
  */
 export function rechooseSecrets(fight: Fight, seat: number, streams: VehicleStreams): void {
   const { secretFrom, secretTo, initiative, forces, declared, changed, aimChanged, action } = fight;
+  initiative.rebuy(seat, fight.adrenaline, fight.actsFor);
   for (let place = secretFrom; place < secretTo; place += 1) {
     const v = initiative.order[place]!;
     if (forces.side[v] === seat) continue;

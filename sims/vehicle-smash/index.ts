@@ -5,6 +5,7 @@
 
 import { defineSim } from "deadeven";
 import { SEATS } from "../flat/choices.js";
+import { ofEachSide } from "../flat/sides.js";
 import { assumptions, contradictions } from "./assumptions.js";
 import { DECISIONS } from "./choices.js";
 import { exactDuel } from "./exact/duel.js";
@@ -23,13 +24,14 @@ export default defineSim({
   source:
     "The actions-and-drama chapter of a post-apocalyptic driving role-playing game in draft: dice pools, " +
     "turns, vehicles, smashing (marked unfinished by its author), adrenaline.",
-  version: "3",
+  version: "4",
   url: import.meta.url,
   params,
   outcomes,
   metrics,
   substreams: SUBSTREAMS,
   seats: ({ scenario }) => (scenario === "exchange" ? 1 : SEATS),
+  perSeat: { side: ["side-a", "side-b"], ...ofEachSide(params) },
   decisions: DECISIONS,
   charts: ["rounds", "rounds-5-to-10", "body-left-a", "body-left-b", "damage", "net-successes"],
   assumptions,

@@ -1,6 +1,15 @@
 /** How a trial can end and what is counted in it. A place on the scorecard is taken from its list here. */
 
 import { type Metric, type Outcome, placesOf } from "deadeven";
+import {
+  ACTED_METRICS,
+  ADRENALINE_METRICS,
+  BOTCHES_METRIC,
+  boundedBy,
+  type Counted,
+  ROUND_METRICS,
+  type SharedBounds,
+} from "../flat/metrics.js";
 import { forcesOf } from "./forces.js";
 import type { Params } from "./params.js";
 
@@ -20,33 +29,16 @@ export const EXCHANGE_OUTCOMES = [
 ] as const satisfies readonly Outcome[];
 
 /** What bounds the counts of a fight. */
-interface Most {
-  readonly rounds: number;
+interface Bounds extends SharedBounds {
   readonly smashes: number;
-  readonly botches: number;
   readonly repairs: number;
-  readonly adrenaline: number;
   /** Of side A, and of side B. */
   readonly body: readonly [number, number];
   readonly mended: readonly [number, number];
 }
 
-interface Counted {
-  readonly name: string;
-  readonly unit: string;
-  readonly help: string;
-  /** The most that it can come to; the least is 0. */
-  readonly most: (most: Most) => number;
-}
-
 const DUEL_METRICS = [
-  { name: "rounds", unit: "rounds", help: "rounds begun, the last one included", most: ({ rounds }) => rounds },
-  {
-    name: "rounds-5-to-10",
-    unit: "",
-    help: "fights that ended in 5 to 10 rounds; one that the cap cuts off did not end",
-    most: () => 1,
-  },
+  ...ROUND_METRICS,
   { name: "smashes-tried", unit: "smashes", help: "smash rolls of both sides", most: ({ smashes }) => smashes },
   {
     name: "smashes-landed",
@@ -72,37 +64,10 @@ const DUEL_METRICS = [
     help: "body that B's attacks took from A's vehicles",
     most: ({ body, mended }) => body[0] + mended[0],
   },
-  {
-    name: "botches",
-    unit: "rolls",
-    help: "botched rolls of both sides, initiative left out",
-    most: ({ botches }) => botches,
-  },
+  BOTCHES_METRIC,
   { name: "repairs", unit: "body", help: "body restored by mechanics of both sides", most: ({ repairs }) => repairs },
-  {
-    name: "adrenaline-earned",
-    unit: "points",
-    help: "adrenaline earned by all characters",
-    most: ({ adrenaline }) => adrenaline,
-  },
-  {
-    name: "adrenaline-spent",
-    unit: "points",
-    help: "adrenaline spent by all characters",
-    most: ({ adrenaline }) => adrenaline,
-  },
-  {
-    name: "acted-first",
-    unit: "",
-    help: "fights won by the side that alone acted first in the first round",
-    most: () => 1,
-  },
-  {
-    name: "acted-last",
-    unit: "",
-    help: "fights won by the side that alone acted last in the first round",
-    most: () => 1,
-  },
+  ...ADRENALINE_METRICS,
+  ...ACTED_METRICS,
   {
     name: "body-left-a",
     unit: "body",
@@ -115,7 +80,7 @@ const DUEL_METRICS = [
     help: "body left of B's vehicles, those that got away or stand abandoned included",
     most: ({ body }) => body[1],
   },
-] as const satisfies readonly Counted[];
+] as const satisfies readonly Counted<Bounds>[];
 
 /** Most dice of any roll: two ratings of 5. */
 const MOST_DICE = 10;
@@ -175,7 +140,7 @@ export function metrics(params: Params): readonly Metric[] {
   const smashes = cap * vehicles.length;
   const mended = [params["a-mechanic"] ? smashes : 0, params["b-mechanic"] ? smashes : 0] as const;
   const rolls = cap * (characters + vehicles.length);
-  const most: Most = {
+  const bounds: Bounds = {
     rounds: cap,
     smashes,
     botches: rolls,
@@ -184,10 +149,5 @@ export function metrics(params: Params): readonly Metric[] {
     body: [body(0), body(1)],
     mended,
   };
-  // Bounds that no fight comes near are kept within what a metric may hold.
-  return DUEL_METRICS.map(({ most: mostOf, ...metric }) => ({
-    ...metric,
-    min: 0,
-    max: Math.min(mostOf(most), 999_999),
-  }));
+  return boundedBy(DUEL_METRICS, bounds);
 }

@@ -98,7 +98,7 @@ export const params = {
   ...adrenalineParams,
   ...initiativeParams,
   lead: integer({
-    help: "net successes of outrunning, added up over the turns, that get a vehicle away",
+    help: "net successes of outrunning, added up over the rounds, that get a vehicle away",
     from: "ours",
     min: 1,
     max: 20,
@@ -151,7 +151,7 @@ export const params = {
   }),
   duress: ruling(["attacked", "in-combat"], {
     gap: "A repair is harder under duress, and the text does not say when that is.",
-    help: "when a repair is at 9 and not 8: once an attack on the vehicle is declared this turn, or always in a fight",
+    help: "when a repair is at 9 and not 8: once an attack on the vehicle is declared this round, or always in a fight",
   }),
   "mechanic-exposed": ruling(["targetable", "safe"], {
     gap: "The mechanic works out on the hood; the text does not say whether others may aim there.",
@@ -159,7 +159,7 @@ export const params = {
   }),
   "take-wheel": ruling(["announced", "free"], {
     gap: "A driver who is down can be replaced; the text does not say whether that takes an action.",
-    help: "another aboard takes the wheel as the action of the next turn and drives from the turn after, or drives next turn",
+    help: "another aboard takes the wheel as the action of the next round and drives from the round after, or drives next round",
   }),
   "target-crew": ruling(["vehicle", "driver"], {
     gap: "The text lets passengers shoot and does not say at what.",

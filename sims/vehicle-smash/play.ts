@@ -1,6 +1,7 @@
 /** The order of play: who chooses and who acts when, in a fight and in a single exchange. Allocates nothing untold. */
 
 import type { Log, Prepared, Trial } from "deadeven";
+import { isFiveToTen } from "../flat/metrics.js";
 import { roundBegins } from "../flat/tell.js";
 import { decideAction, decideAim, decideRepair, decideWheel, rechooseSecrets } from "./choices.js";
 import {
@@ -26,7 +27,7 @@ import {
   SPENT,
 } from "./metrics.js";
 import { mechanicOf } from "./rules/crew.js";
-import { endedInFiveToTen, judge, winner } from "./rules/ending.js";
+import { judge, winner } from "./rules/ending.js";
 import { evade } from "./rules/evading.js";
 import { attack, hasFighters } from "./rules/fighting.js";
 import { canAct, changeAim, changeIntention, isAimImpossible, isImpossible, makeKnown } from "./rules/intentions.js";
@@ -51,7 +52,7 @@ export function duels(fight: Fight): Prepared<(typeof SUBSTREAMS)[number]> {
     card.outcome = fight.outcome;
     card.winners = won < 0 ? 0 : 1 << won;
     metrics[ROUNDS] = fight.rounds;
-    metrics[IN_FIVE_TO_TEN] = endedInFiveToTen(fight.rounds, fight.cutOff) ? 1 : 0;
+    metrics[IN_FIVE_TO_TEN] = !fight.cutOff && isFiveToTen(fight.rounds) ? 1 : 0;
     metrics[SMASHES_TRIED] = fight.smashesTried;
     metrics[SMASHES_LANDED] = fight.smashesLanded;
     metrics[SMASHES_HARMLESS] = fight.smashesHarmless;
@@ -96,29 +97,29 @@ export function exchanges(fight: Fight): VehicleTrial {
   };
 }
 
-/** Plays turns until a side has no vehicle left in the fight, or the round cap is reached. */
+/** Plays rounds until a side has no vehicle left in the fight, or the round cap is reached. */
 export function play(fight: Fight, streams: VehicleStreams, log?: Log): void {
   while (fight.outcome === GOES_ON) {
     fight.play.mark();
-    playTurn(fight, streams, log);
+    playRound(fight, streams, log);
   }
 }
 
-export function playTurn(fight: Fight, streams: VehicleStreams, log?: Log): void {
+export function playRound(fight: Fight, streams: VehicleStreams, log?: Log): void {
   const { initiative, fighting } = fight;
   fight.rounds += 1;
   log?.(roundBegins(fight.rounds));
   replaceDrivers(fight, decideWheel, log);
-  fight.startTurn();
+  fight.startRound();
   const { roller, inFight, penalty, adrenaline, actsFor } = fight;
-  initiative.turn(streams.initiative, roller, inFight, penalty, adrenaline, actsFor, log);
+  initiative.roll(streams.initiative, roller, inFight, penalty, adrenaline, actsFor, log);
   log?.(initiative.told());
   if (fight.rounds === 1) {
     fight.sideOfFirst = initiative.sideOfFirst();
     fight.sideOfLast = initiative.sideOfLast();
   }
   declare(fight, streams, log);
-  // An evasion is good against every attack of the turn, so it is rolled before any of them.
+  // An evasion is good against every attack of the round, so it is rolled before any of them.
   for (let place = 0; place < initiative.count; place += 1) {
     const v = initiative.order[place]!;
     if (fight.action[v] === EVADE) evade(fight, v, streams, log);

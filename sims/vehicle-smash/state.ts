@@ -68,7 +68,7 @@ export class Fight {
   play: Play = LEFT_TO_POLICIES;
   asking = false;
 
-  // What has been said and done in the turn being played; no turn's is needed in the next.
+  // What has been said and done in the round being played; no round's is needed in the next.
   /** What the driver intends, and whom a smash is meant for. */
   readonly action: Uint8Array;
   readonly target: Int32Array;
@@ -80,7 +80,7 @@ export class Fight {
   /** Whether the vehicle's intentions are known to those who declare now, and whether it has acted. */
   readonly declared: Uint8Array;
   readonly acted: Uint8Array;
-  /** The character who means to take the wheel this turn, or NOBODY, and the one whose initiative is the vehicle's. */
+  /** The character who means to take the wheel this round, or NOBODY, and the one whose initiative is the vehicle's. */
   readonly takesWheel: Int32Array;
   readonly actsFor: Int32Array;
   /** What a changed intention adds to the difficulty of the driver's action, and of the fighters' attacks. */
@@ -149,7 +149,7 @@ export class Fight {
     this.aimChanged = new Uint8Array(size);
     this.evading = new Uint8Array(size);
     this.attacked = new Uint8Array(size);
-    // A driver smashes, or a fighter attacks: no character does both in a turn.
+    // A driver smashes, or a fighter attacks: no character does both in a round.
     this.blowVehicle = new Int32Array(forces.characters);
     this.blowVictim = new Int32Array(forces.characters);
     this.blowDamage = new Int32Array(forces.characters);
@@ -201,7 +201,7 @@ export class Fight {
     this.initiative.start();
   }
 
-  /** Continues from where another fight, of the same parameters, stands between two turns. */
+  /** Continues from where another fight, of the same parameters, stands between two rounds. */
   copyFrom(other: Fight): void {
     this.rounds = other.rounds;
     this.outcome = other.outcome;
@@ -240,8 +240,8 @@ export class Fight {
     return this.asking && this.play.asks(side);
   }
 
-  /** Forgets what was said and done last turn. */
-  startTurn(): void {
+  /** Forgets what was said and done last round. */
+  startRound(): void {
     for (let v = 0; v < this.size; v += 1) {
       this.declared[v] = 0;
       this.acted[v] = 0;

@@ -25,6 +25,8 @@ export interface Command {
   readonly options: Takes;
   /** Whether the parameters of the sim are options too. */
   readonly simParams?: boolean;
+  /** Of a command that takes no sim: the one that a single word stands for, whose parameters are then options too. */
+  simOfWord?(word: string): Promise<FoundSim | undefined>;
   /** Commands that work, with a word on each. */
   readonly examples: readonly (readonly [command: string, why: string])[];
   /** What help says at its end. */

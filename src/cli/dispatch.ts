@@ -66,7 +66,7 @@ function standsAlone(option: string): boolean {
  * when `signal` aborts. Throws an InputError for words that can't be used, and whatever the command throws.
  */
 export async function dispatch(words: readonly string[], signal: AbortSignal, onRun: () => void): Promise<number> {
-  const [name, target] = positionals(words, standsAlone);
+  const [name, target, ...others] = positionals(words, standsAlone);
   const command = commands.find((candidate) => candidate.name === name);
   if (command === undefined) {
     const names = commands.map((candidate) => candidate.name);
@@ -84,9 +84,10 @@ export async function dispatch(words: readonly string[], signal: AbortSignal, on
   if (takesSim && target === undefined && !wantsHelp && command.takes?.optional !== true) {
     throw new InputError(`${command.name} needs a sim: ${command.takes!.help}`);
   }
-  if (takesSim && target !== undefined) doing(`loading ${oneLine(target)}`);
-  const found = takesSim && target !== undefined ? await findSim(target) : undefined;
-  const takesParams = command.simParams === true && found !== undefined;
+  const simOf = takesSim ? findSim : others.length === 0 ? command.simOfWord : undefined;
+  if (simOf !== undefined && target !== undefined) doing(`loading ${oneLine(target)}`);
+  const found = target === undefined ? undefined : await simOf?.(target);
+  const takesParams = found !== undefined && (command.simParams === true || !takesSim);
   const params = takesParams ? simOptions(found.sim) : {};
   const options = commandOptions(command.options);
   const parser = helpOf(command, options, params, found?.word);

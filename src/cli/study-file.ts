@@ -14,6 +14,7 @@ import type { Given } from "../study/given.js";
 import { readFile } from "../study/machine/read-file.js";
 import { SHARED_OPTIONS } from "../study/options.js";
 import type { FileField, TakenOption } from "../study/takes.js";
+import { seatSpecs } from "../study/who-plays.js";
 import { z } from "../write/zod.js";
 import { aimSchema } from "./aims-schema.js";
 import { doing } from "./command.js";
@@ -125,12 +126,13 @@ export async function readStudyFile(path: string): Promise<StudyFile> {
       if (item === undefined) continue;
       const taken = (study.kind.takes as Record<string, TakenOption>)[field];
       if (taken === undefined) throw new InputError(`${field}: ${name} has no use for it`);
+      const of = field === "enter" ? seatSpecs(found.sim) : specs;
       given[field] =
         taken.form === "alone"
           ? switched(field, item)
           : taken.inFile?.holds === "file"
             ? resolve(here, item as string)
-            : located(item, specs, here);
+            : located(item, of, here);
     }
     return { study, found, given };
   } catch (error) {

@@ -107,7 +107,8 @@ function verdict({ p }: EqualSeats, level: number): string {
     : `That the seats are unequal is not settled at ${levelInWords(level)}`;
 }
 
-function pInWords(p: number): string {
+/** How a p-value stands in a sentence. */
+export function pInWords(p: number): string {
   return p < 0.001 ? "p below 0.001" : `p = ${pValue(p)}`;
 }
 

@@ -11,6 +11,7 @@ import { sensitivityStudy } from "../study/sensitivity.js";
 import { skillStudy } from "../study/skill.js";
 import type { StudyKind, StudyResult } from "../study/study-kind.js";
 import { sweepStudy } from "../study/sweep.js";
+import { tournamentStudy } from "../study/tournament.js";
 import { tuneStudy } from "../study/tune.js";
 import type { StudyDocument } from "./document.js";
 
@@ -27,6 +28,7 @@ export const studies: readonly Study[] = [
   { kind: sensitivityStudy, document: async () => (await import("./sensitivity.js")).sensitivityDocument },
   { kind: improveStudy, document: async () => (await import("./improve.js")).improveDocument },
   { kind: skillStudy, document: async () => (await import("./skill.js")).skillDocument },
+  { kind: tournamentStudy, document: async () => (await import("./tournament.js")).tournamentDocument },
   { kind: playtestsStudy, document: async () => (await import("./playtests.js")).playtestsDocument },
 ];
 

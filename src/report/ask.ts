@@ -1,8 +1,10 @@
 /** How a report asks for studies: bound to one seed, one budget of trials, and one queue. */
 
+import { InputError, isInputError } from "../base/input-error.js";
 import { mapWithPauses } from "../base/map-with-pauses.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import type { Journal } from "../engine/journal.js";
+import { type CheckOptions, type CheckResult, check } from "../study/check.js";
 import {
   type CompareEachOptions,
   type CompareOptions,
@@ -20,6 +22,7 @@ import { type TuneOptions, type TuneResult, tune } from "../study/tune.js";
 import type { Asked } from "./asked.js";
 import { REPORT_LEVEL } from "./finding.js";
 import { FULL_TRIALS } from "./full-trials.js";
+import type { Game } from "./game.js";
 import type { StudyQueue } from "./study-queue.js";
 
 /** What a report leaves to those who run it. */
@@ -44,10 +47,12 @@ interface Solving {
 
 /**
  * The studies, as the public functions of the same names give them. All have the report's seed and level; trials are
- * scaled to its budget. Studies are played in the order in which they were asked for; games of the same variant that
- * several ask for are played once.
+ * scaled to its budget; those of the report's own game start from the parameters that were given. Studies are played in
+ * the order in which they were asked for; games of the same variant that several ask for are played once.
  */
 export interface Ask {
+  /** The game that the report is about, as it was given. Throws an InputError for a report that names none. */
+  readonly game: Game;
   run(sim: SimChoice, options: Own<StudyOptions> & Solving): Promise<RunsResult>;
   sweep(sim: SimChoice, options: Own<SweepOptions> & Solving): Promise<RunsResult>;
   compare(sim: SimChoice, options: Own<CompareOptions>): Promise<CompareResult>;
@@ -55,6 +60,12 @@ export interface Ask {
   compareEach(sim: SimChoice, options: Own<CompareEachOptions>): Promise<CompareResult[]>;
   effects(sim: SimChoice, options: Own<EffectsOptions>): Promise<EffectsResult>;
   tune(sim: SimChoice, options: Own<TuneOptions>): Promise<TuneResult>;
+  check(sim: SimChoice, options: Own<CheckOptions>): Promise<CheckResult>;
+  /**
+   * The same, but a study that can't be played, because of how the game was given, tells `refused` why instead of
+   * failing the report; it never settles.
+   */
+  unless(refused: (reason: string) => void): Ask;
 }
 
 /** A study is never scaled below this. */
@@ -87,15 +98,32 @@ export class ReportStopped extends Error {
  */
 export function askFor(
   budget: Budget,
+  game: Game | undefined,
   queue: StudyQueue,
   order: number,
   played: Asked[],
   fail: (reason: unknown) => void,
 ): Ask {
-  const { seed, threads, signal, journal } = budget;
   const scaled = (trials: number) =>
     Math.min(trials, Math.max(FEWEST_TRIALS, Math.ceil((trials * budget.trials) / FULL_TRIALS)));
-  let asked = 0;
+  /** Studies asked for so far, by whichever of the asks that are made here. */
+  const count = { asked: 0 };
+  return askWith({ budget, game, queue, order, played, scaled, count }, fail);
+}
+
+interface Asking {
+  readonly budget: Budget;
+  readonly game: Game | undefined;
+  readonly queue: StudyQueue;
+  readonly order: number;
+  readonly played: Asked[];
+  readonly scaled: (trials: number) => number;
+  readonly count: { asked: number };
+}
+
+function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
+  const { budget, game, queue, order, played, scaled, count: places } = asking;
+  const { seed, threads, signal, journal } = budget;
 
   /** Plays what comes to so many results, each of them a study in its own right. */
   const studies = <T extends Asked>(
@@ -103,8 +131,8 @@ export function askFor(
     { trials, results, changes }: { trials: number; results: number; changes: number },
     play: (found: FoundSim, common: Common) => Promise<T[]>,
   ) => {
-    const place = asked;
-    asked += results;
+    const place = places.asked;
+    places.asked += results;
     const each = scaled(trials);
     const result = queue.add(order, each * changes, async ({ count, progress }) => {
       if (signal?.aborted) throw new ReportStopped(STOPPED_EARLY);
@@ -134,32 +162,61 @@ export function askFor(
     const [only] = await studies(sim, { trials, results: 1, changes }, async (...given) => [await play(...given)]);
     return only!;
   };
+  /** From the game as it was given, if it is the report's: what the study sets itself must be something else. */
+  const based = <T extends Setting>({ sim }: FoundSim, options: T): T => {
+    if (game === undefined || sim.name !== game.found.sim.name) return options;
+    const { params, vary, a, b, others = [] } = options;
+    for (const param of [params, vary, a, b, ...others].flatMap((set) => Object.keys(set ?? {}))) {
+      if (param in game.set) {
+        throw new InputError(`this report sets ${param} itself: leave ${param}=${String(game.params[param])} out`);
+      }
+    }
+    return { ...options, params: { ...game.set, ...params } };
+  };
+
   /** Plays a sweep, and solves what its report will show of it. */
   const runs =
     ({ solve, ...options }: Own<SweepOptions> & Solving) =>
     async (found: FoundSim, common: Common) => {
-      const result = await sweep(found, { ...options, ...common });
+      const result = await sweep(found, { ...based(found, options), ...common });
       const shown = solve === undefined ? [] : result.variants.filter(solve);
       await mapWithPauses(shown, ({ exact }) => exact, signal);
       return result;
     };
 
   return {
+    get game() {
+      if (game === undefined) throw new InputError('this report names no game: give defineReport a "sim"');
+      return game;
+    },
     run: (sim, options) => study(sim, options, 1, runs({ ...options, vary: {} })),
     sweep: (sim, options) => study(sim, options, combinations(options.vary), runs(options)),
-    compare: (sim, options) => study(sim, options, 1, (found, common) => compare(found, { ...options, ...common })),
+    compare: (sim, options) =>
+      study(sim, options, 1, (found, common) => compare(found, { ...based(found, options), ...common })),
     compareEach: (sim, options) => {
       const { trials, others } = options;
       return studies(sim, { trials, results: others.length, changes: others.length }, (found, common) =>
-        compareEach(found, { ...options, ...common }),
+        compareEach(found, { ...based(found, options), ...common }),
       );
     },
     effects: (sim, options) =>
       study(sim, options, options.over?.length ?? GUESSED_CHANGES, (found, common) =>
-        effects(found, { ...options, ...common }),
+        effects(found, { ...based(found, options), ...common }),
       ),
     tune: (sim, options) =>
-      study(sim, options, combinations(options.vary), (found, common) => tune(found, { ...options, ...common })),
+      study(sim, options, combinations(options.vary), (found, common) =>
+        tune(found, { ...based(found, options), ...common }),
+      ),
+    check: (sim, options) =>
+      study(sim, options, options.aims.length, (found, { onStart, ...common }) =>
+        check(found, { ...based(found, options), ...common, onStart: (_, variants) => onStart(variants) }),
+      ),
+    unless: (refused) =>
+      askWith(asking, (reason) => {
+        const given = Object.keys(game?.given ?? {}).length > 0;
+        if (given && isInputError(reason)) refused(reason.message);
+        else fail(reason);
+      }),
   };
 }
 
@@ -172,6 +229,15 @@ type Common = Required<Pick<StudyOptions, "seed" | "level" | "trials" | "onProgr
     readonly solveFirst: false;
     readonly onStart: (variants: number) => void;
   };
+
+/** Where studies set parameters. */
+interface Setting {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly vary?: Readonly<Record<string, unknown>>;
+  readonly a?: Readonly<Record<string, unknown>>;
+  readonly b?: Readonly<Record<string, unknown>>;
+  readonly others?: readonly Readonly<Record<string, unknown>>[];
+}
 
 /** How many changes `effects` is thought to try until it says so. */
 const GUESSED_CHANGES = 30;

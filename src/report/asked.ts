@@ -1,12 +1,13 @@
 /** What a report asked for, as it came out, and what a page tells of it whatever kind of study it was. */
 
+import type { CheckResult } from "../study/check.js";
 import type { CompareResult } from "../study/compare.js";
 import type { EffectsResult } from "../study/one-at-a-time.js";
 import type { RunsResult, VariantResult, Variation } from "../study/result.js";
 import type { TuneResult } from "../study/tune.js";
 
 /** A study that was played for a report. */
-export type Asked = RunsResult | CompareResult | EffectsResult | TuneResult;
+export type Asked = RunsResult | CompareResult | EffectsResult | TuneResult | CheckResult;
 
 export interface AskedOutline {
   /** What was asked, in a few words: "one variant", "players × deck". */
@@ -33,6 +34,14 @@ export function outlineOf(study: Asked): AskedOutline {
         trials: variants.map(({ summary }) => summary.trials),
       };
     }
+    case "check":
+      return {
+        about: `${study.aims.length === 1 ? "an aim" : `${study.aims.length} aims`}`,
+        played: study.variants,
+        described: study.variants,
+        vary: study.vary,
+        trials: study.variants.map(({ summary }) => summary.trials),
+      };
     case "compare":
       return {
         about: `${study.a.name} against ${study.b.name}`,

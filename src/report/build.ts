@@ -2,12 +2,16 @@
 
 import { InputError } from "../base/input-error.js";
 import { checkName } from "../sim/sim.js";
+import type { CheckResult } from "../study/check.js";
 import type { Progress } from "../study/options.js";
 import type { RunsResult } from "../study/result.js";
 import { askFor, type Budget } from "./ask.js";
 import { type Asked, outlineOf } from "./asked.js";
 import type { FoundReport } from "./find-report.js";
 import { type Statement, stateAll } from "./finding.js";
+import { FULL_TRIALS } from "./full-trials.js";
+import type { Game, GivenForReport } from "./game.js";
+import { ownAims } from "./own-aims.js";
 import type { Report, ReportContent } from "./report.js";
 import { SharedGames } from "./shared-games.js";
 import { StudyQueue } from "./study-queue.js";
@@ -18,6 +22,9 @@ export interface BuiltReport {
   /** The word that names it on a command line. */
   readonly word: string;
   readonly budget: Budget;
+  /** The game that it is about, if it names one, and what a person gave. */
+  readonly game: Game | undefined;
+  readonly given: GivenForReport;
   readonly findings: readonly Statement[];
   /** In how many intervals the findings rest, and the level of each of them. */
   readonly claims: number;
@@ -47,9 +54,9 @@ export async function buildReports(
   const journal = new SharedGames(budget.journal);
   let failure: unknown;
   await Promise.all(
-    found.map(async ({ report, word }, order) => {
+    found.map(async (one, order) => {
       try {
-        await build(report, word, order);
+        await build(one, order);
       } catch (error) {
         failure ??= error;
         stop.abort();
@@ -59,14 +66,20 @@ export async function buildReports(
   await queue.close();
   if (failure !== undefined) throw failure;
 
-  async function build(report: Report, word: string, order: number): Promise<void> {
+  async function build({ report, word, game, given }: FoundReport, order: number): Promise<void> {
     const asked: Asked[] = [];
-    const content = await new Promise<ReportContent>((resolve, reject) => {
-      report.build(askFor({ ...budget, signal, journal }, queue, order, asked, reject)).then(resolve, reject);
+    const { aims } = given;
+    const [content, checked] = await new Promise<[ReportContent, CheckResult | undefined]>((resolve, reject) => {
+      const ask = askFor({ ...budget, signal, journal }, game, queue, order, asked, reject);
+      const own = aims.length === 0 ? undefined : ask.check(game!.found, { aims, trials: FULL_TRIALS });
+      Promise.all([report.build(ask), own]).then(resolve, reject);
     });
     checkContent(report, content);
-    const { statements, claims, each } = stateAll(content.findings);
-    await done({ report, word, budget, findings: statements, claims, each, content, asked, sims: simsOf(asked) });
+    const { statements, claims, each } = stateAll(content.findings, checked === undefined);
+    const findings = [...(checked === undefined ? [] : ownAims(checked)), ...statements];
+    // Less the places of studies that the game refused.
+    const all = asked.filter(() => true);
+    await done({ report, word, budget, game, given, findings, claims, each, content, asked: all, sims: simsOf(all) });
   }
 }
 

@@ -9,6 +9,8 @@
 
 import { differenceWithInterval, fixed, meanWithInterval, shareWithInterval } from "../present/format.js";
 import type { Interval } from "../stats/wilson.js";
+import { parseAim } from "../study/aims/parse-aim.js";
+import { DEFAULT_TOLERANCE } from "../study/aims/prepare-aims.js";
 import type { Form, Quantity } from "./quantity.js";
 
 /** The chance that all findings of a page hold, and the level of each interval by itself in charts and tables. */
@@ -17,11 +19,16 @@ export const REPORT_LEVEL = 0.95;
 /** Whether what a finding says is certain at the page's level. `exact`: nothing in it was estimated. */
 export type Verdict = "settled" | "unsettled" | "exact";
 
-/** What a report holds the game to: a threshold that it states, and what to do about a game that is beyond it. */
+/** What a report suggests that the game should be: a threshold, and what to do about a game that is beyond it. */
 export interface Aim {
   /** The threshold in words, as the page lists it: "win rates of 2 to 5 players within 20 points of one another". */
   readonly says: string;
-  /** The least and the most that is well, in the quantity's own measure: 0.2 is 20% or 20 points. */
+  /**
+   * The same as files of aims have it, where it can be written so: "spread(win, players=2..5)<=0.2". Its bound is the
+   * threshold then; that of a spread, whichever way the number differs.
+   */
+  readonly aim?: string;
+  /** Else the least and the most that is well, in the quantity's own measure: 0.2 is 20% or 20 points. */
   readonly least?: number;
   readonly most?: number;
   /** What to change; told only where the game is certainly beyond the threshold. */
@@ -31,49 +38,105 @@ export interface Aim {
 /** How a quantity stands to an aim: certainly within, certainly beyond, or not known with these trials. */
 export type AimVerdict = "within" | "beyond" | "unsettled";
 
+/** How a finding stands to an aim, and whose that is: a suggestion of the report, or the person's who asked for it. */
+export interface JudgedAim {
+  readonly says: string;
+  /** As files of aims have it, where it can be written so. */
+  readonly aim?: string;
+  readonly whose: "ours" | "yours";
+  readonly verdict: AimVerdict;
+}
+
 /** A finding in words, at the level of its page. */
 export interface Statement {
   /** A sentence or two. */
   readonly text: string;
   readonly verdict: Verdict;
-  readonly aim?: { readonly says: string; readonly verdict: AimVerdict };
+  readonly aim?: JudgedAim;
+  /** What the sentence says apart from its numbers, so that it can be told whether another says the same. */
+  readonly gist?: string;
+}
+
+/** A statement whose advice is not yet part of its text. */
+export interface Told extends Statement {
+  readonly advice?: string;
 }
 
 export interface Finding {
   /** How many intervals must hold for it to be right. */
   readonly claims: number;
   /** Its sentence with each claim at that level. */
-  readonly state: (level: number) => Statement;
+  readonly state: (level: number) => Told;
 }
 
 /** How many intervals a finding about these quantities rests on. */
-export function claimsOf(quantities: readonly Quantity[]): number {
+export function claimsOf(quantities: readonly { readonly claims: number }[]): number {
   return quantities.reduce((sum, { claims }) => sum + claims, 0);
 }
 
-/** All of a page's findings, told at the level that each claim must have for all of them to hold at once. */
-export function stateAll(findings: readonly Finding[]): { statements: Statement[]; claims: number; each: number } {
-  const claims = findings.reduce((sum, finding) => sum + finding.claims, 0);
+/**
+ * All of a page's findings, told at the level that each claim must have for all of them to hold at once. Without
+ * `suggests`, the report's own aims are left out.
+ */
+export function stateAll(
+  findings: readonly Finding[],
+  suggests = true,
+): { statements: Statement[]; claims: number; each: number } {
+  const claims = claimsOf(findings);
   const each = 1 - (1 - REPORT_LEVEL) / Math.max(1, claims);
-  return { statements: findings.map((finding) => finding.state(each)), claims, each };
+  const statements = findings.map((finding): Statement => {
+    const { advice, aim, ...told } = finding.state(each);
+    if (!suggests || aim === undefined) return told;
+    return { ...told, text: advice === undefined ? told.text : `${told.text} ${advice}`, aim };
+  });
+  return { statements, claims, each };
 }
 
+type Threshold = Pick<Aim, "aim" | "least" | "most">;
+
 /** Where an interval stands to an aim. */
-export function judge(
-  ci: Interval | null,
-  { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY }: Aim,
-): AimVerdict {
+export function judge(ci: Interval | null, aim: Threshold): AimVerdict {
   if (ci === null) return "unsettled";
-  if (ci[0] > most || ci[1] < least) return "beyond";
-  return ci[0] >= least && ci[1] <= most ? "within" : "unsettled";
+  const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY, spread = false } = boundsOf(aim);
+  const [low, high] = spread ? sizeOf(ci) : ci;
+  if (low > most || high < least) return "beyond";
+  return low >= least && high <= most ? "within" : "unsettled";
+}
+
+/** The bounds that an aim states, in its text or as numbers. */
+function boundsOf({ aim, least, most }: Threshold): { least?: number; most?: number; spread?: boolean } {
+  if (aim === undefined) return { ...(least === undefined ? {} : { least }), ...(most === undefined ? {} : { most }) };
+  const { bound, measure } = parseAim(aim);
+  const [low, high] =
+    bound.kind === "range"
+      ? [bound.low, bound.high]
+      : [-1, 1].map((side) => bound.target + side * (bound.tolerance ?? DEFAULT_TOLERANCE));
+  return { least: low ?? undefined, most: high ?? undefined, spread: measure.kind === "spread" } as ReturnType<
+    typeof boundsOf
+  >;
+}
+
+/** Where the size of a difference lies, whichever way it goes. */
+function sizeOf([low, high]: Interval): Interval {
+  return [Math.max(0, low, -high), Math.max(Math.abs(low), Math.abs(high))];
 }
 
 /** What was told, judged by an aim if there is one: advice follows where the game is beyond it. */
-export function withAim(text: string, verdict: Verdict, ci: Interval | null, aim: Aim | undefined): Statement {
-  if (aim === undefined) return { text, verdict };
-  const judged = judge(ci, aim);
-  const advice = judged === "beyond" && aim.advice !== undefined ? ` ${aim.advice}` : "";
-  return { text: `${text}${advice}`, verdict, aim: { says: aim.says, verdict: judged } };
+export function withAim(
+  text: string,
+  verdict: Verdict,
+  ci: Interval | null,
+  aim: Aim | undefined,
+  judged = aim && judge(ci, aim),
+): Told {
+  if (aim === undefined || judged === undefined) return { text, verdict };
+  const { says, aim: written, advice } = aim;
+  return {
+    text,
+    verdict,
+    ...(judged === "beyond" && advice !== undefined ? { advice } : {}),
+    aim: { says, ...(written === undefined ? {} : { aim: written }), whose: "ours", verdict: judged },
+  };
 }
 
 /** A quantity as it is written, with its interval at the level: `53.42% ± 0.26`. */

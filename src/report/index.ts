@@ -3,12 +3,15 @@
 export * as words from "../base/words.js";
 export * as format from "../present/format.js";
 export type { TextTable } from "../present/tables.js";
+export { answerAll } from "./answer-all.js";
 export type { Ask } from "./ask.js";
 export { captionOf } from "./caption.js";
 export * as charts from "./charts.js";
 export type { Aim, Finding } from "./finding.js";
 export * as findings from "./findings/index.js";
+export type { Game } from "./game.js";
 export type { Pair, Quantity } from "./quantity.js";
 export * as quantities from "./quantity.js";
-export { defineReport, type Report, type ReportContent } from "./report.js";
+export type { Question } from "./question.js";
+export { defineReport, type LeftOut, type Report, type ReportContent } from "./report.js";
 export * as tables from "./tables.js";

@@ -14,6 +14,7 @@ import type { CompareResult } from "../study/compare.js";
 import type { Effect } from "../study/one-at-a-time.js";
 import type { VariantResult } from "../study/result.js";
 import { countOf, histogramOf } from "../tally/tally.js";
+import { ascending, gamesWon, type WinnerCounts } from "../tally/winners.js";
 
 /**
  * What a quantity is, and so how it is written: `53.42% ± 0.26`, `23.41 ± 0.12`, `+7.61 ± 0.35 points`, `−1.20 ± 0.11`.
@@ -90,6 +91,38 @@ export function metricMean(variant: VariantResult, metric: string, { label, give
     interval: (level) => meanOf(histogram, level, [min, max]).ci,
     claims: 1,
   };
+}
+
+/**
+ * How often a seat wins, from 1; a win that several share counts in part. Such parts spread no more than whole wins do,
+ * so that the interval of as many of these is, if anything, too wide.
+ */
+export function seatShare(variant: VariantResult, seat: number, { label }: Naming = {}): Quantity {
+  return shareOf(label ?? `seat ${seat}`, gamesWon(winnersOf(variant), seat - 1), variant.tally.trials);
+}
+
+/** By how much the first seat's share exceeds an even one, a game that nobody wins counting as an even part. */
+export function firstSeatAdvantage(variant: VariantResult): Quantity {
+  const winners = winnersOf(variant);
+  const { trials } = variant.tally;
+  const even = 1 / winners.seats;
+  const nobody = ascending(winners).find(([set]) => set === 0)?.[1] ?? 0;
+  const { value, interval } = shareOf("", gamesWon(winners, 0) + nobody * even, trials);
+  return {
+    label: "seat 1",
+    form: "share difference",
+    value: value === null ? null : value - even,
+    interval(level) {
+      const ci = interval(level);
+      return ci === null ? null : [ci[0] - even, ci[1] - even];
+    },
+    claims: 1,
+  };
+}
+
+function winnersOf({ name, tally: { winners } }: VariantResult): WinnerCounts {
+  if (winners === undefined) throw new InputError(`${name}: this game has no seats`);
+  return winners;
 }
 
 /** A number that is known exactly, such as one of a sim's exact answers. */

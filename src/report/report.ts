@@ -4,8 +4,15 @@ import { InputError } from "../base/input-error.js";
 import type { Chart } from "../present/charts/chart.js";
 import type { TextTable } from "../present/tables.js";
 import { checkName } from "../sim/sim.js";
+import type { SimChoice } from "../study/find-sim.js";
 import type { Ask } from "./ask.js";
 import type { Finding } from "./finding.js";
+
+/** A question that makes no sense of the game as it was given, and why. */
+export interface LeftOut {
+  readonly about: string;
+  readonly reason: string;
+}
 
 /** What a page is made of, each in the order in which it stands there. */
 export interface ReportContent {
@@ -15,6 +22,8 @@ export interface ReportContent {
   readonly tables: readonly TextTable[];
   /** Paragraphs on how to read the page, or what it leaves out. */
   readonly notes?: readonly string[];
+  /** What the page is silent about, for this game. */
+  readonly leftOut?: readonly LeftOut[];
 }
 
 /**
@@ -45,6 +54,13 @@ export interface Report {
   readonly title: string;
   /** What it answers, in a sentence or two. */
   readonly summary: string;
+  /** What holds "unless said otherwise" of the game as it comes; said where nothing else was given. */
+  readonly usual?: string;
+  /**
+   * The game that it is about: its parameters are then options of the report, which studies of that game get as their
+   * base, and a person's own aims are checked of it. Without one, the report can be given neither.
+   */
+  readonly sim?: SimChoice;
   /**
    * Asks for studies and says what they show. Everything it needs should be asked for at once (`Promise.all`), so that
    * progress knows how much there is to do.

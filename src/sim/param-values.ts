@@ -7,7 +7,7 @@ import { parseInteger } from "../base/whole-number.js";
 import { orList } from "../base/words.js";
 import { checkedName, parseKnob, parseSettings, type Setting, withSettings } from "./knobs.js";
 import type { FileContent, FileSpec, ParamSpec, ParamSpecs, ParamValue, ParamValues } from "./params.js";
-import { isReserved } from "./reserved-names.js";
+import { isReserved, RESERVED_NAMES } from "./reserved-names.js";
 
 /** Reads a file: one that a sim brings, by URL, or a designer's, by path. Throws an InputError if it can't. */
 export type ReadFile = (source: URL | string) => string;
@@ -180,7 +180,10 @@ function readParamFile(name: string, spec: FileSpec, given: unknown, readFile: R
 /** Checks a sim's declarations: reserved names, ranges, and defaults that their own ranges allow. */
 export function checkSpecs(where: string, specs: ParamSpecs): void {
   for (const [name, spec] of Object.entries(specs)) {
-    if (isReserved(name)) throw new InputError(`${where}: parameter ${name} has the name of an option`);
+    if (isReserved(name)) {
+      const since = `an option of the commands since version ${RESERVED_NAMES[name]}`;
+      throw new InputError(`${where}: parameter ${name} has the name of an option, ${since}: call it otherwise`);
+    }
     if (typeof spec.help !== "string")
       throw new InputError(`${where}: parameter ${name} has no help, one line for a designer`);
     if (spec.kind === "file") {

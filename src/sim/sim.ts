@@ -83,6 +83,11 @@ export interface SimDefinition<S extends ParamSpecs, N extends string> {
   readonly substreams: readonly N[];
   /** Seats that decisions come up in, 1 to 26; default 1. */
   readonly seats?: number | ((params: ParamsOf<S>) => number);
+  /**
+   * Parameters that every seat has one of, by what they are called together, in the order of the seats: `{ weapon:
+   * ["a-weapon", "b-weapon"] }`. A tournament seats entries by them; of more than there are seats the first count.
+   */
+  readonly perSeat?: Readonly<Record<string, readonly NoInfer<keyof S & string>[]>>;
   /** The kinds of decision that the game asks players to make, by kebab-case name. */
   readonly decisions?: Readonly<Record<string, Decision>>;
   /** Metrics worth drawing, most telling first; all shares and the first metric are drawn if none is named. */
@@ -155,6 +160,7 @@ export function checkSim(value: unknown): asserts value is Sim {
   else if (sim.seats !== undefined && typeof sim.seats !== "function") {
     throw new InputError(`${where}: "seats" must be a number`);
   }
+  if (sim.perSeat !== undefined) checkPerSeat(where, sim.perSeat, sim.params);
   if (Array.isArray(sim.outcomes)) checkOutcomes(where, sim.outcomes);
   else if (typeof sim.outcomes !== "function") throw new InputError(`${where}: "outcomes" must be a list`);
   if (Array.isArray(sim.metrics)) {
@@ -190,6 +196,35 @@ export function seatsOf(sim: Sim, params: any): number {
 function checkSeats(where: string, seats: number): void {
   if (!Number.isInteger(seats) || seats < 1 || seats > MOST_SEATS) {
     throw new InputError(`${where}: "seats" must be a whole number from 1 to ${MOST_SEATS}, not ${seats}`);
+  }
+}
+
+/** Each list must name parameters of one kind, each once. `skill` every seat has already. */
+function checkPerSeat(where: string, perSeat: unknown, specs: ParamSpecs): void {
+  const example = '{ weapon: ["a-weapon", "b-weapon"] }';
+  if (typeof perSeat !== "object" || perSeat === null || Array.isArray(perSeat)) {
+    throw new InputError(`${where}: "perSeat" must be an object, such as ${example}`);
+  }
+  for (const [name, params] of Object.entries(perSeat as Record<string, unknown>)) {
+    checkName(where, '"perSeat" name', name);
+    if (name === "skill") throw new InputError(`${where}: "perSeat" names skill, which every seat has already`);
+    if (!Array.isArray(params) || params.length < 2) {
+      throw new InputError(`${where}: "perSeat" needs a parameter for each seat of ${name}, as in ${example}`);
+    }
+    for (const [seat, param] of params.entries()) {
+      if (typeof param !== "string" || !Object.hasOwn(specs, param)) {
+        const near = didYouMean(String(param), Object.keys(specs));
+        throw new InputError(
+          `${where}: "perSeat" of ${name} names the parameter ${param}${near}, which it doesn't have`,
+        );
+      }
+      if (params.indexOf(param) !== seat) {
+        throw new InputError(`${where}: "perSeat" of ${name} names ${param} for two seats`);
+      }
+      if (specs[param]!.kind !== specs[params[0]]!.kind) {
+        throw new InputError(`${where}: "perSeat" of ${name} has parameters of two kinds, ${params[0]} and ${param}`);
+      }
+    }
   }
 }
 

@@ -1,7 +1,9 @@
 /** Intervals and tests: what counts of trials allow to be said. */
 
+export { bradleyTerry, chancesAt, eloOf, strengthOf, type TableResult } from "./bradley-terry.js";
 export { holm, mcnemarPValue } from "./holm.js";
 export { type MeanSummary, meanOf } from "./mean.js";
+export { nashMixture } from "./nash.js";
 export {
   type Difference,
   independentTrialsWorth,

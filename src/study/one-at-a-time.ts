@@ -159,7 +159,7 @@ export async function effects(sim: SimChoice, options: EffectsOptions = {}): Pro
 }
 
 /** The values that a parameter is tried at instead of the one it has. */
-function alternativesTo(spec: ParamSpec, from: ShownValue): ShownValue[] {
+export function alternativesTo(spec: ParamSpec, from: ShownValue): ShownValue[] {
   switch (spec.kind) {
     case "choice":
       return spec.options.filter((option) => option !== from);

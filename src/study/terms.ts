@@ -9,11 +9,12 @@ import { RANDOM_SCHEME } from "../random/key.js";
 import { resolveParams } from "../sim/param-values.js";
 import type { ParamSpec, ParamValues } from "../sim/params.js";
 import { readAssignments } from "./assignments.js";
+import { readEnter } from "./enter.js";
 import { type Given, paramOptions } from "./given.js";
 import { DEFAULT_LEVEL, defaultTrials, SHARED_OPTIONS, type StudyOptions } from "./options.js";
 import type { TakenOption, Takes } from "./takes.js";
 import { readVary } from "./vary.js";
-import { shownSkill, variableSpecs } from "./who-plays.js";
+import { seatSpecs, shownSkill, variableSpecs } from "./who-plays.js";
 
 export interface Terms {
   readonly command: string;
@@ -41,8 +42,8 @@ export function studyTerms(
 ): Terms {
   const contents: Record<string, string> = {};
   /** A parameter's value as it is typed; a file's content is noted. What it can't be, the study says. */
-  const typed = (param: string, value: unknown): string => {
-    const resolved = resolvedAlone(variableSpecs(sim)[param], value);
+  const typed = (param: string, value: unknown, specs = variableSpecs(sim)): string => {
+    const resolved = resolvedAlone(specs[param], value);
     if (resolved === undefined) return String(value);
     if (typeof resolved !== "object" || !("file" in resolved)) return String(resolved);
     contents[resolved.file] = sha256Hex(resolved.content);
@@ -62,8 +63,9 @@ export function studyTerms(
     if (name === "extend" || name === "junit") continue;
     if (inFile?.holds === "params") options[name] = assigned(readAssignments(sim, given, name as "a" | "b") ?? {});
     else if (inFile?.holds === "alternatives") {
-      options[name] = Object.entries(readVary(given, sim))
-        .map(([param, values]) => `${param}=${values.map((value) => typed(param, value)).join(";")}`)
+      const specs = name === "enter" ? seatSpecs(sim) : variableSpecs(sim);
+      options[name] = Object.entries(name === "enter" ? readEnter(given, sim) : readVary(given, sim))
+        .map(([param, values]) => `${param}=${values.map((value) => typed(param, value, specs)).join(";")}`)
         .join(" ");
     } else options[name] = typeof given[name] === "string" ? given[name] : JSON.stringify(given[name]);
   }
@@ -83,7 +85,8 @@ export function studyTerms(
 /** Who plays in single variants, as far as that was given. */
 function skillsGiven(given: Given, sim: FoundSim["sim"]): unknown[] {
   const sides = (["a", "b"] as const).map((side) => readAssignments(sim, given, side)?.skill);
-  return [...sides, ...(given.vary === undefined ? [] : (readVary(given, sim).skill ?? []))];
+  const varied = given.vary === undefined ? [] : (readVary(given, sim).skill ?? []);
+  return [...sides, ...varied, ...(given.enter === undefined ? [] : (readEnter(given, sim).skill ?? []))];
 }
 
 /** A parameter's value by itself; undefined where it is not allowed. */

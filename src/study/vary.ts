@@ -90,30 +90,56 @@ export const VARY_OPTION = {
 
 /** What is to be varied, and the values of each. Throws an InputError when there is nothing, or something twice. */
 export function readVary(given: Given, sim: Sim): Record<string, (string | number)[]> {
-  const vary: Record<string, (string | number)[]> = {};
-  const map = mapOption(given, "vary");
-  const variations =
-    map === undefined
-      ? textOptions(given, "vary").map((text) => parseVary(sim, text))
-      : Object.entries(map).map(([name, values]) => {
-          const param = nameIn(sim, name);
-          return { param, values: listed(sim, param, values) };
-        });
-  for (const { param, values } of variations) {
-    if (Object.hasOwn(vary, param)) throw new InputError(`--vary names ${param} twice`);
-    vary[param] = values;
-  }
+  const vary = readValues(given, "vary", {
+    parse: (text) => parseVary(sim, text),
+    list(name, values) {
+      const param = nameIn(sim, name);
+      return { param, values: listed(specOf(variableSpecs(sim), param), param, values) };
+    },
+  });
   if (Object.keys(vary).length === 0)
     throw new InputError("name what to vary: --vary NAME=VALUES, such as --vary players=2..5");
   return vary;
 }
 
+/** A name, and what is listed for it. */
+interface ListedValues {
+  readonly param: string;
+  readonly values: (string | number)[];
+}
+
+/** The values of each name that an option was given, typed or, in a study file, as a map. */
+export function readValues(
+  given: Given,
+  option: "vary" | "enter",
+  read: {
+    readonly parse: (text: string) => ListedValues;
+    readonly list: (name: string, values: unknown) => ListedValues;
+  },
+): Record<string, (string | number)[]> {
+  const all: Record<string, (string | number)[]> = {};
+  const map = mapOption(given, option);
+  const variations =
+    map === undefined
+      ? textOptions(given, option).map(read.parse)
+      : Object.entries(map).map(([name, values]) => read.list(name, values));
+  for (const { param, values } of variations) {
+    if (Object.hasOwn(all, param)) throw new InputError(`--${option} names ${param} twice`);
+    all[param] = values;
+  }
+  return all;
+}
+
 /** The values that a study file lists for a parameter: each as it stands; a text is read as it is on a command line. */
-function listed(sim: Sim, param: string, values: unknown): (string | number)[] {
-  const spec = specOf(variableSpecs(sim), param);
-  if (!Array.isArray(values)) return alternatives(param, spec, String(values));
+export function listed(
+  spec: ParamSpec | undefined,
+  param: string,
+  values: unknown,
+  option = "--vary",
+): (string | number)[] {
+  if (!Array.isArray(values)) return alternatives(param, spec, String(values), option);
   const texts = values.map((value) => paramText(param, spec, value));
-  return expanded(param, spec, texts);
+  return expanded(param, spec, texts, option);
 }
 
 function nameIn(sim: Sim, param: string): string {

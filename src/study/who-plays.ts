@@ -22,6 +22,15 @@ export function variableSpecs({ params, decisions }: Sim): ParamSpecs {
   return decisions === undefined ? params : { ...params, skill: SKILL_SPEC };
 }
 
+/**
+ * What every seat may have of its own, by the name that it is entered under: parameters of which each seat has one, and
+ * who plays. As the first seat has it.
+ */
+export function seatSpecs({ params, perSeat = {}, decisions }: Sim): ParamSpecs {
+  const own = Object.entries(perSeat).map(([name, [first]]) => [name, (params as ParamSpecs)[first!]!] as const);
+  return { ...Object.fromEntries(own), ...(decisions === undefined ? {} : { skill: SKILL_SPEC }) };
+}
+
 /** Parts what a study was given into the sim's own parameters and who plays. */
 export function partSkill(given: Readonly<Record<string, unknown>>): {
   readonly params: Readonly<Record<string, unknown>>;

@@ -15,6 +15,10 @@ const filesOf = (dir: string) =>
       .map((path) => [path.slice(dir.length + 1), readFileSync(path)]),
   );
 
+/** The blocks of code in a Markdown file. */
+const codeIn = (file: string) =>
+  [...readFileSync(file, "utf8").matchAll(/^```\w*\n([\s\S]*?)\n```$/gm)].map(([, code]) => code!);
+
 describe("report", () => {
   const out = join(folder, "coin");
   const words = ["report", REPORT, "--trials", "20000", "--quiet"];
@@ -85,6 +89,82 @@ describe("report", () => {
     ]);
   });
 
+  test.each(["1", "2", "three"])("on a deck and aims of one's own, seed %s", async (seed) => {
+    const out = join(folder, `mine-${seed}`);
+    const given = [
+      "--deck",
+      "tests/report/support/two-cards.json",
+      "--aims",
+      "tests/report/support/two-cards.aims.yaml",
+    ];
+    const words = ["report", "zombie-blitz", ...given, "--aim", "turns>=1"];
+    const line = [...words, "--trials", "5000", "--seed", seed, "--quiet"];
+    const made = await deadeven([...line, "--out", out, "--threads", "2", "--json"]);
+    expect([made.status, made.stderr]).toEqual([0, ""]);
+    const { findings } = JSON.parse(made.stdout).reports[0];
+    const told = findings.slice(0, 3).map(({ aim }: { aim: object }) => aim);
+    expect(told).toMatchObject([
+      { whose: "yours", verdict: "beyond", says: "even odds" },
+      { whose: "yours", verdict: "within", aim: "lost-on-turn-1<=0.2" },
+      { whose: "yours", verdict: "within", aim: "turns>=1" },
+    ]);
+    const page = readFileSync(join(out, "zombie-blitz.html"), "utf8");
+    expect(page).toContain("Everything here is about the game with deck=tests/report/support/two-cards.json.");
+    expect(page).toContain("Aim missed");
+    expect(page).not.toMatch(/our suggestion|Beyond its aim/);
+    // The command on the page makes it again, to the byte, on one thread.
+    const again = join(folder, `mine-again-${seed}`);
+    const { commandLine } = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"));
+    const typed = commandLine.join(" ").replace("turns>=1", "'turns>=1'");
+    expect(codeIn(join(out, "zombie-blitz.md"))).toContain(`npx deadeven ${typed}`);
+    expect((await deadeven([...commandLine, "--out", again, "--threads", "1", "--quiet"])).status).toBe(0);
+    expect(filesOf(again)).toEqual(filesOf(out));
+    // As `check` decides them, of the same games.
+    const aims = "tests/report/support/two-cards.aims.yaml";
+    const checked = await deadeven(["check", aims, "--trials", "5000", "--seed", seed, "--json", "--quiet"]);
+    expect(JSON.parse(checked.stdout).aims.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
+      "missed",
+      "met",
+    ]);
+  });
+
+  test("marks what it suggests as its own, and shows how to write it down", async () => {
+    const out = join(folder, "suggested");
+    expect((await deadeven(["report", "zombie-blitz", "--trials", "5000", "--quiet", "--out", out])).status).toBe(0);
+    const page = readFileSync(join(out, "zombie-blitz.html"), "utf8");
+    expect(page).toContain('<span class="whose">our suggestion</span>');
+    const yaml = codeIn(join(out, "zombie-blitz.md")).find((code) => code.startsWith("sim:"))!;
+    const file = join(folder, "suggested.yaml");
+    writeFileSync(file, `${yaml}\ntrials: 2000\nseed: 1\n`);
+    const { status, stderr } = await deadeven(["check", file, "--quiet"]);
+    expect([status, stderr]).toEqual([1, ""]);
+  });
+
+  test("of any game: what the general page says, and that with parameters it is made of one that has its own", async () => {
+    const pig = await deadeven([
+      "report",
+      "./examples/pig-duel.ts",
+      "--trials",
+      "5000",
+      "--quiet",
+      "--out",
+      join(folder, "pig"),
+    ]);
+    expect([pig.status, pig.stdout]).toEqual([0, expect.stringContaining("Games take")]);
+    const line = [
+      "report",
+      "hex-pursuit",
+      "--zombies",
+      "3",
+      "--trials",
+      "1000",
+      "--quiet",
+      "--out",
+      join(folder, "hex"),
+    ];
+    expect((await deadeven(line)).stdout).toContain("Hex pursuit: what decides it?");
+  });
+
   test("can't be verified as a run can, and says what to do instead", async () => {
     const { status, stderr } = await deadeven(["verify", out]);
     expect([status, stderr]).toEqual([2, expect.stringContaining("build them again")]);
@@ -92,8 +172,18 @@ describe("report", () => {
 
   test.each([
     [["report", "zombie-blits"], "did you mean zombie-blitz"],
-    [["report", "./nowhere.ts"], "there is no report at ./nowhere.ts"],
-    [["report", "tests/support/coin.ts"], "tests/support/coin.ts: not a report"],
+    [["report", "./nowhere.ts"], "there is no report and no game at ./nowhere.ts"],
+    [["report", "tests/support/ridge-report.ts"], "there is no report and no game at tests/support/ridge-report.ts"],
+    [["report", "zombie-blitz", "--playrs", "3"], "did you mean --players"],
+    [["report", "zombie-blitz", "--players", "30"], "players must be a whole number from 1 to 10"],
+    [["report", "zombie-blitz", "--deck", "nowhere.json"], "nowhere.json"],
+    [["report", "zombie-blitz", "--aim", "win"], 'aim "win": it has no bound'],
+    [["report", "zombie-blitz", "--aim", "wins=0.5"], "there is no outcome and no metric wins"],
+    [["report", "zombie-blitz", "--aims", "tests/support/coin.aims.yaml"], "has aims of coin"],
+    [["report", "zombie-blitz", "forklift", "--aim", "win=0.5"], "aims are of one game"],
+    [["report", "zombie-blitz", "forklift", "--players", "3"], "there is no option --players here"],
+    [["report", "flat", "--side-a", "moped"], "there is no option --side-a here"],
+    [["report", "all", "--aim", "win=0.5"], "aims are of one game"],
     [["report", REPORT, "--quick", "--trials", "5"], "--quick and --trials"],
     [["report", REPORT, "--trials", "0"], "--trials must be a whole number from 1 to 1000000"],
   ])("%j is bad input", async (line, reason) => {

@@ -85,13 +85,13 @@ describe("value", () => {
   ] as const)("from %d to %d is %s an aim of 0.3 to 0.5", (low, high, verdict) => {
     const aim = { says: "between 30% and 50%", least: 0.3, most: 0.5, advice: "Change it." };
     const told = findings.value(within("a", low, high), { say: () => "Said.", aim }).state(0.95);
-    expect(told.aim).toEqual({ says: aim.says, verdict });
+    expect(told.aim).toEqual({ says: aim.says, whose: "ours", verdict });
     // Advice is for what is certainly beyond.
-    expect(told.text).toBe(verdict === "beyond" ? "Said. Change it." : "Said.");
+    expect(told.advice).toBe(verdict === "beyond" ? "Change it." : undefined);
   });
 
   test("of no trials is nothing that can be judged", () => {
-    expect(judge(null, { says: "", most: 1 })).toBe("unsettled");
+    expect(judge(null, { most: 1 })).toBe("unsettled");
   });
 });
 

@@ -28,7 +28,24 @@ test.each([
   [{ ...sound, charts: ["nothing-such"] }, /"charts" names the metric nothing-such.*, which it doesn't have/],
   [{ ...sound, name: "Sound Sim" }, /name "Sound Sim" must be in kebab-case/],
   [{ ...sound, prepare: undefined }, /"prepare" must be a function/],
-  [{ ...sound, params: { seed: sound.params.n } }, /parameter seed has the name of an option/],
+  [
+    { ...sound, params: { seed: sound.params.n } },
+    /parameter seed has the name of an option, .* since version 0\.1\.0/,
+  ],
+  [
+    { ...sound, params: { enter: sound.params.n } },
+    /parameter enter has the name of an option, .* since version 0\.2\.0/,
+  ],
+  [{ ...sound, perSeat: ["n"] }, /"perSeat" must be an object/],
+  [{ ...sound, perSeat: { strength: ["n"] } }, /"perSeat" needs a parameter for each seat of strength/],
+  [{ ...sound, perSeat: { strength: ["n", "nn"] } }, /names the parameter nn .*, which it doesn't have/],
+  [{ ...sound, perSeat: { strength: ["n", "n"] } }, /"perSeat" of strength names n for two seats/],
+  [{ ...sound, perSeat: { skill: ["n", "n"] } }, /"perSeat" names skill, which every seat has already/],
+  [{ ...sound, perSeat: { Strength: ["n", "n"] } }, /"perSeat" name "Strength" must be in kebab-case/],
+  [
+    { ...sound, params: { ...sound.params, c: choice(["a"], { help: "c" }) }, perSeat: { strength: ["n", "c"] } },
+    /"perSeat" of strength has parameters of two kinds, n and c/,
+  ],
   [{ ...sound, params: { two_words: sound.params.n } }, /parameter "two_words" must be in kebab-case/],
   [
     { ...sound, params: { n: { ...sound.params.n, default: 7 } } },

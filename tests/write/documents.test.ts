@@ -11,6 +11,7 @@ import { playtestsDocument } from "../../src/present/playtests.js";
 import { sensitivityDocument } from "../../src/present/sensitivity.js";
 import { skillDocument } from "../../src/present/skill.js";
 import { studies } from "../../src/present/studies.js";
+import { tournamentDocument } from "../../src/present/tournament.js";
 import { tuneDocument } from "../../src/present/tune.js";
 import { type VarianceSharesResult, varianceShares } from "../../src/study/all-at-once.js";
 import { check } from "../../src/study/check.js";
@@ -19,6 +20,7 @@ import { improve } from "../../src/study/improve.js";
 import { type EffectsResult, effects } from "../../src/study/one-at-a-time.js";
 import { playtests } from "../../src/study/playtests.js";
 import { skill } from "../../src/study/skill.js";
+import { tournament } from "../../src/study/tournament.js";
 import { tune } from "../../src/study/tune.js";
 import { tuneAims } from "../../src/study/tune-aims.js";
 import { verify } from "../../src/study/verify.js";
@@ -47,13 +49,14 @@ type Told =
   | "improve"
   | "skill"
   | "skillOfSides"
+  | "tournament"
   | "tuneAims"
   | "playtests";
 let documents: Record<Told, StudyDocument>;
 
 beforeAll(async () => {
   const target = { outcome: "win", share: 0.6 };
-  const [compared, tuned, tunedTwo, changed, varied, checked, improved, ladder, ladderOfSides, aimed, atTable] =
+  const [compared, tuned, tunedTwo, changed, varied, checked, improved, ladder, ladderOfSides, aimed, atTable, duels] =
     await Promise.all([
       compare(chances, { ...common, a: { hump: 1 }, b: { hump: 3 }, trials: 5000 }),
       tune(chances, { ...common, vary: { hump: [0, 1, 2] }, target, trials: 20_000 }),
@@ -81,9 +84,11 @@ beforeAll(async () => {
         ladder: ["random"],
         games: Array.from({ length: 12 }, (_, i) => ({ steps: 7 + (i % 2), outcome: "there", at: 14 + i })),
       }),
+      tournament(dueling, { ...common, params: { goal: 30 }, enter: { "hold-at": [4, 12, 20] }, trials: 1000 }),
     ]);
   documents = {
     tuneAims: tuneDocument(aimed),
+    tournament: tournamentDocument(duels),
     playtests: playtestsDocument(atTable),
     check: checkDocument(checked),
     compare: compareDocument(compared),
@@ -272,6 +277,7 @@ test("what is written: files of the study and of its variants, a page, and a man
     tuneAims: ["tune.csv", "settings.csv"],
     playtests: ["playtests.csv", "tell.csv", "ways.csv"],
     sensitivity: ["effects.csv", "indices.csv"],
+    tournament: ["cycles.csv", "matrix.csv", "ratings.csv"],
   };
   for (const [name, study] of Object.entries(documents)) {
     const out = join(mkdtempSync(join(tmpdir(), "deadeven-")), "out");

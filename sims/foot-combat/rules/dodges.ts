@@ -1,4 +1,4 @@
-/** Dodging: it spends the action, and works against every attack of the turn. */
+/** Dodging: it spends the action, and works against every attack of the round. */
 
 import type { State } from "../state.js";
 

@@ -1,4 +1,4 @@
-/** Range, and closing in: a fighter may move up to `move` slots and attack in the same turn. */
+/** Range, and closing in: a fighter may move up to `move` slots and attack in the same round. */
 
 import type { State } from "../state.js";
 
@@ -17,7 +17,7 @@ export function isInRange(fight: State, i: number, j: number): boolean {
   return gap(fight, i, j) <= rangeOf(fight, i);
 }
 
-/** Whether i can attack j this turn, moving if need be. */
+/** Whether i can attack j this round, moving if need be. */
 export function canReach(fight: State, i: number, j: number): boolean {
   return gap(fight, i, j) <= fight.setup.move + rangeOf(fight, i);
 }

@@ -6,7 +6,6 @@ import { solveDuel, WITHIN } from "../../flat/exact-duel.js";
 import { endingOf, summed } from "../../flat/exact-ending.js";
 import { type Forces, forcesOf, mostSmashDamage } from "../forces.js";
 import type { Params } from "../params.js";
-import { endedInFiveToTen } from "../rules/ending.js";
 import { smashIn } from "./smash.js";
 
 /** Whether a side does nothing but smash: by its policy, or because it has a smash that may damage. */
@@ -36,15 +35,13 @@ export function exactDuel(params: Params): Exact | undefined {
     };
   };
   const sides = [duellist(0), duellist(1)] as const;
-  const answer = solveDuel({ sides, rules: params, turns: params["round-cap"], gap: 0, moved: () => 0 });
+  const answer = solveDuel({ sides, rules: params, rounds: params["round-cap"], gap: 0, moved: () => 0 });
   return answer && exactOf(answer);
 }
 
 function exactOf(answer: DuelAnswer): Exact {
   const { means } = answer;
-  const { wins, bothOut, unfinished, rounds, inTime, damageBy, left } = endingOf(answer, (round) =>
-    endedInFiveToTen(round, false),
-  );
+  const { wins, bothOut, unfinished, metrics, left } = endingOf(answer);
   return {
     within: WITHIN,
     outcomes: {
@@ -56,16 +53,13 @@ function exactOf(answer: DuelAnswer): Exact {
       unfinished,
     },
     metrics: {
-      rounds,
-      "rounds-5-to-10": inTime,
+      ...metrics,
       "smashes-tried": { mean: means.tried },
       "smashes-landed": { mean: means.landed },
       "smashes-harmless": { mean: means.harmless },
       botches: { mean: means.botches },
       "adrenaline-earned": { mean: means.earned },
       "adrenaline-spent": { mean: means.spent },
-      "damage-by-a": damageBy.a,
-      "damage-by-b": damageBy.b,
       repairs: summed([[0, 1]]),
       "body-left-a": summed(left.a),
       "body-left-b": summed(left.b),

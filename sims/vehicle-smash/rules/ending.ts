@@ -1,14 +1,10 @@
 /** How a fight ends: a side with no vehicle left in it has lost, or escaped if any of its vehicles got away. */
 
 import type { Log } from "deadeven";
+import { NO_WINNER } from "../../flat/metrics.js";
 import { A_ESCAPES, A_WINS, B_ESCAPES, B_WINS, BOTH_DESTROYED, UNFINISHED } from "../metrics.js";
 import { ESCAPED, type Fight } from "../state.js";
 import * as tell from "../tell.js";
-
-/** Whether a fight ended in 5 to 10 rounds, as the rules' author wants most combats to. One that is cut off didn't. */
-export function endedInFiveToTen(rounds: number, cutOff: boolean): boolean {
-  return !cutOff && rounds >= 5 && rounds <= 10;
-}
 
 /** Sets the outcome if a round has ended the fight. */
 export function judge(fight: Fight, log?: Log): void {
@@ -36,9 +32,6 @@ export function winner(outcome: number): number {
   if (outcome === A_WINS) return 0;
   return outcome === B_WINS ? 1 : NO_WINNER;
 }
-
-/** No side, and not NO_SIDE either: nobody who acted first or last has won. */
-const NO_WINNER = -2;
 
 function hasEscaped(fight: Fight, side: number): boolean {
   for (let v = 0; v < fight.size; v += 1) {

@@ -1,4 +1,4 @@
-/** Evading: one die, whatever the driver's ratings and wounds. A success is good against every attack of the turn. */
+/** Evading: one die, whatever the driver's ratings and wounds. A success is good against every attack of the round. */
 
 import type { Log } from "deadeven";
 import { NEVER } from "../../flat/spending.js";

@@ -29,7 +29,7 @@ export function isAimImpossible(fight: Fight, v: number): boolean {
   return fight.aim[v] !== NOBODY && !isThere(fight, fight.aim[v]!, fight.victim[v]!);
 }
 
-/** Whatever the driver does instead this turn is harder. */
+/** Whatever the driver does instead this round is harder. */
 export function changeIntention(fight: Fight, v: number): void {
   fight.changed[v] = CHANGED_INTENTION;
 }

@@ -14,7 +14,7 @@ export function mayRepair(fight: Fight, v: number): boolean {
   return fight.body[v]! < fight.forces.body[v]! && fight.toolLost[v] === 0 && mechanicOf(fight, v) !== NOBODY;
 }
 
-/** Whether a vehicle is under duress: an attack on it has been declared this turn, or there is a fight at all. */
+/** Whether a vehicle is under duress: an attack on it has been declared this round, or there is a fight at all. */
 export function isUnderDuress(fight: Fight, v: number): boolean {
   return fight.params.duress === "in-combat" || fight.attacked[v] === 1;
 }

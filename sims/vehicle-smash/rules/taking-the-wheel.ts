@@ -1,6 +1,7 @@
 /**
  * Taking the wheel: a driver who is down is replaced by another occupant. Under `take-wheel` `announced` that is what
- * this one does in the next turn, and drives from the turn after; under `free` the new driver drives in the next turn.
+ * this one does in the next round, and drives from the round after; under `free` the new driver drives in the next
+ * round.
  */
 
 import type { Log } from "deadeven";
@@ -8,7 +9,7 @@ import { type Fight, NOBODY } from "../state.js";
 import * as tell from "../tell.js";
 import { isUp } from "./crew.js";
 
-/** At the start of a turn: someone else, who is to be chosen, drives, or means to, where the driver went down. */
+/** At the start of a round: someone else, who is to be chosen, drives, or means to, where the driver went down. */
 export function replaceDrivers(fight: Fight, chooseNext: (fight: Fight, v: number) => number, log?: Log): void {
   const { driver, takesWheel, actsFor } = fight;
   fight.announcingWheels = true;
@@ -29,7 +30,7 @@ export function replaceDrivers(fight: Fight, chooseNext: (fight: Fight, v: numbe
   fight.announcingWheels = false;
 }
 
-/** At the vehicle's own place in the turn: the one who announced it takes the wheel, if still up. */
+/** At the vehicle's own place in the round: the one who announced it takes the wheel, if still up. */
 export function takeWheel(fight: Fight, v: number, log?: Log): void {
   const taker = fight.takesWheel[v]!;
   if (taker === NOBODY || !isUp(fight, taker)) {

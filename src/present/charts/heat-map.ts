@@ -125,6 +125,36 @@ export function tableHeatMap(view: RunsView, table: ExactTable, name: string, of
   );
 }
 
+/** A pairing's cell: by whose share, and what is said of it. */
+export interface MatrixCell {
+  readonly row: string;
+  readonly column: string;
+  readonly share: number;
+  readonly ci: Interval;
+}
+
+/** Who wins against whom: shares around one half, which nobody has an edge at. */
+export function matrixMap(
+  parts: Omit<ChartParts, "view" | "alt">,
+  names: readonly string[],
+  pairings: readonly MatrixCell[],
+): Chart {
+  const cells = pairings.map(({ row, column, share: value, ci }) => ({
+    row,
+    column,
+    value,
+    words: `${fixed(100 * value, widest(ci) > 0.005 ? 0 : 1)}%`,
+    tip: `${row} against ${column}: ${shareWithInterval(value, ci)}`,
+  }));
+  return heatMap(
+    { ...parts, alt: `${parts.title}. Heat map. ${cells.map(({ tip }) => tip).join("; ")}.` },
+    cells,
+    { title: "against", values: names },
+    { title: "wins of", values: names },
+    { title: "share that the row wins", share: true, middle: 0.5 },
+  );
+}
+
 interface HeatAxis {
   readonly title: string;
   readonly values: readonly string[];
@@ -135,13 +165,22 @@ function heatMap(
   cells: readonly HeatCell[],
   across: HeatAxis,
   down: HeatAxis,
-  value: { readonly title: string; readonly share: boolean },
+  value: { readonly title: string; readonly share: boolean; readonly middle?: number },
 ): Chart {
   const width = Math.max(30, Math.min(64, 620 / across.values.length));
   const values = cells.map(({ value: of }) => of);
   const [least, most] = [Math.min(...values), Math.max(...values)];
-  // Light text on the dark end of the colours.
-  const dark = `datum.value > ${(least + 0.7 * (most - least)).toPrecision(6)}`;
+  const { middle } = value;
+  const reach = middle === undefined ? 0 : Math.max(0.05, most - middle, middle - least);
+  // Light text on the dark ends of the colours.
+  const dark =
+    middle === undefined
+      ? `datum.value > ${(least + 0.7 * (most - least)).toPrecision(6)}`
+      : `abs(datum.value - ${middle}) > ${(0.75 * reach).toPrecision(6)}`;
+  const colours: Spec =
+    middle === undefined
+      ? { scheme: "blues", domain: least < most ? [least, most] : [least, least + 1] }
+      : { scheme: "blueorange", reverse: true, domain: [middle - reach, middle + reach] };
   const longest = Math.max(1, ...cells.map(({ words }) => words.length));
   // Names too long to stand side by side are slanted.
   const widestName = 7 * Math.max(...across.values.map((name) => name.length));
@@ -171,7 +210,7 @@ function heatMap(
             color: {
               field: "value",
               type: "quantitative",
-              scale: { scheme: "blues", domain: least < most ? [least, most] : [least, least + 1] },
+              scale: colours,
               legend: {
                 title: value.title,
                 titleOrient: "top",

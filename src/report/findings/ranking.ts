@@ -79,11 +79,9 @@ export function changes(of: readonly Quantity[], { what, measure, top = 3, aim }
             `${measure}${settled.length > top ? ". The largest, as measured" : ""}: ${andList(first)}.`;
       const text = `${certain}${settled.length === 0 ? "" : namesAfter(" Unsettled", open)}${namesAfter(" No change beyond 0.1 points", slight)}`;
       const verdict = settled.length > 0 ? ("settled" as const) : ("unsettled" as const);
-      if (aim === undefined) return { text, verdict };
-      const verdicts = of.map((quantity) => judge(quantity.interval(level), aim));
+      const verdicts = aim === undefined ? [] : of.map((quantity) => judge(quantity.interval(level), aim));
       const worst = verdicts.includes("beyond") ? "beyond" : verdicts.includes("unsettled") ? "unsettled" : "within";
-      const advice = worst === "beyond" && aim.advice !== undefined ? ` ${aim.advice}` : "";
-      return { text: `${text}${advice}`, verdict, aim: { says: aim.says, verdict: worst } };
+      return withAim(text, verdict, null, aim, worst);
     },
   };
 }

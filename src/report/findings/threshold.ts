@@ -26,7 +26,7 @@ export function threshold(of: readonly Quantity[], { limits, say, aim }: Thresho
   return {
     claims: claimsOf(of),
     state(level) {
-      const verdicts = of.map((quantity) => judge(quantity.interval(level), { says: "", ...limits }));
+      const verdicts = of.map((quantity) => judge(quantity.interval(level), limits));
       const number = (verdict: string) => verdicts.filter((found) => found === verdict).length;
       const [beyond, within, unsettled] = [number("beyond"), number("within"), number("unsettled")];
       const found = of.filter((_, i) => verdicts[i] === "beyond");

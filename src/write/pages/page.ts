@@ -169,6 +169,7 @@ figcaption button { color: var(--link); text-decoration: underline; }
   background: var(--tint); color: var(--soft); border: 1px solid var(--line); vertical-align: .1em; }
 .badge.beyond { background: var(--alarm); border-color: var(--alarm); color: var(--paper); }
 .badge.within { background: var(--fine); border-color: var(--fine); color: var(--paper); }
+.whose { font-size: .75rem; color: var(--soft); margin-right: .4rem; }
 .aim { display: block; font-size: .875rem; color: var(--soft); margin-top: .1rem; }
 .tip { position: fixed; z-index: 2; max-width: 22rem; pointer-events: none; background: var(--ink); color: var(--paper); font-size: .8125rem;
   padding: .3rem .55rem; border-radius: .3rem; }

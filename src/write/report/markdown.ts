@@ -6,29 +6,46 @@ import { shownValue } from "../../present/format.js";
 import { paramsInForce } from "../../present/params-in-force.js";
 import type { TextTable } from "../../present/tables.js";
 import type { BuiltReport } from "../../report/build.js";
-import { assumptionsOf, badge, certainty, commandOf, sentence, summaryOf } from "./report-words.js";
+import {
+  aboutGame,
+  aimsFile,
+  assumptionsOf,
+  badge,
+  certainty,
+  commandOf,
+  sentence,
+  summaryOf,
+  whose,
+} from "./report-words.js";
 
 /** The whole text. */
 export function reportMarkdown(built: BuiltReport, charts: readonly Chart[]): string {
   const { report, content, findings, sims } = built;
+  const { summary, given, leftOut } = aboutGame(built);
+  const suggested = aimsFile(built);
   const blocks = [
     `# ${plain(report.title)}`,
-    plain(report.summary),
+    plain(summary),
+    ...(given === undefined ? [] : [`**Everything here is about the game with ${plain(given)}.**`]),
     "## Findings",
     plain(summaryOf(findings)),
     findings
       .map((finding) => {
         const mark = badge(finding);
-        const aim = finding.aim === undefined ? "" : ` *(aim: ${plain(finding.aim.says)})*`;
+        const aim = finding.aim === undefined ? "" : ` *(aim, ${whose(finding.aim)}: ${plain(finding.aim.says)})*`;
         return `- ${mark === undefined ? "" : `**${mark.words}.** `}${plain(sentence(finding))}${aim}`;
       })
       .join("\n"),
+    ...(leftOut.length === 0 ? [] : ["## Left out for this game", list(leftOut)]),
     ...(charts.length === 0 ? [] : ["## Charts"]),
     ...charts.map(({ name, title, alt }) => `### ${plain(title)}\n\n![${plain(alt)}](${report.name}/${name}.png)`),
     ...(content.tables.length === 0 ? [] : ["## Tables"]),
     ...content.tables.map(tableText),
     "## How sure this is",
     list([...certainty(built), ...(content.notes ?? [])]),
+    ...(suggested === undefined
+      ? []
+      : ["## Aims of your own", "The suggested aims that a file can hold:", `\`\`\`yaml\n${suggested}\n\`\`\``]),
     ...sims.flatMap((result) => {
       const { sim } = result;
       const assumptions = assumptionsOf(result);

@@ -5,14 +5,25 @@
 
 import { paramsInForce } from "../../present/params-in-force.js";
 import type { BuiltReport } from "../../report/build.js";
-import type { Statement } from "../../report/finding.js";
+import type { JudgedAim, Statement } from "../../report/finding.js";
 import type { DrawnChart, UndrawnChart } from "../drawn-chart.js";
 import { packageInfo } from "../package-info.js";
 import { type Html, html } from "../pages/html.js";
 import { bullets, figureOf, page, section, table, undrawnChart } from "../pages/page.js";
 import { paramTable, rulingTable, textTable } from "../pages/parts.js";
 import { jsonScript, script, vegaScript } from "../pages/script.js";
-import { assumptionsOf, badge, certainty, commandOf, sentence, studyRow, summaryOf } from "./report-words.js";
+import {
+  aboutGame,
+  aimsFile,
+  assumptionsOf,
+  badge,
+  certainty,
+  commandOf,
+  sentence,
+  studyRow,
+  summaryOf,
+  whose,
+} from "./report-words.js";
 
 /** A chart with what the page needs to draw it and to hand out its data. */
 export interface LiveChart extends DrawnChart {
@@ -26,19 +37,32 @@ export function reportPage(
   undrawn: readonly UndrawnChart[] = [],
 ): string {
   const { report, content, findings, asked } = built;
+  const { summary, given, leftOut } = aboutGame(built);
+  const suggested = aimsFile(built);
   return page(
     report.title,
     [
       html`<h1>${report.title}</h1>
-<p class="soft">${report.summary}</p>
-`,
+<p class="soft">${summary}</p>
+${given === undefined ? html`` : html`<p><strong>Everything here is about the game with ${given}.</strong></p>\n`}`,
       section("findings", "Findings", [html`<p>${summaryOf(findings)}</p>\n`, findingList(findings)]),
+      section("left-out", "Left out for this game", leftOut.length === 0 ? [] : [bullets(leftOut)]),
       section("charts", "Charts", [
         ...charts.map((chart) => figureOf(chart, html`Drawn from the table of data in its CSV file.`)),
         ...undrawn.map(undrawnChart),
       ]),
       section("tables", "Tables", content.tables.map(textTable)),
       section("certainty", "How sure this is", [bullets([...certainty(built), ...(content.notes ?? [])])]),
+      section(
+        "aims",
+        "Aims of your own",
+        suggested === undefined
+          ? []
+          : [
+              html`<p>The aims above are suggestions of ours. These can be written in a file: change them, and give it as <code>--aims my-aims.yaml</code>, here or to <code>deadeven check</code>.</p>\n`,
+              html`<pre><code>${suggested}</code></pre>\n`,
+            ],
+      ),
       ...simSections(built),
       section("again", "How to get the same page", [
         html`<pre><code>${commandOf(built)}</code></pre>\n`,
@@ -71,10 +95,16 @@ export function findingList(findings: readonly Statement[]): Html {
   return html`<ul class="findings">
 ${findings.map((finding) => {
   const mark = badge(finding);
-  return html`<li class="${finding.aim?.verdict ?? finding.verdict}">${mark && html`<span class="badge ${mark.kind}">${mark.words}</span>`}${unbroken(sentence(finding))}${finding.aim && html`<span class="aim">Aim: ${finding.aim.says}.</span>`}</li>
+  return html`<li class="${finding.aim?.verdict ?? finding.verdict}">${mark && html`<span class="badge ${mark.kind}">${mark.words}</span>`}${finding.aim && html`<span class="whose">${whose(finding.aim)}</span>`}${unbroken(sentence(finding))}${finding.aim && aimLine(finding.aim)}</li>
 `;
 })}</ul>
 `;
+}
+
+/** An aim in words, and as files of aims have it. */
+function aimLine({ says, aim }: JudgedAim): Html {
+  const written = aim === undefined || aim === says ? html`` : html` <code>${aim}</code>`;
+  return html`<span class="aim">Aim: ${says}.${written}</span>`;
 }
 
 /** What each sim's numbers rest on. Ids carry the sim's name: a page may have several. */

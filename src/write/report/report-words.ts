@@ -5,19 +5,28 @@ import { capital } from "../../base/words.js";
 import { count, fixed, levelInWords } from "../../present/format.js";
 import { type Asked, outlineOf } from "../../report/asked.js";
 import type { BuiltReport } from "../../report/build.js";
-import { REPORT_LEVEL, type Statement } from "../../report/finding.js";
+import { type JudgedAim, REPORT_LEVEL, type Statement } from "../../report/finding.js";
+import { givenInWords } from "../../report/game.js";
 import { loadParams } from "../../sim/param-values.js";
 import type { RunsResult } from "../../study/result.js";
 import { packageInfo } from "../package-info.js";
 
 /** The badge before a finding: how it stands to its aim, or how sure it is. */
 export function badge({ verdict, aim }: Statement): { readonly words: string; readonly kind: string } | undefined {
+  if (aim?.whose === "yours") return YOURS[aim.verdict];
   if (aim?.verdict === "beyond") return { words: "Beyond its aim", kind: "beyond" };
   if (aim?.verdict === "within") return { words: "Within its aim", kind: "within" };
   if (aim !== undefined) return { words: "Aim unsettled", kind: "unsettled" };
   if (verdict === "unsettled") return { words: "Unsettled", kind: "unsettled" };
   return verdict === "exact" ? { words: "Exact", kind: "exact" } : undefined;
 }
+
+/** As `check` calls them. */
+const YOURS = {
+  beyond: { words: "Aim missed", kind: "beyond" },
+  within: { words: "Aim met", kind: "within" },
+  unsettled: { words: "Aim undecided", kind: "unsettled" },
+} as const;
 
 /** A finding's sentence, less the word that its badge already says. */
 export function sentence(statement: Statement): string {
@@ -40,13 +49,19 @@ export function summaryOf(findings: readonly Statement[]): string {
 }
 
 /** How sure the findings are, in sentences. */
-export function certainty({ claims, each, asked }: BuiltReport): string[] {
+export function certainty({ claims, each, asked, given }: BuiltReport): string[] {
   const trials = Math.max(...asked.flatMap((study) => outlineOf(study).played.map(({ summary }) => summary.trials)));
   return [
     "The chance of even one false alarm among the findings of this page is at most " +
       `${levelInWords(1 - REPORT_LEVEL)}. For that, each of the ${count(claims)} intervals that they rest on ` +
       `is quoted at ${fixed(100 * each, each > 0.999 ? 4 : 2)}%: all of them hold at once with a chance of at ` +
       `least ${levelInWords(REPORT_LEVEL)}, however they depend on one another (Bonferroni's method).`,
+    ...(given.aims.length === 0
+      ? []
+      : [
+          "Your aims are decided as `deadeven check` does: games are played until each is met or missed, and that " +
+            `any of these verdicts is false has at most the chance ${levelInWords(1 - REPORT_LEVEL)}, besides that of the findings.`,
+        ]),
     "What an interval leaves open is called unsettled. A finding is beyond its aim, or within it, only where " +
       "its whole interval is. Points are percentage points.",
     `Charts and tables quote ${levelInWords(REPORT_LEVEL)} intervals, each by itself: among twenty of them, one is expected to miss.`,
@@ -70,8 +85,39 @@ export function assumptionsOf({ sim, variants }: RunsResult): string[] {
 }
 
 /** The command that builds the same page again. */
-export function commandOf({ word, budget: { seed, trials } }: BuiltReport): string {
-  return shownCommand(["npx", packageInfo.name, "report", word, "--seed", seed, "--trials", String(trials)]).line;
+export function commandOf({ word, given, budget: { seed, trials } }: BuiltReport): string {
+  const words = [...given.words, "--seed", seed, "--trials", String(trials)];
+  return shownCommand(["npx", packageInfo.name, "report", word, ...words]).line;
+}
+
+/** Which game the page is about, where it is not as it comes: what was given, and what is left out for that. */
+export function aboutGame({ report, game, content }: BuiltReport): {
+  summary: string;
+  given: string | undefined;
+  leftOut: string[];
+} {
+  const given = game && givenInWords(game);
+  return {
+    summary: given === undefined && report.usual !== undefined ? `${report.summary} ${report.usual}` : report.summary,
+    given,
+    leftOut: (content.leftOut ?? []).map(({ about, reason }) => `${capital(about)}: ${reason}.`),
+  };
+}
+
+/** Whose an aim is, as it stands beside the badge. */
+export function whose({ whose: owner }: JudgedAim): string {
+  return owner === "ours" ? "our suggestion" : "yours";
+}
+
+/** The suggestions that can be written so, as a file to start one's own aims from; undefined where there are none. */
+export function aimsFile({ game, findings }: BuiltReport): string | undefined {
+  const ours = findings.flatMap(({ aim }) => (aim?.whose === "ours" && aim.aim !== undefined ? [aim] : []));
+  if (game === undefined || ours.length === 0) return undefined;
+  return [
+    `sim: ${game.found.word}`,
+    "aims:",
+    ...ours.map(({ aim, says }) => `  - { aim: ${JSON.stringify(aim)}, says: ${JSON.stringify(says)} }`),
+  ].join("\n");
 }
 
 /** A study in a line: what was asked, of how many trials, and the digest of what came out. */

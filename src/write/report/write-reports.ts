@@ -110,6 +110,7 @@ async function writeReport(dir: string, built: BuiltReport, drawing: Drawing): P
 
 /** All that it takes to build the same pages again, and digests of every game's result to compare. */
 function manifest(reports: readonly BuiltReport[], { seed, trials }: Budget, partial: boolean, terms: Terms) {
+  const given = reports.length === 1 ? reports[0]!.given.words : [];
   return {
     manifestVersion: MANIFEST_VERSION,
     package: packageInfo,
@@ -136,7 +137,7 @@ function manifest(reports: readonly BuiltReport[], { seed, trials }: Budget, par
       })),
     })),
     // Not as it was typed: folder and threads make no difference, and the same pages have the same manifest.
-    commandLine: ["report", ...reports.map(({ word }) => word), "--seed", seed, "--trials", String(trials)],
+    commandLine: ["report", ...reports.map(({ word }) => word), ...given, "--seed", seed, "--trials", String(trials)],
     terms,
   };
 }

@@ -1,15 +1,23 @@
 import { type BuiltReport, buildReports } from "../../../src/report/build.js";
+import { type GivenForReport, gameOf, NOTHING_GIVEN } from "../../../src/report/game.js";
 import { checkReport } from "../../../src/report/report.js";
 
 export const SEED = "dead-even";
 
-/** A report as a draft, built in this thread. */
-export async function built(report: unknown, trials: number): Promise<BuiltReport> {
+/** A report as a draft, built in this thread, with what a person gave. */
+export async function built(
+  report: unknown,
+  trials: number,
+  some: Partial<GivenForReport> = {},
+  seed = SEED,
+): Promise<BuiltReport> {
   checkReport(report);
+  const given = { ...NOTHING_GIVEN, ...some };
+  const game = report.sim === undefined ? undefined : await gameOf(report.sim, given.params);
   let page: BuiltReport | undefined;
   await buildReports(
-    [{ report, word: report.name }],
-    { seed: SEED, trials, threads: 1 },
+    [{ report, word: report.name, game, given }],
+    { seed, trials, threads: 1 },
     {
       done: async (found) => {
         page = found;

@@ -9,7 +9,7 @@ export class Chooser implements Play {
   readonly offered: string[] = [];
   private readonly left: Map<string, string[]>;
 
-  /** Sits in one seat. Each kind of decision is answered in turn. */
+  /** Sits in one seat. Each kind of decision is answered in turn; nothing is bought on initiative unless it is said. */
   constructor(
     private readonly seat: number,
     answers: Answers,
@@ -22,6 +22,7 @@ export class Chooser implements Play {
   }
 
   choose(kind: string, seat: number, count: number, words?: Parameters<Play["choose"]>[3]): number {
+    if (kind === "initiative" && !this.left.has(kind)) return count - 1;
     const told = words!(0);
     const options = "options" in told ? told.options : told;
     this.offered.push(`${kind}: ${options.join(", ")}`);

@@ -15,6 +15,8 @@ import { readFile } from "../../support/play.js";
 
 const B = 1;
 
+const INITIATIVE = "initiative";
+
 export interface Glimpse {
   /** The lines told until side B had that decision to make. */
   readonly lines: readonly string[];
@@ -26,7 +28,7 @@ export interface Unseen {
   /** The kind of decision in which side A takes option `chosen`, or the last where there are fewer; else the first. */
   readonly kind: string;
   readonly chosen: number;
-  /** Which decision of side B is looked at, from 1. */
+  /** Which decision of side B is looked at, from 1; those about initiative only count where A's is varied. */
   readonly decision: number;
   /** Whether B knows what it shouldn't. */
   readonly peeking?: boolean;
@@ -75,12 +77,14 @@ export function decisionOfB(
     asks(seat) {
       if (seat === B) playouts.length = 0;
       const asked = table.asks(seat);
-      if (seat === B) decisions += 1;
+      const counts = varied === INITIATIVE || lines.some((line) => line.startsWith("Order"));
+      if (seat === B && counts) decisions += 1;
       if (decisions === decision) throw new Reached();
       return asked;
     },
     choose(kind, seat, count, words) {
-      option = seat !== B && kind === varied ? chosen : 0;
+      // Nothing is bought on initiative but where that is varied.
+      option = seat === B ? 0 : kind === varied ? chosen : kind === INITIATIVE ? count : 0;
       return table.choose(kind, seat, count, words);
     },
     mark: () => table.mark(),

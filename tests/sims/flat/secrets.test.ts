@@ -47,3 +47,30 @@ describe.each(CHOICES)("%s", (_, sim, given, kind, decision) => {
     if (decision === 1) expect(known).toBeGreaterThan(1);
   });
 });
+
+describe.each([
+  ["vehicles", vehicleSmash as Sim],
+  ["on foot", footCombat as Sim],
+])("%s, buying on initiative", (_, sim) => {
+  test.each(SEEDS)("seed %s: what B thinks is the same whatever A has bought unseen", (seed) => {
+    let asked = 0;
+    for (let trial = 0; trial < 12; trial += 1) {
+      const thoughts = (peeking: boolean) =>
+        [0, 1].map((chosen) => {
+          const seen = decisionOfB(sim, SLOW, trial, seed, { kind: "initiative", chosen, decision: 1, peeking });
+          return {
+            ...seen,
+            bought: seen.lines.some((line) => line.startsWith("Side A spends adrenaline on initiative")),
+          };
+        });
+      const [spends, keeps] = thoughts(false);
+      // Both are asked where a point may change who acts when, before the order is told.
+      if (!spends!.bought || keeps!.bought || spends!.lines.some((line) => line.startsWith("Order"))) continue;
+      asked += 1;
+      expect(spends!.playouts.join()).toBe(keeps!.playouts.join());
+      const [peekedAt, other] = thoughts(true);
+      expect(peekedAt!.playouts.join()).not.toBe(other!.playouts.join());
+    }
+    expect(asked).toBeGreaterThan(3);
+  });
+});

@@ -101,3 +101,55 @@ test("one who holds another may only go on with that one; who is held has no cho
   );
   expect(held.offered).toEqual(["act: attack A1, dodge"]);
 });
+
+test("a point is spent on initiative where it may change who acts when, and is told", () => {
+  // Two dice each, 1 against 2: one more is level.
+  const given = { "adrenaline-start": 1, "round-cap": 1, distance: 1, "a-dodge": "never" };
+  const dice = { initiative: [9, 2, 9, 8], "a-attacks": [2, 2], "b-attacks": [2, 2] };
+  const spends = new Chooser(0, { initiative: ["spend"], act: ["attack B1"] });
+  const { all } = fought(given, dice, spends);
+  expect(spends.offered[0]).toBe("initiative: spend, keep");
+  expect(all.slice(1, 5)).toEqual([
+    "A1 rolls initiative, 2 dice at 4: 9 2, 1 success: 1.",
+    "B1 rolls initiative, 2 dice at 4: 9 8, 2 successes: 2.",
+    "A1 buys 1 success on initiative with adrenaline (now 0): 2.",
+    "Order: A1 and B1 (2).",
+  ]);
+  // The one who is ahead may keep what the other could take.
+  const keeps = new Chooser(1, { initiative: ["keep"], act: ["attack A1"], buy: ["keep"] });
+  expect(fought(given, dice, keeps).all).toContain("Order: B1 (2), then A1 (1).");
+  expect(keeps.offered[0]).toBe("initiative: spend, keep");
+  // Two behind a point changes nothing, nor without one; with any number two do.
+  const behind = { ...dice, initiative: [2, 2, 9, 8] };
+  const asked = (more: Record<string, unknown>) => {
+    const chooser = new Chooser(0, { initiative: ["keep"], act: ["attack B1"], buy: ["keep"] });
+    try {
+      fought({ ...given, ...more }, behind, chooser);
+    } catch {
+      return false;
+    }
+    return chooser.offered[0];
+  };
+  expect([asked({ "adrenaline-start": 1 }), asked({ "adrenaline-start": 2 })]).toEqual([false, false]);
+  expect(asked({ "adrenaline-start": 2, "adrenaline-cap": "any" })).toBe("initiative: spend 2, spend 1, keep");
+  // Rolled once, more may make up for later wounds.
+  expect(asked({ initiative: "once" })).toBe("initiative: spend, keep");
+});
+
+test("a holder whose hold is in danger may buy, before the held one does", () => {
+  // B1 has declared an attack, and tries to break free at 7: 1 success, against none.
+  const given = { "a-weapon": "grapple", "adrenaline-start": 1, "round-cap": 1, distance: 1, "b-stamina": 3 };
+  const dice = { initiative: A_FIRST, "a-attacks": [9, 8], holds: [9, 2, 2, 3] };
+  const last = (answer: string, more: Record<string, unknown> = {}) => {
+    const holder = new Chooser(0, { act: ["attack B1"], buy: [answer] });
+    return fought({ ...given, "b-athletics": 3, ...more }, dice, holder).lines.at(-2);
+  };
+  expect(last("keep")).toBe("A1 holds on, 2 dice at 6: 3 2, 0 successes: 0: B1 is free.");
+  expect(last("spend")).toBe(
+    "A1 holds on, 2 dice at 6: 3 2, 0 successes: 0, plus 1 for adrenaline (now 0): B1 stays held.",
+  );
+  expect(last("spend", { adrenaline: "sensible" })).toBe(
+    "A1 holds on, 2 dice at 6: 3 2, 0 successes: 0, plus 1 for adrenaline (now 0): " +
+      "B1 is free, plus 1 for adrenaline (now 0).",
+  );
+});

@@ -1,5 +1,5 @@
 /**
- * A duel on foot solved exactly, from the rules and not from the kernel: nothing of sims/ is used here. A turn is a
+ * A duel on foot solved exactly, from the rules and not from the kernel: nothing of sims/ is used here. A round is a
  * spread of states with chances; dodges, holds and adrenaline are in, so that every ruling can be checked.
  */
 
@@ -22,6 +22,8 @@ export interface DuelRules {
   cap: number;
   points: number;
   spend: "sensible" | "none" | "soak" | "push" | "mixed";
+  /** Whether A, B buys on initiative what gains it a place. */
+  buysInitiative: [boolean, boolean];
   /** Most points spent on one roll, or soaked of one attack. */
   mostPoints: number;
   ones: "cancel" | "ignore";
@@ -52,6 +54,7 @@ export const FISTS: DuelRules = {
   cap: 100,
   points: 2,
   spend: "none",
+  buysInitiative: [false, false],
   mostPoints: 1,
   ones: "cancel",
   overTen: "clamp",
@@ -114,7 +117,7 @@ function rolled(rules: DuelRules, n: number, difficulty: number): Spread<[number
   if (!known.has(key)) {
     // Points are followed only where somebody spends them: it keeps the states few.
     const all = dice(rules, n, difficulty);
-    if (rules.spend !== "none") known.set(key, all);
+    if (rules.spend !== "none" || rules.buysInitiative.includes(true)) known.set(key, all);
     else {
       const nets = new Map<number, number>();
       for (const [[net], chance] of all) nets.set(net, (nets.get(net) ?? 0) + chance);
@@ -140,6 +143,23 @@ function buy(rules: DuelRules, x: State, s: number, n: number, lacking: number):
 }
 
 const pushes = ({ spend }: DuelRules) => spend === "push" || spend === "mixed";
+
+/** Buys on initiative, both on the same rolls, A's lead being `ahead`. Returns the lead that comes of it. */
+function buyInitiative(rules: DuelRules, x: State, ahead: number): number {
+  const wits = rules.wits[0] - rules.wits[1];
+  const rank = (lead: number, better: number) => Math.sign(lead) || Math.sign(better);
+  const bought = ([0, 1] as const).map((s) => {
+    const [lead, better] = s === 0 ? [ahead, wits] : [-ahead, -wits];
+    if (!rules.buysInitiative[s]) return 0;
+    for (let more = 1; more <= Math.min(rules.mostPoints, x.points[s]); more += 1) {
+      if (rank(lead + more, better) > rank(lead, better)) return more;
+    }
+    return 0;
+  });
+  x.points[0] -= bought[0]!;
+  x.points[1] -= bought[1]!;
+  return ahead + bought[0]! - bought[1]!;
+}
 
 type Intention = "attack" | "dodge" | "free";
 
@@ -230,7 +250,8 @@ function turn(rules: DuelRules, start: State, round: number, lead: number | unde
     const x = copy(start);
     x.points[0] += ea;
     x.points[1] += eb;
-    const ahead = rollLead - penalty(rules, x, 0) + penalty(rules, x, 1);
+    const rolledAhead = rollLead - penalty(rules, x, 0) + penalty(rules, x, 1);
+    const ahead = lead === undefined ? buyInitiative(rules, x, rolledAhead) : rolledAhead;
     const order = ahead || rules.wits[0] - rules.wits[1];
     const intentions: [Intention, Intention] = ["attack", "attack"];
     const slowFirst: (0 | 1)[] = order > 0 ? [1, 0] : [0, 1];
@@ -312,17 +333,20 @@ export function solveDuel(given: Partial<DuelRules>): DuelAnswer {
   if (rules.once) {
     for (const [[a, earnedA], p] of rolled(rules, rules.initiativePool[0], 4)) {
       for (const [[b, earnedB], q] of rolled(rules, rules.initiativePool[1], 4)) {
-        add(starts, JSON.stringify([a - b, earnedA, earnedB]), p * q);
+        const first = { h: [7, 7], gap: 0, held: [false, false], points: [0, 0] } as State;
+        first.points = [rules.points + earnedA, rules.points + earnedB];
+        const held = buyInitiative(rules, first, a - b);
+        add(starts, JSON.stringify([held, ...first.points]), p * q);
       }
     }
-  } else starts.set(JSON.stringify([null, 0, 0]), 1);
+  } else starts.set(JSON.stringify([null, rules.points, rules.points]), 1);
   for (const [start, leadChance] of starts) {
-    const [lead, earnedA, earnedB]: [number | null, number, number] = JSON.parse(start);
+    const [lead, ...points]: [number | null, number, number] = JSON.parse(start);
     const first: State = {
       h: [rules.health, rules.health],
       gap: rules.distance,
       held: [false, false],
-      points: [rules.points + earnedA, rules.points + earnedB],
+      points,
     };
     let states = new Map([[JSON.stringify(first), leadChance]]);
     for (let round = 1; round <= rules.cap; round += 1) {

@@ -8,7 +8,7 @@ import { type DuelAnswer, type DuelRules, solveDuel } from "./duel-chain.js";
 
 const TRIALS = 10_000;
 
-/** Pools of three dice, little health and two turns, so that adrenaline keeps to few states. */
+/** Pools of three dice, little health and two rounds, so that adrenaline keeps to few states. */
 const small: Record<string, number> = { health: 4, "round-cap": 2, "a-dexterity": 1, "b-dexterity": 1 };
 for (const rating of ["brawl", "dodge-rating", "wits"]) {
   small[`a-${rating}`] = 2;
@@ -57,14 +57,14 @@ const SOLVABLE: Record<string, [params: Record<string, unknown>, rules: Partial<
     { health: 8, "wound-penalties": "1,0,3,6" },
     { health: 8, penalties: [1, 0, 3, 6, 6, 6, 6] },
   ],
-  "two turns and no more": [
+  "two rounds and no more": [
     { "round-cap": 2, "a-weapon": "rifle" },
     { cap: 2, damage: [8, 3], range: [25, 1] },
   ],
 };
 
 const ALSO: typeof SOLVABLE = {
-  "a dodger on every second turn": [{ "a-dodge": "alternate" }, { dodge: ["alternate", "never"] }],
+  "a dodger on every second round": [{ "a-dodge": "alternate" }, { dodge: ["alternate", "never"] }],
   "dodges that take successes": [
     { "a-dodge": "alternate", "b-dodge": "when-hurt", dodge: "successes", "a-dodge-rating": 5 },
     { dodge: ["alternate", "when-hurt"], dodgeTakes: "successes", dodgePool: [8, 6] },
@@ -118,6 +118,43 @@ const ADRENALINE: typeof SOLVABLE = {
   "adrenaline to push, 10s earn, initiative once": [
     { adrenaline: "push", doubles: "tens", "adrenaline-start": 1, initiative: "once", ...small, "round-cap": 3 },
     { spend: "push", doubles: "tens", points: 1, once: true, ...smallRules, cap: 3 },
+  ],
+  "initiative bought by both": [
+    { adrenaline: "sensible", "a-buy-initiative": "to-gain", "b-buy-initiative": "to-gain", ...small },
+    { spend: "sensible", buysInitiative: [true, true], ...smallRules },
+  ],
+  "initiative bought by one alone, who has fewer wits, and nothing else": [
+    { "a-buy-initiative": "to-gain", ...small, "b-wits": 3 },
+    { buysInitiative: [true, false], ...smallRules, wits: [2, 3], initiativePool: [3, 4] },
+  ],
+  "initiative bought by the one with more wits, any number at once": [
+    {
+      adrenaline: "soak",
+      "a-buy-initiative": "to-gain",
+      "adrenaline-cap": "any",
+      doubles: "tens",
+      ...small,
+      "a-wits": 3,
+    },
+    {
+      ...{ spend: "soak", buysInitiative: [true, false], mostPoints: 99, doubles: "tens" },
+      ...{ ...smallRules, wits: [3, 2], initiativePool: [4, 3] },
+    },
+  ],
+  "initiative bought once, and held": [
+    {
+      adrenaline: "push",
+      doubles: "tens",
+      initiative: "once",
+      "b-buy-initiative": "to-gain",
+      ...small,
+      "b-wits": 3,
+      "round-cap": 3,
+    },
+    {
+      ...{ spend: "push", doubles: "tens", once: true, buysInitiative: [false, true] },
+      ...{ ...smallRules, cap: 3, wits: [2, 3], initiativePool: [3, 4] },
+    },
   ],
 };
 

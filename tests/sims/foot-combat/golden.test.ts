@@ -23,8 +23,8 @@ const TWO_AGAINST_THREE = {
 };
 
 /**
- * The dice, turn by turn, with what the rules make of each. A success at 4 (initiative) or 6 whose face another shares
- * earns a point, and everyone begins with two.
+ * The dice, round by round, with what the rules make of each. A success at 4 (initiative) or 6 whose face another
+ * shares earns a point, and everyone begins with two.
  */
 const ROUNDS = [
   {

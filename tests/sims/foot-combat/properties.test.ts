@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { ATTACK_NAMES } from "../../../sims/flat/weapons.js";
 import footCombat from "../../../sims/foot-combat/index.js";
 import type { Params } from "../../../sims/foot-combat/params.js";
-import { type FootStreams, play as playOn, playTurn } from "../../../sims/foot-combat/play.js";
+import { type FootStreams, play as playOn, playRound } from "../../../sims/foot-combat/play.js";
 import { State } from "../../../sims/foot-combat/state.js";
 import { play, readFile, tell } from "../../support/play.js";
 import { referee, type Table } from "./referee.js";
@@ -33,6 +33,8 @@ const given = fc.record({
   doubles: fc.constantFrom("per-pair", "per-die", "tens"),
   initiative: fc.constantFrom("each-turn", "once"),
   "enemy-initiative": fc.constantFrom("individual", "shared"),
+  "a-buy-initiative": fc.constantFrom("never", "to-gain"),
+  "b-buy-initiative": fc.constantFrom("never", "to-gain"),
   "round-cap": fc.integer({ min: 1, max: 30 }),
   ones: fc.constantFrom("cancel", "ignore"),
   botch: fc.constantFrom("no-success", "more-ones-than-successes"),
@@ -85,7 +87,8 @@ test("counts add up, bounds hold, every fight ends by the cap, and telling it ch
         (p["a-fighters"] + p["b-fighters"]) * p["adrenaline-start"] + m["adrenaline-earned"]!,
       );
       expect(m["acted-first"]! + m["acted-last"]!).toBeLessThanOrEqual(2);
-      if (p.adrenaline === "none") expect(m["adrenaline-spent"]).toBe(0);
+      const buysNothing = p["a-buy-initiative"] === "never" && p["b-buy-initiative"] === "never";
+      if (p.adrenaline === "none" && buysNothing) expect(m["adrenaline-spent"]).toBe(0);
       expect(m["health-left-a"]! > 0).toBe(m["standing-a"]! > 0);
       expect(m["health-left-b"]! > 0).toBe(m["standing-b"]! > 0);
       const ends = ["a-wins", "b-wins", "both-down", "unfinished"][outcome];
@@ -98,7 +101,7 @@ test("counts add up, bounds hold, every fight ends by the cap, and telling it ch
   );
 });
 
-test("between turns, who is held and who holds agree; a copy plays on alike", () => {
+test("between rounds, who is held and who holds agree; a copy plays on alike", () => {
   fc.assert(
     fc.property(given, trialNumber, fc.integer({ min: 1, max: 6 }), (choices, trial, copyAfter) => {
       const p = loadParams(footCombat.params, resolveParams(footCombat.params, paramsOf(choices), readFile)) as Params;
@@ -113,7 +116,7 @@ test("between turns, who is held and who holds agree; a copy plays on alike", ()
       const fight = new State(p);
       const copy = new State(p);
       while (fight.outcome === -1 && fight.rounds < copyAfter) {
-        playTurn(fight, own);
+        playRound(fight, own);
         fight.heldBy.forEach((holder, i) => {
           if (holder < 0) return;
           expect(fight.holding[holder]).toBe(i);
@@ -166,6 +169,7 @@ test("a referee who knows the rules finds no fault with any fight as told", () =
           (_, k) => choices["wound-penalties"][Math.min(k, choices["wound-penalties"].length - 1)]!,
         ),
         spends: choices.adrenaline,
+        buysInitiative: [choices["a-buy-initiative"] === "to-gain", choices["b-buy-initiative"] === "to-gain"],
         points: choices["adrenaline-start"],
         mostPoints: choices["adrenaline-cap"] === "any" ? 99 : 1,
         plusExtra: choices.damage === "plus-extra",

@@ -17,6 +17,7 @@ export interface Table {
   health: number;
   penalties: number[];
   spends: "sensible" | "none" | "soak" | "push" | "mixed";
+  buysInitiative: [boolean, boolean];
   /** Most points spent on one roll, or soaked of one attack. */
   mostPoints: number;
   points: number;
@@ -45,14 +46,16 @@ interface Fighter {
   at: number;
   points: number;
   heldBy?: Fighter | undefined;
-  /** Of the turn. */
+  /** Of the round. */
   means: string;
   target?: Fighter | undefined;
   changed: boolean;
   dodged: number;
-  /** Where it stood before it moved this turn. */
+  /** Where it stood before it moved this round. */
   walkedFrom?: number | undefined;
   initiative: number;
+  /** What it rolled, before anything is bought. */
+  rolled: number;
 }
 
 const ROLL =
@@ -72,6 +75,7 @@ export function referee(table: Table, lines: readonly string[]): void {
         changed: false,
         dodged: 0,
         initiative: 0,
+        rolled: 0,
       });
     }
   }
@@ -98,6 +102,13 @@ export function referee(table: Table, lines: readonly string[]): void {
   const up = (side: number) => fighters.filter((f) => f.side === side && f.health > 0);
 
   let order: Fighter[] = [];
+  /** All ratings are alike, so that Wits settle no tie: the fewest that catch up with an enemy, or pass it. */
+  const wantsOnInitiative = (f: Fighter): number => {
+    if (!table.buysInitiative[f.side]) return 0;
+    const lacking = up(1 - f.side).map((t) => t.rolled - f.rolled);
+    const wanted = Math.min(...lacking.filter((lacks) => lacks >= 0).map((lacks) => Math.max(lacks, 1)));
+    return wanted <= Math.min(f.points, table.mostPoints) ? wanted : 0;
+  };
 
   /** Checks a told roll of a fighter; returns its net successes and what follows it in the line. */
   const roll = (f: Fighter, told: string, dice: number, difficulty: number): { net: number; rest: string } => {
@@ -137,7 +148,7 @@ export function referee(table: Table, lines: readonly string[]): void {
     const enemies = up(1 - f.side);
     return enemies.sort((s, t) => gap(f, s) - gap(f, t) || s.health - t.health)[0]!;
   };
-  /** Moves f, and all who act at the same time, slot by slot; once a turn. */
+  /** Moves f, and all who act at the same time, slot by slot; once a round. */
   const walk = (f: Fighter) => {
     if (f.walkedFrom !== undefined) return;
     const together = order.filter((t) => t.initiative === f.initiative);
@@ -152,7 +163,7 @@ export function referee(table: Table, lines: readonly string[]): void {
     }
   };
 
-  let turn = 0;
+  let round = 0;
   /** Hits told and not yet felt. */
   const hits: { from: Fighter; to: Fighter; damage: number }[] = [];
   let holder: Fighter | undefined;
@@ -161,13 +172,16 @@ export function referee(table: Table, lines: readonly string[]): void {
     const [, name, said] = /^(?:([AB]\d+) )?(.*)$/.exec(line)!;
     rest = said!;
     if (/^Round (\d+)\.$/.test(line)) {
-      turn += 1;
-      must(line === `Round ${turn}.`, "turns go on by one");
+      round += 1;
+      must(line === `Round ${round}.`, "rounds go on by one");
       for (const f of fighters)
         Object.assign(f, { means: "", target: undefined, changed: false, dodged: 0, walkedFrom: undefined });
     } else if (name === undefined && line.startsWith("Order: ")) {
       const names = line.match(/[AB]\d+/g)!;
       must(names.length === up(0).length + up(1).length, "all who stand take part");
+      for (const f of [...up(0), ...up(1)]) {
+        must(f.initiative > f.rolled || wantsOnInitiative(f) === 0, `${f.name} should buy on initiative`);
+      }
       order = names.map(who);
       order.forEach((f, place) => {
         if (place > 0) must(order[place - 1]!.initiative >= f.initiative, "the faster first");
@@ -184,7 +198,15 @@ export function referee(table: Table, lines: readonly string[]): void {
       if (says(/^rolls initiative, (.*)\.$/)) {
         const { net, rest: left } = roll(f, match[1]!, 2 * table.rating, 4);
         must(left === "", "nothing follows");
-        f.initiative = net - penalty(f);
+        f.rolled = net - penalty(f);
+        f.initiative = f.rolled;
+      } else if (says(/^buys (\d+) success(?:es)? on initiative with adrenaline \(now (\d+)\): (\d+)\.$/)) {
+        const bought = Number(match[1]);
+        must(bought === wantsOnInitiative(f), "should buy another number");
+        must(Number(match[3]) === f.rolled + bought + penalty(f), "initiative miscounted");
+        f.points -= bought;
+        must(f.points === Number(match[2]), `has ${f.points} points`);
+        f.initiative = f.rolled + bought;
       } else if (says(/^means to (dodge|attack|break free of)(?: ([AB]\d+))?\.$/)) {
         f.means = match[1]!;
         const known = fighters.some(
@@ -192,7 +214,7 @@ export function referee(table: Table, lines: readonly string[]): void {
         );
         const policy = table.dodge[f.side];
         const dodges =
-          policy === "alternate" ? turn % 2 === 0 : policy === "when-hurt" && known && f.health * 2 < table.health;
+          policy === "alternate" ? round % 2 === 0 : policy === "when-hurt" && known && f.health * 2 < table.health;
         if (f.heldBy) must(f.means === "break free of" && match[2] === f.heldBy.name, "is held");
         else if (dodges) must(f.means === "dodge", "should dodge");
         else {
@@ -292,5 +314,5 @@ export function referee(table: Table, lines: readonly string[]): void {
       } else must(false, "not a line of a fight");
     }
   }
-  must(turn > 0, "no turn was played");
+  must(round > 0, "no round was played");
 }

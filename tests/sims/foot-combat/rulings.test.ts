@@ -56,7 +56,7 @@ test.each([
 });
 
 test("botches are as frequent as each ruling makes them", () => {
-  // One turn of fists without wound penalties: two rolls of six dice at 6.
+  // One round of fists without wound penalties: two rolls of six dice at 6.
   const trials = 20_000;
   const given = { "wound-penalties": "0", "round-cap": 1, adrenaline: "none" };
   const noSuccess = 0.5 ** 6 - 0.4 ** 6;

@@ -73,7 +73,7 @@ test("who is destroyed before acting does not act; who acts at the same time doe
   expect(play(quick, { initiative: TOGETHER, smash: hit }).outcome).toBe("b-wins");
 });
 
-test("initiative is rolled each turn or once, by each or by side B as one", () => {
+test("initiative is rolled each round or once, by each or by side B as one", () => {
   const given = { "side-b": "2xsmall-car", "round-cap": 2, "side-a": "small-car" };
   const misses = { smash: times(36, 2) };
   const each = [...HIGH, ...LOW, ...LOW];

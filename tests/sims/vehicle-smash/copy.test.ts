@@ -2,7 +2,7 @@ import { keyFromSeed, loadParams, resolveParams, Stream } from "deadeven";
 import { expect, test } from "vitest";
 import sim from "../../../sims/vehicle-smash/index.js";
 import type { Params } from "../../../sims/vehicle-smash/params.js";
-import { play, playTurn } from "../../../sims/vehicle-smash/play.js";
+import { play, playRound } from "../../../sims/vehicle-smash/play.js";
 import { SUBSTREAMS, type VehicleStreams } from "../../../sims/vehicle-smash/rules/rolls.js";
 import { Fight } from "../../../sims/vehicle-smash/state.js";
 import { readFile } from "../../support/play.js";
@@ -22,7 +22,7 @@ const given = {
   "repair-botch": "lose-body",
 };
 
-test("a copy of a fight between two turns plays on as the fight itself does", () => {
+test("a copy of a fight between two rounds plays on as the fight itself does", () => {
   const params = loadParams(sim.params, resolveParams(sim.params, given, readFile)) as unknown as Params;
   const key = keyFromSeed("1");
   const newStreams = () =>
@@ -33,7 +33,7 @@ test("a copy of a fight between two turns plays on as the fight itself does", ()
   for (let trial = 0; trial < 300; trial += 1) {
     for (const name of SUBSTREAMS) streams[name].start(trial);
     fight.start();
-    for (let turn = 0; turn < 2 && fight.outcome < 0; turn += 1) playTurn(fight, streams);
+    for (let round = 0; round < 2 && fight.outcome < 0; round += 1) playRound(fight, streams);
     if (fight.outcome >= 0) continue;
     copied += 1;
     copy.copyFrom(fight);

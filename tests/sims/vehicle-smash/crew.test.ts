@@ -5,7 +5,7 @@ import { A_FIRST, B_FIRST, DRIVES_ON, MISS, one, play, SHOT, TOGETHER, times } f
 
 test("a mechanic repairs at 8, at 9 under duress; a botch loses the tool, or body", () => {
   const duel = { "a-mechanic": true, "round-cap": 2, "a-policy": "evade", evade: "none" };
-  // B hits for 1 in the first turn.
+  // B hits for 1 in the first round.
   const hit = [7, 8, 2, 2, 2, 2];
   const two = (second: readonly number[]) => [...B_FIRST, ...second];
   const after = (repair: number[], more = {}, second: readonly number[] = A_FIRST) =>
@@ -15,14 +15,14 @@ test("a mechanic repairs at 8, at 9 under duress; a botch loses the tool, or bod
   expect(after([9, 8, 8, 8, 8]).metric("repairs")).toBe(1);
   expect(after([9, 9, 9, 9, 9], {}, B_FIRST).metric("repairs")).toBe(1);
   expect(after([1, 2, 2, 2, 2], { "repair-botch": "lose-body" }).metric("body-left-a")).toBe(3);
-  // Hurt in the first turn, with nobody attacking in the second: 8, unless any fight is duress.
+  // Hurt in the first round, with nobody attacking in the second: 8, unless any fight is duress.
   const quiet = { "b-policy": "flee-when-hurt", "side-a": "large-car", "a-policy": "smash" };
   const peace = (repair: number[], more = {}) =>
     play(
       { ...duel, ...quiet, ...more },
       {
         initiative: two(A_FIRST),
-        // B hits for 1, A, slower, for 4 of 6: B flees in the second turn, and A misses.
+        // B hits for 1, A, slower, for 4 of 6: B flees in the second round, and A misses.
         smash: [5, 6, 7, 2, 2, 2, 6, 7, 8, 9, 2, ...times(5, 2)],
         maneuver: MISS,
         repair,
@@ -90,7 +90,7 @@ test("a mechanic out on the hood can be aimed at, and soaks alone; or is safe", 
   expect(play({ ...given, "a-aim": "target" }, shot).metric("damage-by-a")).toBe(6);
 });
 
-test("taking the wheel is the action of the next turn, or free", () => {
+test("taking the wheel is the action of the next round, or free", () => {
   const given = {
     ...DRIVES_ON,
     "b-policy": "smash",
@@ -100,7 +100,7 @@ test("taking the wheel is the action of the next turn, or free", () => {
     "b-shooters": 1,
     "round-cap": 3,
   };
-  // B1's driver is down before acting; its fighter fires, announces, takes the wheel and drives in the third turn.
+  // B1's driver is down before acting; its fighter fires, announces, takes the wheel and drives in the third round.
   const { lines, outcome } = play(given, {
     initiative: [...A_FIRST, ...A_FIRST, ...A_FIRST],
     shots: [...SHOT, ...MISS, ...MISS],
@@ -111,7 +111,7 @@ test("taking the wheel is the action of the next turn, or free", () => {
   expect(lines.indexOf("B1's fighter 1 takes the wheel.")).toBeGreaterThan(lines.indexOf("Round 2."));
   expect(lines.indexOf("B1 means to smash A1.", lines.indexOf("Round 2."))).toBeGreaterThan(lines.indexOf("Round 3."));
   expect(outcome).toBe("unfinished");
-  // Free: at the wheel when the second turn begins, and smashing in it.
+  // Free: at the wheel when the second round begins, and smashing in it.
   const free = play(
     { ...given, "take-wheel": "free", "round-cap": 2 },
     { initiative: [...A_FIRST, ...B_FIRST], shots: [...SHOT, ...MISS, ...MISS], smash: MISS },

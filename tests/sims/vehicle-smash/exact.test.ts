@@ -137,6 +137,10 @@ test("duels with adrenaline are too: what it is spent on, earned by, and started
     { ...small, initiative: "once", "a-wits": 4 },
     { ...small, adrenaline: "push", "enemy-initiative": "shared", doubles: "per-pair", "smash-damage": "piecewise" },
     { ...small, "adrenaline-start": 0, "smash-adds": "half-power", "body-scale": 50 },
+    { "a-buy-initiative": "to-gain", "b-buy-initiative": "to-gain" },
+    { ...small, "b-buy-initiative": "to-gain", adrenaline: "none", "a-wits": 4 },
+    { ...small, "a-buy-initiative": "to-gain", initiative: "once", "adrenaline-cap": "any", doubles: "tens" },
+    { ...small, "a-buy-initiative": "to-gain", "b-buy-initiative": "to-gain", "enemy-initiative": "shared" },
   ]) {
     compare(given, 10_000);
   }

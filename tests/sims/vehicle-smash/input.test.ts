@@ -2,7 +2,7 @@ import { isInputError, loadParams, resolveParams } from "deadeven";
 import { expect, test } from "vitest";
 import sim from "../../../sims/vehicle-smash/index.js";
 import { play, readFile } from "../../support/play.js";
-import { TABLE } from "./retelling.js";
+import { TABLE } from "./retelling/fleet.js";
 
 /** The one line that refuses these parameters. */
 function refusal(given: Record<string, unknown>): string {

@@ -1,4 +1,4 @@
-/** The rules of a turn, with dice that the tests choose. */
+/** The rules of a round, with dice that the tests choose. */
 
 import { expect, test } from "vitest";
 import { fought } from "./scripted.js";
@@ -66,8 +66,8 @@ test("a difficulty past 10 is 10, or out of reach", () => {
   expect(impossible[6]).toBe("A2 attacks B2, 2 dice at an impossible difficulty: 10 9, 0 successes: 0: misses.");
 });
 
-test("a dodge is rolled once and works against every attack of the turn", () => {
-  // Turn 1: everyone misses. In turn 2, B1 dodges 2 of A1's 2 and of A2's 3 successes.
+test("a dodge is rolled once and works against every attack of the round", () => {
+  // Round 1: everyone misses. In round 2, B1 dodges 2 of A1's 2 and of A2's 3 successes.
   const given = { "a-fighters": 2, "a-brawl": 2, "b-dodge": "alternate", "round-cap": 2 };
   const initiative = [9, 9, 9, 2, 2, 2];
   const { lines, fight } = fought(given, {
@@ -125,7 +125,7 @@ test("the fast react to the slow: a hurt fighter dodges an attack that it knows 
   ]);
 });
 
-test("one who is held can only try to break free, at +1 in the turn in which it is caught", () => {
+test("one who is held can only try to break free, at +1 in the round in which it is caught", () => {
   const { lines, fight } = fought(
     { "a-weapon": "grapple", "a-fighters": 1, "round-cap": 3, "b-stamina": 3, "b-athletics": 3 },
     {
@@ -182,7 +182,7 @@ test("a holder that falls lets go", () => {
   expect([...fight.heldBy]).toEqual([-1, -1, -1, -1]);
 });
 
-test("fighters close in by up to their move, and attack in the same turn if that is enough", () => {
+test("fighters close in by up to their move, and attack in the same round if that is enough", () => {
   // 33 slots, less 12 a turn, are 9 in turn 3: the first is still 3 away after moving 6, the second closes 2.
   const initiative = [9, 9, 9, 2];
   const { lines } = fought(

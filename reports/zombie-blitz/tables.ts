@@ -1,0 +1,182 @@
+/** How the number of players matters. */
+
+import { type Aim, charts, findings, type Question, quantities, tables, words } from "deadeven/report";
+import { metricNamed, seconds } from "./words.js";
+
+const { outcomeShare, metricMean, metricShare } = quantities;
+
+const AIMS = {
+  tables: {
+    says: "the win rates of 2 to 5 players within 20 points of one another, each table playing its best habit",
+    most: 0.2,
+    advice: "Two players need help of their own; a longer path is one way (see below).",
+  },
+  length: { says: "at least 75% of games last 10 to 60 turns", least: 0.75 },
+  box: {
+    says: "won games within 10 minutes of the 30 that the box gives, on average",
+    least: 20,
+    most: 40,
+    advice: "seconds-a-turn is a guess of ours: time a few turns at the table, and set it.",
+  },
+} satisfies Record<string, Aim>;
+
+const PLAYERS = [2, 3, 4, 5];
+/** The text names solo play and teams of up to ten, and has no rules for either. */
+const ANY_NUMBER = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const TEAMS = [6, 7, 8, 9, 10];
+const HABITS = [1, 2, 3, 4, 5];
+
+const label = (count: unknown) => `${count} players`;
+
+export const tablesQuestion: Question = {
+  about: "for how many players it is fair",
+  sets: ["players", "join-at"],
+  async answer(ask) {
+    const { game } = ask;
+    const sim = game.found;
+    const [players, habits] = await Promise.all([
+      ask.sweep(sim, { vary: { players: PLAYERS }, trials: 1e6 }),
+      ask.sweep(sim, { vary: { players: PLAYERS, "join-at": HABITS }, trials: 1e5 }),
+    ]);
+    const at = (count: number) => players.variants.find(({ varied }) => varied.players === count)!;
+    const wins = players.variants.map((variant) =>
+      outcomeShare(variant, "win", { label: label(variant.varied.players) }),
+    );
+    const minutesWon = PLAYERS.map((count) => metricMean(at(count), "minutes", { given: "win", label: label(count) }));
+    const lengths = PLAYERS.map((count) =>
+      metricShare(at(count), "turns", { from: 10, to: 60 }, { label: label(count) }),
+    );
+    const habitWins = PLAYERS.map((count) =>
+      habits.variants
+        .filter(({ varied }) => varied.players === count)
+        .map((variant) =>
+          outcomeShare(variant, "win", { label: `joining with ${variant.varied["join-at"]} dice or more` }),
+        ),
+    );
+    const bestHabits = PLAYERS.map((count, i) => quantities.best(label(count), habitWins[i]!));
+    return {
+      findings: [
+        findings.range(bestHabits, {
+          what: "the win rate with each table's best habit of joining",
+          say: ({ most, least, spread }) =>
+            `With each table's best habit of joining, ${most.label} win ${most.value} of games and ${least.label} ${least.value}: ${spread} apart.`,
+          aim: AIMS.tables,
+        }),
+        findings.range(wins, {
+          what: "the win rate with the same habit at every table",
+          say: ({ most, least, times }) =>
+            `Where followers join with three dice or more at every table, ${most.label} win ${most.value}, ` +
+            `${least.label} ${least.value}${times === undefined ? "" : `: ${times} as often`}.`,
+        }),
+        findings.threshold(lengths, {
+          limits: { least: AIMS.length.least },
+          say: ({ beyond, numbered }) =>
+            beyond === 0
+              ? `Games last 10 to 60 turns at least 75% of the time with 2 to 5 players, as far as can be told.`
+              : `Too few games last 10 to 60 turns with ${words.andList(numbered)}, who join with three dice or more.`,
+          aim: { says: AIMS.length.says, most: 0 },
+        }),
+        findings.threshold(minutesWon, {
+          limits: { least: AIMS.box.least, most: AIMS.box.most },
+          say: ({ beyond, within, of, numbered }) =>
+            beyond > 0
+              ? `At ${seconds(game)}, won games are not the box's 30 minutes, give or take 10, with ${words.andList(numbered)}.`
+              : `At ${seconds(game)}, won games take the box's 30 minutes, give or take 10, with ` +
+                `${within === of ? "2 to 5" : `${within} of the`} numbers of players.`,
+          aim: { says: AIMS.box.says, most: 0, advice: AIMS.box.advice },
+        }),
+        findings.range(minutesWon, {
+          what: "the mean length of won games in minutes",
+          say: ({ most, least }) =>
+            `Won games take ${most.value} minutes on average with ${most.label}, ${least.value} with ${least.label}, at ${seconds(game)}.`,
+        }),
+      ],
+      charts: [
+        charts.outcomeLines(charts.view(players), "players"),
+        charts.named(
+          charts.outcomeLinesBySeries(charts.view(habits), "join-at", "players"),
+          "win-by-habit",
+          "Win rate by how many dice a follower joins with, one line a number of players",
+          { x: "Fewest dice a follower joins with (any in danger)" },
+        ),
+        charts.named(
+          charts.distributionsChart(charts.view(players), metricNamed(players, "turns")),
+          "distribution-turns",
+          "How long games last, by players and by how they end",
+        ),
+        charts.named(
+          charts.distributionsChart(charts.view(players), metricNamed(players, "minutes")),
+          "distribution-minutes",
+          `How many minutes games last at ${seconds(game)}, by players and by how they end`,
+        ),
+      ],
+      tables: [
+        tables.ofSweep(players, "How games end, by number of players"),
+        tables.ofQuantities(
+          `Minutes that won games take on average, at ${seconds(game)}`,
+          "players",
+          PLAYERS.map(label),
+          [{ title: "minutes", of: minutesWon }],
+        ),
+        tables.ofQuantities(
+          "Win rate by the fewest dice a follower joins with",
+          "joins with",
+          HABITS.map((habit) => `${habit} or more`),
+          PLAYERS.map((count, i) => ({ title: label(count), of: habitWins[i]! })),
+        ),
+      ],
+    };
+  },
+};
+
+export const teamsQuestion: Question = {
+  about: "teams of up to ten",
+  sets: ["players"],
+  async answer(ask) {
+    const anyNumber = await ask.sweep(ask.game.found, { vary: { players: ANY_NUMBER }, trials: 2e5 });
+    const wins = TEAMS.map((count) =>
+      outcomeShare(anyNumber.variants.find(({ varied }) => varied.players === count)!, "win", { label: label(count) }),
+    );
+    return {
+      findings: [
+        findings.range(wins, {
+          what: "the win rate of teams of 6 to 10",
+          say: ({ most, least, spread }) =>
+            `Teams of 6 to 10 play by the rules for 2 to 5: ${most.label} win ${most.value}, ${least.label} ${least.value}, ${spread} apart.`,
+        }),
+      ],
+      charts: [
+        charts.named(
+          charts.outcomeLines(charts.view(anyNumber), "players"),
+          "win-alone-to-ten",
+          "Win rate alone, by the numbers that the rules are for, and in teams of up to ten",
+        ),
+      ],
+      tables: [tables.ofSweep(anyNumber, "How games end alone, and in teams of up to ten")],
+    };
+  },
+};
+
+export const soloQuestion: Question = {
+  about: "a lone player",
+  sets: ["players", "solo-rest"],
+  async answer(ask) {
+    const solo = await ask.sweep(ask.game.found, {
+      vary: { "solo-rest": ["deploy", "free"] },
+      params: { players: 1 },
+      trials: 2e5,
+    });
+    const [deploy, free] = solo.variants.map((variant) => outcomeShare(variant, "win"));
+    return {
+      findings: [
+        findings.value(deploy!, {
+          say: (share) =>
+            `A lone player, for whom the text names no rules, wins ${share} of games where a rest brings a zombie.`,
+        }),
+        findings.value(free!, {
+          say: (share) => `Where a lone player rests unpunished, it is ${share}: solo play needs rules of its own.`,
+        }),
+      ],
+    };
+  },
+};

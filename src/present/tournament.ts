@@ -1,0 +1,396 @@
+/** A tournament in words, tables, charts and files. */
+
+import { andList, counted, spaced } from "../base/words.js";
+import { chancesAt, strengthOf } from "../stats/bradley-terry.js";
+import type { Rating, TournamentSummary } from "../stats/tournament.js";
+import type { Interval, RunsResult, ShownValue } from "../study/result.js";
+import type { TournamentResult } from "../study/tournament.js";
+import { shareBars } from "./charts/bars.js";
+import { matrixMap } from "./charts/heat-map.js";
+import { ratingsChart } from "./charts/ratings.js";
+import type { StudyDocument } from "./document.js";
+import { findingsDocument } from "./findings-document.js";
+import { count, decimalsFor, fixed, levelInWords, NOTHING, share, shareWithInterval } from "./format.js";
+import { viewRuns } from "./runs-view.js";
+import { pInWords } from "./seats.js";
+import type { TextTable } from "./tables.js";
+
+/** A tournament that has something to tell. */
+interface Told extends TournamentResult {
+  readonly summary: TournamentSummary;
+  /** Places in `entries`, the highest rating first. */
+  readonly ranked: readonly number[];
+}
+
+export function tournamentDocument(result: TournamentResult): StudyDocument {
+  const { sim, summary, enter } = result;
+  const played = playedBy(result);
+  const title = `${sim.title}: a tournament`;
+  const whose = andList(enter.map(({ param }) => spaced(param)));
+  if (summary === null) {
+    const headline = `${sim.title}: nothing was played`;
+    return findingsDocument({
+      kind: "tournament",
+      title,
+      headline,
+      findings: [],
+      tables: [],
+      charts: () => [],
+      files: [],
+      played,
+    });
+  }
+  const { ratings } = summary;
+  const ranked = result.entries
+    .map((_, i) => i)
+    .sort((a, b) => ratings[a]!.group - ratings[b]!.group || ratings[b]!.elo - ratings[a]!.elo);
+  const told: Told = { ...result, summary, ranked };
+  return findingsDocument({
+    kind: "tournament",
+    title,
+    headline:
+      `${sim.title}: of ${counted(ranked.length, "entry", "entries")} by ${whose}, ${leadersInWords(told)} (${played.variants.length} seatings, ${count(result.trials)} games each, ` +
+      `${levelInWords(result.level)} intervals)`,
+    findings: [
+      ...mixtureInWords(told),
+      cyclesInWords(told),
+      ...fitInWords(told),
+      ...dominatedInWords(told),
+      ...groupsInWords(told),
+      ...nobodyInWords(told),
+    ],
+    tables: [ratingsTable(told), ...matrixTable(told)],
+    charts: () => charts(told, viewRuns(played).caption),
+    files: files(told),
+    played,
+  });
+}
+
+const name = ({ entries }: TournamentResult, entry: number) => entries[entry]!;
+
+/** "+212 ± 5"; "about +20" where nothing says how sure it is; nothing of one who can't be compared. */
+function ratingInWords({ elo, ci }: Rating): string {
+  if (ci === null) return elo === 0 ? NOTHING : `about ${signed(elo, 0)}`;
+  const [low, high] = ci;
+  const decimals = Math.max(0, decimalsFor((high - low) / 2));
+  return `${signed(elo, decimals)} ± ${fixed((high - low) / 2, decimals)}`;
+}
+
+/** Who is rated highest, and who can't be told from that: their intervals overlap. */
+function leadersInWords(told: Told): string {
+  const { ratings } = told.summary;
+  const best = told.ranked[0]!;
+  const { group, ci, elo } = ratings[best]!;
+  const others = told.ranked.slice(1).filter((entry) => ratings[entry]!.group === group);
+  if (others.length === 0) return `${name(told, best)} is highest, and never lost to another`;
+  const highest = `${name(told, best)} is rated highest, Elo ${ratingInWords(ratings[best]!)}`;
+  const alike = others.filter((entry) => (ratings[entry]!.ci?.[1] ?? elo) >= (ci?.[0] ?? elo));
+  if (alike.length === 0) return highest;
+  if (alike.length + 1 === told.ranked.length && alike.length > 1) return "no rating is surely higher than another";
+  const many = alike.length > 3 ? `${alike.length} others` : andList(alike.map((entry) => name(told, entry)));
+  return `${highest}, not told apart from ${many}`;
+}
+
+function signed(value: number, decimals: number): string {
+  const text = fixed(value, decimals);
+  return text.startsWith("−") || !/[1-9]/.test(text) ? text : `+${text}`;
+}
+
+function pairing({ summary }: Told, a: number, b: number): string {
+  return shareWithInterval(summary.matrix[a]![b]!, summary.matrixCi[a]![b]!);
+}
+
+function mixtureInWords(told: Told): string[] {
+  const { mixture } = told.summary;
+  if (mixture === null) return [];
+  const { weights, ci, beatenBy } = mixture;
+  const most = `${fixed(50 + 100 * beatenBy, beatenBy === 0 ? 0 : Math.max(0, decimalsFor(100 * beatenBy)))}%`;
+  const sure = `as sure as so many games make it, no single entry wins more than ${most} against it`;
+  const chosen = byWeight(told).filter((entry) => weights[entry]! > 0);
+  if (chosen.length === 1) {
+    const [low] = ci[chosen[0]!]!;
+    const doubt = low > 0.999 ? "" : `; other mixes do as well, as far as so many games tell`;
+    return [`Nobody beats ${name(told, chosen[0]!)}: ${sure}${doubt}.`];
+  }
+  const parts = chosen.map(
+    (entry) =>
+      `${name(told, entry)} ${percent(weights[entry]!)} (${percent(ci[entry]![0])} to ${percent(ci[entry]![1])})`,
+  );
+  return [`The mix that nobody beats is ${andList(parts)}: ${sure}.`];
+}
+
+function percent(part: number): string {
+  return `${fixed(100 * part, 0)}%`;
+}
+
+/** The greatest weight first, then the highest rating. */
+function byWeight({ summary: { mixture }, ranked }: Told): number[] {
+  return [...ranked].sort((a, b) => (mixture?.weights[b] ?? 0) - (mixture?.weights[a] ?? 0));
+}
+
+function cyclesInWords(told: Told): string {
+  const { cycles, matrix } = told.summary;
+  const level = levelInWords(told.level);
+  if (cycles.length === 0) {
+    return `No ring of entries that each beat the next is settled at ${level}, all pairings considered together (Holm).`;
+  }
+  // Of rings as sure as another, the one whose weakest step is the strongest.
+  const weakest = (ring: readonly number[]) =>
+    Math.min(...ring.map((entry, i) => matrix[entry]![ring[(i + 1) % ring.length]!]!));
+  const [shown] = cycles.map(({ entries }) => entries).sort((a, b) => weakest(b) - weakest(a));
+  const ring = [...shown!, shown![0]!];
+  const steps = ring.slice(1).map((entry, i) => `beats ${name(told, entry)} (${pairing(told, ring[i]!, entry)})`);
+  const more =
+    cycles.length === 1
+      ? ""
+      : `, and there ${cycles.length === 2 ? "is 1 more such ring" : `are ${cycles.length - 1} more such rings`}`;
+  return (
+    `No rating tells who beats whom: ${name(told, ring[0]!)} ${steps.join(" ")}, each settled at ${level}, ` +
+    `all pairings considered together (Holm)${more}.`
+  );
+}
+
+function fitInWords(told: Told): string[] {
+  const { fit, matrix, matrixCi, ratings } = told.summary;
+  if (fit.p === null) return [];
+  const test = `${pInWords(fit.p)}, goodness of fit`;
+  if (fit.p > 1 - told.level)
+    return [`One rating each explains who beats whom, as far as so many games tell (${test}).`];
+  let worst = { a: 0, b: 1, expected: 0.5, off: -1 };
+  for (const [a, row] of matrix.entries()) {
+    for (const [b, found] of row.entries()) {
+      if (a === b || found === null || found < 0.5 || ratings[a]!.group !== ratings[b]!.group) continue;
+      const [expected] = chancesAt([0, 1], [strengthOf(ratings[a]!.elo), strengthOf(ratings[b]!.elo)]);
+      const off = Math.abs(found - expected!);
+      if (off > worst.off) worst = { a, b, expected: expected!, off };
+    }
+  }
+  const { a, b, expected } = worst;
+  return [
+    `One rating each does not explain who beats whom (${test}); farthest off is ${name(told, a)} against ${name(told, b)}: ` +
+      `${pairing(told, a, b)}, where ratings say ${share(expected, matrixCi[a]![b]!)}.`,
+  ];
+}
+
+function dominatedInWords(told: Told): string[] {
+  const { dominated } = told.summary;
+  if (dominated.length === 0) return [];
+  const each = dominated.map(({ entry, by }) => `${name(told, entry)} (by ${name(told, by)})`);
+  return [
+    `Dominated, settled at ${levelInWords(told.level)}: ${andList(each)}. Whoever enters one does no better against anybody, ` +
+      "and worse against some, than with the other.",
+  ];
+}
+
+function groupsInWords(told: Told): string[] {
+  const { ranked, summary } = told;
+  const groups = new Map<number, string[]>();
+  for (const entry of ranked) {
+    const { group } = summary.ratings[entry]!;
+    groups.set(group, [...(groups.get(group) ?? []), name(told, entry)]);
+  }
+  if (groups.size === 1) return [];
+  return [
+    `Between these groups nobody of a weaker one ever won, so that no rating says how far apart they are: ${[...groups.values()].map(andList).join("; ")}. ` +
+      "Ratings are 0 on average in each.",
+  ];
+}
+
+function nobodyInWords({ variants, seats }: Told): string[] {
+  const games = variants.reduce((sum, { summary }) => sum + summary.trials, 0);
+  const nobody = variants.reduce((sum, { summary }) => sum + (summary.noWinner ?? summary.trials), 0);
+  if (nobody === 0) return [];
+  return [
+    `Nobody won ${share(nobody / games, null)} of games; they count for each by ${seats === 2 ? "half" : "an even part"}.`,
+  ];
+}
+
+/** Not counting itself, what an entry wins against the others on average. */
+function average({ summary: { matrix } }: Told, entry: number): number | null {
+  const others = matrix[entry]!.filter((value, other) => other !== entry && value !== null) as number[];
+  return others.length === 0 ? null : others.reduce((sum, value) => sum + value, 0) / others.length;
+}
+
+function ratingsTable(told: Told): TextTable {
+  const { ratings, mixture, dominated } = told.summary;
+  const several = ratings.some(({ group }) => group > 1);
+  return {
+    caption: `Ratings, the highest first, with ${levelInWords(told.level)} intervals; 0 on average${several ? " in each group" : ""}, and 400 more are ten wins to one`,
+    columns: [
+      { title: told.enter.map(({ param }) => spaced(param)).join(" · "), number: false },
+      ...(several ? [{ title: "group", number: true }] : []),
+      { title: "Elo", number: true },
+      { title: "wins against the others", number: true },
+      ...(mixture === null
+        ? []
+        : [
+            { title: "in the mix", number: true },
+            { title: "between", number: true },
+          ]),
+      ...(dominated.length === 0 ? [] : [{ title: "dominated by", number: false }]),
+    ],
+    rows: told.ranked.map((entry) => {
+      const by = dominated.find((one) => one.entry === entry)?.by;
+      return [
+        name(told, entry),
+        ...(several ? [`${ratings[entry]!.group}`] : []),
+        ratingInWords(ratings[entry]!),
+        share(average(told, entry), [0, 0.1]),
+        ...(mixture === null ? [] : [percent(mixture.weights[entry]!), mixture.ci[entry]!.map(percent).join(" and ")]),
+        ...(dominated.length === 0 ? [] : [by === undefined ? "" : name(told, by)]),
+      ];
+    }),
+  };
+}
+
+/** More columns than this are left to the chart and the files. */
+const MOST_COLUMNS = 7;
+
+function matrixTable(told: Told): TextTable[] {
+  const { ranked, summary } = told;
+  if (ranked.length > MOST_COLUMNS) return [];
+  return [
+    {
+      caption: "How often the row wins against the column, over all orders of seats",
+      columns: [{ title: "", number: false }, ...ranked.map((entry) => ({ title: name(told, entry), number: true }))],
+      rows: ranked.map((a) => [
+        name(told, a),
+        ...ranked.map((b) => (a === b || summary.matrix[a]![b] === null ? NOTHING : pairing(told, a, b))),
+      ]),
+    },
+  ];
+}
+
+function charts(told: Told, caption: string) {
+  const { sim, ranked, summary, entries } = told;
+  const { matrix, matrixCi, ratings, mixture } = summary;
+  const level = levelInWords(told.level);
+  // Of several groups the largest: ratings compare within one.
+  const sizes = ranked.map((entry) => ratings.filter(({ group }) => group === ratings[entry]!.group).length);
+  const largest = ratings[ranked[sizes.indexOf(Math.max(...sizes))]!]!.group;
+  const rated = ranked.filter((entry) => ratings[entry]!.group === largest);
+  const widest = Math.max(...matrixCi.flat().map(([low, high]) => (high - low) / 2));
+  return [
+    matrixMap(
+      {
+        name: "matrix",
+        title: `${sim.title}: who wins against whom`,
+        subtitle:
+          `Share of games that the row wins against the column, over all orders of seats; highest rating first. ` +
+          `${level} intervals reach at most ${fixed(100 * widest, 2)} points either way.`,
+        caption,
+      },
+      ranked.map((entry) => entries[entry]!),
+      ranked.flatMap((a) =>
+        ranked.flatMap((b) => {
+          const found = matrix[a]![b]!;
+          return a === b || found === null
+            ? []
+            : [{ row: entries[a]!, column: entries[b]!, share: found, ci: matrixCi[a]![b]! }];
+        }),
+      ),
+    ),
+    ...(rated.length === 1
+      ? []
+      : [
+          ratingsChart(
+            {
+              name: "ratings",
+              title: `${sim.title}: ratings`,
+              subtitle:
+                `Dots: ratings by Bradley and Terry, on the scale of chess; whiskers: ${level} intervals. 400 more are ten wins to ` +
+                `one.${ranked.length > rated.length ? " Those who never won, or lost, against the others are left out." : ""}`,
+              caption,
+            },
+            rated.map((entry) => ({
+              label: entries[entry]!,
+              ...ratings[entry]!,
+              words: ratingInWords(ratings[entry]!),
+            })),
+          ),
+        ]),
+    ...(mixture === null
+      ? []
+      : [
+          shareBars(
+            {
+              name: "mixture",
+              title: `${sim.title}: the mix that nobody beats`,
+              subtitle: `Bars: how often to choose each; whiskers: where ${level} of tournaments like this one have it.`,
+              caption,
+            },
+            byWeight(told).map((entry) => ({
+              label: entries[entry]!,
+              share: mixture.weights[entry]!,
+              ci: mixture.ci[entry]! as Interval,
+              counted: "of choices",
+            })),
+            "alike",
+            { axis: "share of choices" },
+          ),
+        ]),
+  ];
+}
+
+function files(told: Told) {
+  const { summary, entries, ranked } = told;
+  const { matrix, matrixCi, ratings, mixture, dominated, cycles } = summary;
+  return [
+    {
+      name: "ratings",
+      what: "ratings with intervals, weights in the mix that nobody beats, who is dominated",
+      rows: [
+        ["entry", "group", "elo", "ci_low", "ci_high", "share", "weight", "weight_low", "weight_high", "dominated_by"],
+        ...ranked.map((entry) => [
+          entries[entry]!,
+          ratings[entry]!.group,
+          ratings[entry]!.elo,
+          ...(ratings[entry]!.ci ?? [null, null]),
+          average(told, entry),
+          ...(mixture === null ? [null, null, null] : [mixture.weights[entry]!, ...mixture.ci[entry]!]),
+          dominatedName(dominated.find((one) => one.entry === entry)?.by, entries),
+        ]),
+      ],
+    },
+    {
+      name: "matrix",
+      what: "how often each entry wins against each other, with intervals",
+      rows: [
+        ["entry", "against", "share", "ci_low", "ci_high"],
+        ...ranked.flatMap((a) =>
+          ranked.filter((b) => b !== a).map((b) => [entries[a]!, entries[b]!, matrix[a]![b], ...matrixCi[a]![b]!]),
+        ),
+      ],
+    },
+    {
+      name: "cycles",
+      what: "rings of entries of which each surely beats the next",
+      rows: [
+        ["p", "ring"],
+        ...cycles.map(({ p, entries: ring }) => [p, ring.map((entry) => entries[entry]!).join(" > ")]),
+      ],
+    },
+  ];
+}
+
+function dominatedName(by: number | undefined, entries: readonly string[]): string | null {
+  return by === undefined ? null : entries[by]!;
+}
+
+/** All seatings, as a sweep would have played them. */
+function playedBy({ sim, seed, independent, partial, variants }: TournamentResult): RunsResult {
+  const params = Object.keys(variants[0]?.varied ?? {});
+  const values = (param: string): ShownValue[] => {
+    const distinct = new Map(variants.map(({ varied }) => [JSON.stringify(varied[param]), varied[param]!]));
+    return [...distinct.values()];
+  };
+  return {
+    kind: "sweep",
+    sim,
+    seed,
+    independent,
+    partial,
+    variants,
+    vary: params.map((param) => ({ param, values: values(param) })),
+  };
+}

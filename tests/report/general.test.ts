@@ -1,0 +1,71 @@
+/** The report on any game, with nothing to go by but the game itself. */
+
+import { effects, run, sweep } from "deadeven";
+import { format } from "deadeven/report";
+import { describe, expect, test } from "vitest";
+import pigDuel from "../../examples/pig-duel.js";
+import { lengthMetric } from "../../src/report/general/ends.js";
+import { generalReport } from "../../src/report/general/general-report.js";
+import { foundSim } from "../../src/study/find-sim.js";
+import coin from "../support/coin.js";
+import { built, cell, SEED, textsOf } from "./support/built.js";
+
+const reportOn = async (sim: Parameters<typeof foundSim>[0]) => generalReport(await foundSim(sim));
+const metric = (name: string, unit: string, max = 100) => ({ name, unit, help: "", min: 0, max });
+
+describe("of two seats", () => {
+  test.each(["1", "2", "three"])(
+    "the one who begins has what it has by the games themselves, seed %s",
+    async (seed) => {
+      const page = await built(await reportOn(pigDuel), 200_000, {}, seed);
+      const { variants } = await run(pigDuel, { trials: 40_000, seed, threads: 1 });
+      const { seats, equalSeats } = variants[0]!.summary;
+      const texts = page.findings.map(({ text }) => text).join("\n");
+      // Holding at 20, who begins wins 53.1% (Neller and Presser, 2004).
+      expect(Math.abs(seats![0]!.share! - 0.531)).toBeLessThan(0.0125);
+      expect(texts).toContain(`The seats are not equal: seat 1 wins ${format.fixed(100 * seats![0]!.share!, 1)}`);
+      expect(texts).toContain(`+${format.fixed(100 * equalSeats!.firstPlayer.advantage!, 1)}`);
+    },
+  );
+});
+
+test("tells ends, exact chances and effects as the studies do", async () => {
+  const page = await built(await reportOn(coin), 100_000);
+  const texts = page.findings.map(({ text }) => text).join("\n");
+  expect(texts).toContain('The chance of "heads" can be worked out: it is exactly 50%');
+  for (const text of textsOf(page)) expect(text).not.toMatch(/undefined|NaN|null|\[object|Infinity/);
+  // A number without a range worth exploring isn't varied.
+  expect(page.content.leftOut!.map(({ about }) => about)).toContain("what its parameters do");
+});
+
+test("ranks parameters and rulings, and compares habits, as the studies do", async () => {
+  const page = await built(await reportOn("zombie-blitz"), 20_000);
+  const trials = 1000;
+  const one = await effects("zombie-blitz", { over: ["reinforce"], trials, seed: SEED, threads: 1 });
+  const { difference, ci } = one.effects[0]!;
+  expect(
+    cell(page, "Of the other ways to read the rules", "reinforce nobody-hit in place of leader-miss", "difference"),
+  ).toBe(format.differenceWithInterval(difference, ci, true));
+  const { variants } = await sweep("zombie-blitz", {
+    vary: { "join-at": [1, 2, 3, 4] },
+    trials,
+    seed: SEED,
+    threads: 1,
+  });
+  for (const { varied, summary } of variants) {
+    const told = cell(page, 'Games that end "win", by how', `join-at ${varied["join-at"]}`, "share");
+    expect(told.startsWith(format.fixed(100 * summary.outcomes[0]!.share!, 1))).toBe(true);
+  }
+  expect(page.content.charts.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["ends", "length", "parameters", "rulings", "habits"]),
+  );
+});
+
+test.each([
+  [[metric("turns", "turns"), metric("hits", "hits")], "turns"],
+  [[metric("hits", "hits"), metric("game-length", "rounds")], "game-length"],
+  // Whether there were turns at all is no length.
+  [[metric("turns", "turns", 1), metric("hits", "hits")], undefined],
+])("the metric that says how long a game is, of %j, is %s", (metrics, name) => {
+  expect(lengthMetric(metrics)?.name).toBe(name);
+});
