@@ -4,7 +4,7 @@ import { andList, counted, orList } from "../base/words.js";
 import type { RunsResult, ShownValue } from "../study/result.js";
 import type { Alternative, TuneAimsResult } from "../study/tune-aims.js";
 import { foundInWords, missedInWords } from "./aims.js";
-import { aimStrips } from "./charts/aims.js";
+import { stripsByAim } from "./charts/aims.js";
 import { regionChart } from "./charts/region.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
@@ -59,25 +59,26 @@ export function tuneAimsDocument(result: TuneAimsResult): StudyDocument {
             regionChart(
               {
                 name: "region",
-                title: `${sim.title}: what meets ${aims.length === 1 ? "the aim" : "the aims"}`,
+                title: `${sim.title}: ${result.tried.some(({ verdict }) => verdict === "met") ? "what meets" : "how far from"} ${aims.length === 1 ? "the aim" : "the aims"}`,
                 caption: view.caption,
               },
               result.tried,
+              result.vary,
             ),
           ]),
-      aimStrips(
+      stripsByAim(
         {
           name: "alternatives",
           title: `${sim.title}: how near each alternative comes`,
-          subtitle: `A strip an aim and alternative, the best first; each aim on a scale of its own. Bands: what it should be; dots: what was found; whiskers: ${levelInWords(level)} intervals.`,
+          subtitle:
+            "Under each aim, the alternatives, the best first. Bands: what it should be; dots: what was found; " +
+            `whiskers: ${levelInWords(level)} intervals, for everything that was raced at once.`,
           caption: view.caption,
         },
-        alternatives.slice(0, 4).flatMap((alternative, i) =>
-          alternative.aims.map((aim) => ({
-            ...aim,
-            label: `${i === 0 ? "best: " : ""}${changeInWords(alternative)} · ${aim.aim}`,
-          })),
-        ),
+        alternatives.map((alternative, i) => ({
+          label: `${i === 0 ? "best: " : ""}${changeInWords(alternative)}`,
+          aims: alternative.aims,
+        })),
       ),
     ],
     files: [
@@ -140,7 +141,8 @@ function changeInWords({ change }: Alternative): string {
 
 function answerInWords({ alternatives }: TuneAimsResult): string {
   const first = alternatives[0]!;
-  const which = first.aims.length === 1 ? "its aim" : `all ${first.aims.length} aims`;
+  const number = first.aims.length;
+  const which = number === 1 ? "its aim" : number === 2 ? "both aims" : `all ${number} aims`;
   const found = first.aims.map((aim) => `${aim.aim} is ${foundInWords(aim)}`).join(", ");
   const change = Object.keys(first.change).length === 0 ? "as it is" : `with ${changeInWords(first)}`;
   if (first.verdict === "met") return `${change} it meets ${which}: ${found}`;

@@ -11,7 +11,9 @@ function tried(values: object, distance: number, verdict: TriedSetting["verdict"
 
 /** The marks of a chart, by what they stand for. */
 function drawn(settings: readonly TriedSetting[]): Record<string, unknown>[] {
-  const chart = regionChart(parts, settings);
+  const knobs = Object.keys(settings[0]!.values);
+  const vary = knobs.map((param) => ({ param, values: [...new Set(settings.map(({ values }) => values[param]!))] }));
+  const chart = regionChart(parts, settings, vary);
   const valid = vegaLiteSchema();
   expect(valid(chart.spec), JSON.stringify(valid.errors?.[0])).toBe(true);
   const [view] = chart.spec.vconcat as { data: { values: Record<string, unknown>[] } }[];

@@ -1,7 +1,7 @@
 /** Settings that were tried, by their values: how far each is from its aims, which meet them all, and the best. */
 
 import { capital, spaced } from "../../base/words.js";
-import type { ShownValue } from "../../study/result.js";
+import type { Variation } from "../../study/result.js";
 import type { TriedSetting } from "../../study/tune-aims.js";
 import { fixed, shownValue } from "../format.js";
 import { type Chart, type ChartParts, chart, type Spec, WIDTH } from "./chart.js";
@@ -16,15 +16,27 @@ interface Place {
   readonly standing: (typeof STANDINGS)[number];
 }
 
+/** A knob, and those of its values that were tried, in order. */
+interface Axis {
+  readonly knob: string;
+  readonly order: readonly string[];
+}
+
 type Parts = Omit<ChartParts, "view" | "alt" | "subtitle">;
+
+/** The height of a cell. */
+const ROW = 32;
 
 const HOW = "Off by: points of a share, or hundredths of a mean's bound; 0 meets all aims.";
 
 /** A knob's values along an axis, or two that matter most in a grid. The best comes first. */
-export function regionChart(parts: Parts, tried: readonly TriedSetting[]): Chart {
+export function regionChart(parts: Parts, tried: readonly TriedSetting[], vary: readonly Variation[]): Chart {
   const places = tried.map((setting, i): Place => ({ tried: setting, standing: standingOf(setting, i) }));
   const [across, down] = knobsThatMatter(tried);
-  return down === undefined ? alongOne(parts, places, across!) : overTwo(parts, places, across!, down);
+  const axis = (knob: string): Axis => ({ knob, order: inOrder(places, vary, knob) });
+  return down === undefined
+    ? alongOne(parts, places, axis(across!))
+    : overTwo(parts, places, axis(across!), axis(down));
 }
 
 function standingOf({ verdict, left }: TriedSetting, place: number): Place["standing"] {
@@ -48,8 +60,7 @@ function knobsThatMatter(tried: readonly TriedSetting[]): string[] {
   return knobs.filter((knob) => two.has(knob));
 }
 
-function alongOne(parts: Parts, places: readonly Place[], knob: string): Chart {
-  const order = inOrder(places.map(({ tried }) => tried.values[knob]!));
+function alongOne(parts: Parts, places: readonly Place[], { knob, order }: Axis): Chart {
   const values = places.map(({ tried, standing }) => ({
     at: shownValue(tried.values[knob]!),
     value: 100 * tried.distance,
@@ -75,7 +86,7 @@ function alongOne(parts: Parts, places: readonly Place[], knob: string): Chart {
           scale: { domain: [0, 1.25 * most], clamp: true },
           axis: { tickCount: 6, domain: false, ticks: false },
         },
-        color: { field: "standing", type: "nominal", sort: STANDINGS, scale: standingColours() },
+        color: { field: "standing", type: "nominal", scale: standingColours(values) },
       },
       layer: [
         ...whiskers("y", undefined),
@@ -88,9 +99,12 @@ function alongOne(parts: Parts, places: readonly Place[], knob: string): Chart {
   });
 }
 
-function overTwo(parts: Parts, places: readonly Place[], across: string, down: string): Chart {
-  const columns = inOrder(places.map(({ tried }) => tried.values[across]!));
-  const rows = inOrder(places.map(({ tried }) => tried.values[down]!));
+function overTwo(
+  parts: Parts,
+  places: readonly Place[],
+  { knob: across, order: columns }: Axis,
+  { knob: down, order: rows }: Axis,
+): Chart {
   // Where more was varied, the place of the nearest setting: the best comes first.
   const nearest = new Map<string, Place>();
   const ranked = [...places].sort(
@@ -124,13 +138,14 @@ function overTwo(parts: Parts, places: readonly Place[], across: string, down: s
     ...parts,
     subtitle:
       `${HOW} The darker, the nearer.` +
-      (others === 0 ? "" : ` Of what else was varied, each place has what comes nearest there.`),
+      (others === 0 ? "" : " Of what else was varied, each place has what comes nearest there.") +
+      (values.length === columns.length * rows.length ? "" : " What is blank wasn't raced."),
     alt: `${parts.title}. Grid. ${values.map(({ tip }) => tip).join("; ")}.`,
     width: Math.max(460, width * columns.length + 150),
     view: {
       data: { values },
       width: { step: width },
-      height: { step: 32 },
+      height: { step: ROW },
       encoding: { x: position("column", across, columns), y: position("row", down, rows) },
       layer: [
         {
@@ -153,12 +168,20 @@ function overTwo(parts: Parts, places: readonly Place[], across: string, down: s
         },
         {
           transform: [{ filter: "datum.standing !== 'farther'" }],
-          mark: { type: "rect", filled: false, strokeWidth: 3.5, aria: false },
+          // Within its cell, so that no neighbour's frame hides it.
+          mark: {
+            type: "rect",
+            filled: false,
+            strokeWidth: 3.5,
+            width: { band: 1 - 6 / width },
+            height: { band: 1 - 6 / ROW },
+            aria: false,
+          },
           encoding: {
             stroke: {
               field: "standing",
               type: "nominal",
-              scale: { domain: STANDINGS.slice(0, 3), range: COLOURS.slice(0, 3) },
+              scale: standingColours(values.filter(({ standing }) => standing !== "farther")),
               legend: { symbolFillColor: "transparent", symbolStrokeWidth: 3 },
             },
           },
@@ -182,11 +205,14 @@ function overTwo(parts: Parts, places: readonly Place[], across: string, down: s
   });
 }
 
-/** Numbers by size, names as they come. */
-function inOrder(values: readonly ShownValue[]): string[] {
-  const all = [...new Map(values.map((value) => [shownValue(value), value])).entries()];
-  const numbers = all.every(([, value]) => typeof value === "number");
-  return (numbers ? all.sort(([, a], [, b]) => Number(a) - Number(b)) : all).map(([name]) => name);
+/** Numbers by size, names as they were given. */
+function inOrder(places: readonly Place[], vary: readonly Variation[], knob: string): string[] {
+  const given = vary.find(({ param }) => param === knob)!.values;
+  const ordered = given.every((value) => typeof value === "number")
+    ? [...given].sort((a, b) => Number(a) - Number(b))
+    : given;
+  const tried = new Set(places.map(({ tried: { values } }) => shownValue(values[knob]!)));
+  return ordered.map(shownValue).filter((value) => tried.has(value));
 }
 
 /** A place in a file is told as it is typed. */
@@ -204,6 +230,8 @@ function tipOf({ values, distance, distanceCi, trials }: TriedSetting, standing:
   return `${which.join(", ")}: off by ${offWords(distance)} (${low} to ${high}), ${standing}, ${trials.toLocaleString("en")} games`;
 }
 
-function standingColours(): Spec {
-  return { domain: STANDINGS, range: COLOURS };
+/** Of those that there are, in their order. */
+function standingColours(values: readonly Pick<Place, "standing">[]): Spec {
+  const present = STANDINGS.filter((name) => values.some(({ standing }) => standing === name));
+  return { domain: present, range: present.map((name) => COLOURS[STANDINGS.indexOf(name)]) };
 }
