@@ -69,8 +69,8 @@ export interface Ask {
    */
   twice(sim: SimChoice, options: Own<SweepOptions> & Solving & { readonly lookAhead?: Thinking }): Promise<Strengths>;
   /**
-   * The effects by the game's own policies, and the largest of them by players who look ahead, as `twice` has them: what
-   * a change does may matter to poor players alone.
+   * The effects by the game's own policies, and the largest of them by players who look ahead, as `twice` has them: a
+   * change may matter to poor players alone.
    */
   effectsTwice(
     sim: SimChoice,
