@@ -14,6 +14,7 @@ import type { Game, GivenForReport } from "./game.js";
 import { ownAims } from "./own-aims.js";
 import type { Report, ReportContent } from "./report.js";
 import { SharedGames } from "./shared-games.js";
+import { gamesWithLookAhead, LOOK_AHEAD } from "./strengths.js";
 import { StudyQueue } from "./study-queue.js";
 
 /** A report with everything that its page says. */
@@ -69,14 +70,21 @@ export async function buildReports(
   async function build({ report, word, game, given }: FoundReport, order: number): Promise<void> {
     const asked: Asked[] = [];
     const { aims } = given;
-    const [content, checked] = await new Promise<[ReportContent, CheckResult | undefined]>((resolve, reject) => {
+    const [content, checked, thought] = await new Promise<
+      [ReportContent, CheckResult | undefined, CheckResult | undefined]
+    >((resolve, reject) => {
       const ask = askFor({ ...budget, signal, journal }, game, queue, order, asked, reject);
-      const own = aims.length === 0 ? undefined : ask.check(game!.found, { aims, trials: FULL_TRIALS });
-      Promise.all([report.build(ask), own]).then(resolve, reject);
+      const check = (how: { readonly trials: number; readonly skill?: string }) =>
+        ask.check(game!.found, { aims, ...how });
+      const own = aims.length === 0 ? undefined : check({ trials: FULL_TRIALS });
+      const thinks = own !== undefined && game!.found.sim.decisions !== undefined;
+      const games = thinks ? gamesWithLookAhead(LOOK_AHEAD.games, budget.trials) : undefined;
+      const again = games === undefined ? undefined : check({ trials: LOOK_AHEAD.games, skill: LOOK_AHEAD.player });
+      Promise.all([report.build(ask), own, again]).then(resolve, reject);
     });
     checkContent(report, content);
     const { statements, claims, each } = stateAll(content.findings, checked === undefined);
-    const findings = [...(checked === undefined ? [] : ownAims(checked)), ...statements];
+    const findings = [...(checked === undefined ? [] : ownAims(checked, thought)), ...statements];
     // Less the places of studies that the game refused.
     const all = asked.filter(() => true);
     await done({ report, word, budget, game, given, findings, claims, each, content, asked: all, sims: simsOf(all) });
