@@ -9,7 +9,7 @@ const AIMS = {
   last: {
     says: "acting last for a whole fight costs at most a quarter of the wins: acted last wins at least 37.5%",
     aim: "acted-last>=0.375 @side-a=medium-car,side-b=medium-car,initiative=once",
-    advice: "Roll initiative anew each turn.",
+    advice: "Roll initiative anew each round.",
   },
   endless: {
     says: "at most 5% of fights go on past 20 rounds",
@@ -22,9 +22,9 @@ const LIKE = { "side-a": "medium-car", "side-b": "medium-car" };
 const THREES = { "side-a": "3xmedium-car", "side-b": "3xmedium-car" };
 
 const INITIATIVES = {
-  "each turn": {},
+  "each round": {},
   once: { initiative: "once" },
-  "each turn, enemies as one": { "enemy-initiative": "shared" },
+  "each round, enemies as one": { "enemy-initiative": "shared" },
   "once, enemies as one": { initiative: "once", "enemy-initiative": "shared" },
 };
 
@@ -79,8 +79,8 @@ export async function playQuestions(ask: Ask) {
         aim: AIMS.last,
       }),
       findings.difference([first[0]!, last[0]!], {
-        what: "wins by whoever acted first and last in the first round, initiative rolled each turn",
-        more: ({ a, b }) => `Rolled each turn, who acts first in the first round wins ${a}, who acts last ${b}.`,
+        what: "wins by whoever acted first and last in the first round, initiative rolled each round",
+        more: ({ a, b }) => `Rolled each round, who acts first in the first round wins ${a}, who acts last ${b}.`,
       }),
       findings.difference(
         [
