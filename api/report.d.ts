@@ -19,6 +19,20 @@ export interface Ask {
   effects(sim: SimChoice, options: Own<EffectsOptions>): Promise<EffectsResult>;
   tune(sim: SimChoice, options: Own<TuneOptions>): Promise<TuneResult>;
   check(sim: SimChoice, options: Own<CheckOptions>): Promise<CheckResult>;
+  twice(
+    sim: SimChoice,
+    options: Own<SweepOptions> &
+      Solving & {
+        readonly lookAhead?: Thinking;
+      },
+  ): Promise<Strengths>;
+  effectsTwice(
+    sim: SimChoice,
+    options: Own<EffectsOptions> & {
+      readonly lookAhead?: Omit<Thinking, "alone">;
+      readonly top?: number;
+    },
+  ): Promise<EffectsTwice>;
   unless(refused: (reason: string) => void): Ask;
 }
 
@@ -94,10 +108,24 @@ export namespace charts {
     groups: readonly string[],
     { share, tolerance, axis, measure }: Target,
   ): Chart;
+  export function twoStrengths(
+    strengths: Strengths,
+    of: (result: RunsResult) => readonly Quantity[],
+    parts: Pick<BarParts, "name" | "title" | "axis">,
+  ): Chart[];
   export function view(given: RunsResult): RunsView;
 }
 
 export function defineReport(report: Report): Report;
+
+export interface EffectsTwice {
+  readonly policy: EffectsResult;
+  readonly lookAhead: readonly {
+    readonly effect: Effect;
+    readonly result: CompareResult;
+  }[];
+  readonly player: string;
+}
 
 export interface Finding {
   readonly claims: number;
@@ -105,9 +133,19 @@ export interface Finding {
 }
 
 export namespace findings {
+  export function atBothStrengths(
+    strengths: Strengths,
+    finding: (result: RunsResult, looksAhead: boolean) => Finding,
+  ): Finding;
   export function changes(of: readonly Quantity[], { what, measure, top, aim }: ChangesFinding): Finding;
+  export function changesTwice({ policy, lookAhead, player }: EffectsTwice, finding: ChangesTwiceFinding): Finding[];
   export function crossing(of: readonly Quantity[], { what, at, atWords, say }: CrossingFinding): Finding;
   export function difference(of: Pair | readonly [a: Quantity, b: Quantity], finding: DifferenceFinding): Finding;
+  export function gain(
+    strengths: Strengths,
+    of: (result: RunsResult) => readonly Quantity[],
+    { does, hard }: GainFinding,
+  ): Finding[];
   export function range(of: readonly Quantity[], { what, say, aim }: RangeFinding): Finding;
   export function ranking(of: readonly Quantity[], { what, top, aim }: RankingFinding): Finding;
   export function threshold(of: readonly Quantity[], { limits, say, aim }: ThresholdFinding): Finding;
@@ -218,6 +256,13 @@ export interface ReportContent {
   readonly leftOut?: readonly LeftOut[];
 }
 
+export interface Strengths {
+  readonly policy: RunsResult;
+  readonly lookAhead: RunsResult | undefined;
+  readonly against: readonly RunsResult[];
+  readonly player: string;
+}
+
 export namespace tables {
   export function ofMetrics(result: RunsResult, caption: string, variant?: VariantResult): TextTable;
   export function ofQuantities(
@@ -271,6 +316,11 @@ interface ChangesFinding {
   readonly aim?: Aim;
 }
 
+interface ChangesTwiceFinding {
+  readonly label: (effect: Effect) => string;
+  readonly measure: string;
+}
+
 interface ChartWords {
   readonly x?: string;
   readonly legend?: string;
@@ -313,6 +363,28 @@ interface EffectBar {
   readonly words: string;
   readonly group: string;
 }
+
+interface GainFinding {
+  readonly does: string;
+  readonly hard?: string;
+}
+
+type Gist =
+  | {
+      readonly kind: "sign";
+      readonly sign: -1 | 0 | 1;
+    }
+  | {
+      readonly kind: "order";
+      readonly settled: boolean;
+      readonly greater: string;
+      readonly less: string;
+      readonly of: Readonly<Record<string, Interval>>;
+    }
+  | {
+      readonly kind: "number";
+      readonly ci: Interval | null;
+    };
 
 interface JudgedAim {
   readonly says: string;
@@ -386,7 +458,7 @@ interface Statement {
   readonly text: string;
   readonly verdict: Verdict;
   readonly aim?: JudgedAim;
-  readonly gist?: string;
+  readonly strength?: "holds" | "turns" | "moves" | "open";
 }
 
 interface Target {
@@ -402,6 +474,12 @@ interface TargetDot {
   readonly ci: Interval;
   readonly words: string;
   readonly group: string;
+}
+
+interface Thinking {
+  readonly player?: string;
+  readonly games?: number;
+  readonly alone?: number;
 }
 
 interface ThresholdFinding {
@@ -424,6 +502,7 @@ interface ThresholdWords {
 
 interface Told extends Statement {
   readonly advice?: string;
+  readonly gist?: Gist;
 }
 
 interface ValueFinding {

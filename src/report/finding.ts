@@ -53,13 +53,29 @@ export interface Statement {
   readonly text: string;
   readonly verdict: Verdict;
   readonly aim?: JudgedAim;
-  /** What the sentence says apart from its numbers, so that it can be told whether another says the same. */
-  readonly gist?: string;
+  /** Whether it holds with players who look ahead as well, where that was played. */
+  readonly strength?: "holds" | "turns" | "moves" | "open";
 }
+
+/** What a sentence says that another of the same kind can say too, or deny. */
+export type Gist =
+  /** Which way a difference goes; 0 where that is not settled. */
+  | { readonly kind: "sign"; readonly sign: -1 | 0 | 1 }
+  /** That one is more than another, among several. */
+  | {
+      readonly kind: "order";
+      readonly settled: boolean;
+      readonly greater: string;
+      readonly less: string;
+      readonly of: Readonly<Record<string, Interval>>;
+    }
+  /** A number. */
+  | { readonly kind: "number"; readonly ci: Interval | null };
 
 /** A statement whose advice is not yet part of its text. */
 export interface Told extends Statement {
   readonly advice?: string;
+  readonly gist?: Gist;
 }
 
 export interface Finding {
@@ -85,7 +101,7 @@ export function stateAll(
   const claims = claimsOf(findings);
   const each = 1 - (1 - REPORT_LEVEL) / Math.max(1, claims);
   const statements = findings.map((finding): Statement => {
-    const { advice, aim, ...told } = finding.state(each);
+    const { advice, aim, gist: _, ...told } = finding.state(each);
     if (!suggests || aim === undefined) return told;
     return { ...told, text: advice === undefined ? told.text : `${told.text} ${advice}`, aim };
   });

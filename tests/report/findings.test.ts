@@ -120,7 +120,7 @@ describe("difference", () => {
     };
     const finding = findings.difference(pair, { ...say, more: ({ by }) => by });
     expect(finding.claims).toBe(3);
-    expect(finding.state(0.95)).toEqual({ text: "+12.5 ± 7.5 points", verdict: "settled" });
+    expect(finding.state(0.95)).toMatchObject({ text: "+12.5 ± 7.5 points", verdict: "settled" });
   });
 
   test("judges the difference, not the numbers", () => {
