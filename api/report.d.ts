@@ -155,10 +155,11 @@ export namespace findings {
 export namespace format {
   export function count(value: number | null): string;
   export function decimalsFor(uncertainty: number): number;
+  export function decimalsKnown(within: number): number;
   export function differenceWithInterval(value: number | null, ci: Interval | null, ofShares: boolean): string;
   export function duration(seconds: number): string;
-  export function exactMean(value: number, ci: Interval | null): string;
-  export function exactShare(value: number, ci: Interval | null): string;
+  export function exactMean(value: number, ci: Interval | null, within?: number): string;
+  export function exactShare(value: number, ci: Interval | null, within?: number): string;
   export function fixed(value: number, decimals: number): string;
   export function levelInWords(level: number): string;
   export function meanWithInterval(value: number | null, ci: Interval | null): string;
@@ -169,6 +170,7 @@ export namespace format {
   export function shareWithInterval(value: number | null, ci: Interval | null): string;
   export function shareZ(observed: number | null, exact: number, trials: number): number | undefined;
   export function shownValue(value: ShownValue): string;
+  export function solvedShare(value: number, decimals: number, within?: number): string;
   export function zScore(z: number | undefined): string;
 }
 
@@ -197,7 +199,7 @@ export interface Pair {
 export namespace quantities {
   export function best(label: string, of: readonly Quantity[]): Quantity;
   export function effectOf(effect: Effect, label: string): Quantity;
-  export function exactly(label: string, value: number, form?: Form): Quantity;
+  export function exactly(label: string, value: number, form?: Form, within?: number): Quantity;
   export function exactMean(variant: VariantResult, metric: string, { label }?: Naming): Quantity;
   export function firstSeatAdvantage(variant: VariantResult): Quantity;
   export type Form = "share" | "mean" | "share difference" | "mean difference";
@@ -229,6 +231,7 @@ export interface Quantity {
   readonly value: number | null;
   readonly interval: (level: number) => Interval | null;
   readonly claims: number;
+  readonly within?: number | undefined;
   readonly heavyTail?: boolean;
 }
 
@@ -445,6 +448,7 @@ interface ShareBar {
   readonly share: number;
   readonly ci: Interval | null;
   readonly exact?: number | undefined;
+  readonly within?: number | undefined;
   readonly counted: string;
 }
 
