@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Chart } from "../../src/present/charts/chart.js";
 import { chart, wrap } from "../../src/present/charts/chart.js";
 import { binsFor } from "../../src/present/charts/distribution.js";
+import { inSteps } from "../../src/present/charts/ramp.js";
 import { runsCharts } from "../../src/present/charts/runs-charts.js";
 import { viewRuns } from "../../src/present/runs-view.js";
+import { DIVERGING, SEQUENTIAL } from "../../src/present/tokens.js";
 import type { RunsResult } from "../../src/study/result.js";
 import { drawPng, drawSvg } from "../../src/write/draw.js";
 import coin from "../support/coin.js";
@@ -323,4 +325,15 @@ describe("bins", () => {
 test("long titles are cut between words", () => {
   expect(wrap("one two three", 7)).toEqual(["one two", "three"]);
   expect(wrap("abcdefghij", 4)).toEqual(["abcd", "efgh", "ij"]);
+});
+
+test("a ramp in steps says where its words must be light: at one end, or at both", () => {
+  const strong = (value: number, test: string) => new Function("datum", `return ${test}`)({ value });
+  const shares = [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1];
+  const both = inSteps([0, 1], DIVERGING).isStrong;
+  expect(shares.map((value) => strong(value, both))).toEqual([true, true, false, false, false, true, true]);
+  const up = inSteps([0, 1], SEQUENTIAL).isStrong;
+  expect(shares.map((value) => strong(value, up))).toEqual([false, false, false, false, true, true, true]);
+  const down = inSteps([0, 1], [...SEQUENTIAL].reverse()).isStrong;
+  expect(shares.map((value) => strong(1 - value, down))).toEqual([false, false, false, false, true, true, true]);
 });

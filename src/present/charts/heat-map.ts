@@ -5,9 +5,10 @@ import type { ExactTable, Metric } from "../../sim/sim.js";
 import type { Interval } from "../../study/result.js";
 import { count, fixed, levelInWords, meanWithInterval, share, shareWithInterval } from "../format.js";
 import { isShare, metricAxis, type RunsView } from "../runs-view.js";
-import { CHART_TONES, DIVERGING, isStrong, SEQUENTIAL } from "../tokens.js";
+import { CHART_TONES, DIVERGING, SEQUENTIAL } from "../tokens.js";
 import { type Chart, type ChartParts, chart, INK, roundShare, SHARE_FORMAT, type Spec } from "./chart.js";
 import { TIP } from "./marks.js";
+import { inSteps } from "./ramp.js";
 
 interface HeatCell {
   readonly column: string;
@@ -281,23 +282,15 @@ function heatMap(
   });
 }
 
-/** A ramp in steps, so that a page can give each its dark tone; where it begins and ends, and which steps are strong. */
 function coloursFor(cells: readonly HeatCell[], { meetsAtHalf = false }: HeatValue) {
   const values = cells.map(({ value }) => value);
   const [least, most] = [Math.min(...values), Math.max(...values)];
-  const isDiverging = meetsAtHalf && least < 0.5 && most > 0.5;
-  const reach = Math.max(0.5 - least, most - 0.5);
-  const [from, to] = isDiverging ? [0.5 - reach, 0.5 + reach] : [least, least < most ? most : least + 1];
-  const ramp = isDiverging ? DIVERGING : SEQUENTIAL;
-  const strong = ramp.map(isStrong);
-  // The strong steps are at one end, or at both.
-  const bound = (step: number) => (from + (step / ramp.length) * (to - from)).toPrecision(8);
-  const above = `datum.value >= ${bound(strong.lastIndexOf(false) + 1)}`;
-  return {
-    scale: { type: "quantize", domain: [from, to], range: ramp.map(([light]) => light) },
-    ends: [from, ...(isDiverging ? [0.5] : []), to],
-    isStrong: isDiverging ? `datum.value < ${bound(strong.indexOf(false))} || ${above}` : above,
-  };
+  if (meetsAtHalf && least < 0.5 && most > 0.5) {
+    const reach = Math.max(0.5 - least, most - 0.5);
+    return { ...inSteps([0.5 - reach, 0.5 + reach], DIVERGING), ends: [0.5 - reach, 0.5, 0.5 + reach] };
+  }
+  const [from, to] = [least, least < most ? most : least + 1];
+  return { ...inSteps([from, to], SEQUENTIAL), ends: [from, to] };
 }
 
 /** Names in the order of how they fare: the highest share first. */
