@@ -18,4 +18,4 @@ export { meanHeatMap, outcomeHeatMap, tableHeatMap } from "../present/charts/hea
 export { meanLine, outcomeLines, outcomeLinesBySeries } from "../present/charts/lines.js";
 export { named } from "../present/charts/named.js";
 export { viewRuns as view } from "../present/runs-view.js";
-export { bars } from "./quantity-bars.js";
+export { bars, twoStrengths } from "./quantity-bars.js";
