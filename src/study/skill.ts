@@ -29,6 +29,7 @@ import {
 import { estimate, type Play, playAll } from "./playing.js";
 import { beyondTheCap, isWithin, trialsToTuneFor } from "./precision.js";
 import type { Interval, ShownValue, VariantResult } from "./result.js";
+import { trialsOfShard } from "./shard.js";
 import type { StudyKind } from "./study-kind.js";
 import { variantResult } from "./variant-result.js";
 import { makeVariant, type Variant } from "./variants.js";
@@ -121,7 +122,9 @@ export async function skill(sim: SimChoice, options: SkillOptions = {}): Promise
     const opened: FoundSim = { ...found, executor };
     // Told before the search for habits begins, which may take a while itself.
     const withoutHabits = climbs(found.sim, asked, seats, checked, []);
-    const asPlayed = withoutHabits.map((variants) => ({ variants, from: 0, to: each }));
+    const part =
+      checked.shard === undefined ? { from: 0, to: each } : trialsOfShard(checked.shard, { from: 0, to: each });
+    const asPlayed = withoutHabits.map((variants) => ({ variants, ...part }));
     if (options.onEstimate !== undefined) await estimate(executor, asPlayed, options.onEstimate);
     const habits = asked.includes(HABITS) ? await bestHabits(opened, seen.sides, options, checked) : [];
     const players = asked.filter((player) => player !== HABITS || habits.some(({ better }) => better));
@@ -204,7 +207,7 @@ const LED: readonly string[] = ["policy", HABITS];
 async function bestHabits(
   found: FoundSim,
   sides: boolean,
-  { ladder: _, trials: __, precision: ___, onEstimate: ____, ...options }: SkillOptions,
+  { ladder: _, trials: __, precision: ___, shard: ____, onEstimate: _____, ...options }: SkillOptions,
   { seed }: CheckedOptions,
 ): Promise<readonly PlayedAfresh[]> {
   if (habitsOf(found.sim, sides).length === 0) return [];
@@ -339,6 +342,7 @@ export const skillStudy: StudyKind<SkillResult> = {
       return skill(found, { ...options, ladder });
     };
   },
+  fixedTrials: true,
   isEmpty: ({ ladder }) => ladder.length === 0,
   json: ({ ladder, sim, seed, level, interval, outcome, seats, habits, range, skillPart, partial }) => ({
     sim: sim.name,
