@@ -1,8 +1,8 @@
 /** Players from the weakest to the strongest, and how each fares. */
 
 import type { Interval } from "../../study/result.js";
-import { type Chart, type ChartParts, chart, INK, OUTCOME_COLOURS, SHARE_FORMAT, WIDTH } from "./chart.js";
-import { NAMED_ROWS, TIP, whiskers } from "./marks.js";
+import { type Chart, type ChartParts, chart, OUTCOME_COLOURS, SHARE_FORMAT, WIDTH } from "./chart.js";
+import { NAMED_ROWS, TIP, whiskers, wordsBeside } from "./marks.js";
 
 export interface LadderStep {
   readonly label: string;
@@ -33,7 +33,7 @@ export function ladderChart(
     alt: `${parts.title}. Dots, weakest first: ${told}.`,
     view: {
       data: { values },
-      width: WIDTH - 100,
+      width: WIDTH - 200,
       height: { step: 34 },
       encoding: {
         y: {
@@ -60,23 +60,7 @@ export function ladderChart(
           mark: { type: "point", filled: true, size: 90, color: colour, opacity: 1 },
           encoding: { x: { field: "value", type: "quantitative" }, ...TIP },
         },
-        // The figures, on the side that has room for them.
-        ...(["right", "left"] as const).map((align) => ({
-          transform: [{ filter: align === "left" ? "datum.high > 0.7" : "datum.high <= 0.7" }],
-          mark: {
-            type: "text",
-            align: align === "left" ? "right" : "left",
-            baseline: "middle",
-            dx: align === "left" ? -9 : 9,
-            fontSize: 12,
-            color: INK,
-            aria: false,
-          },
-          encoding: {
-            x: { field: align === "left" ? "low" : "high", type: "quantitative" },
-            text: { field: "words" },
-          },
-        })),
+        ...wordsBeside("high"),
       ],
     },
   });
