@@ -55,3 +55,9 @@ export async function until(isSo: () => boolean | Promise<boolean>, seconds = 60
 export function blocksOf({ log }: TestWorker): number {
   return log().match(/ games\/s/g)?.length ?? 0;
 }
+
+/** How many games a worker has told of; those of a block that is played again count again. */
+export function gamesOf({ log }: TestWorker): number {
+  const blocks = log().matchAll(/: trials (\d+) to (\d+)(?:, which another worker left,)? in /g);
+  return [...blocks].reduce((sum, [, from, to]) => sum + Number(to) - Number(from) + 1, 0);
+}
