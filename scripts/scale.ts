@@ -64,8 +64,9 @@ interface Told {
 /** Plays nothing with so many cores, of which each is given so many blocks; blocks take no time where `waits` is not. */
 export async function playNothing(cores: number, blocksEach: number, waits: boolean): Promise<Busyness> {
   const redis = await RedisServer.create();
+  const words = ["--stand-in", redis.url, String(cores / STAND_INS), String(waits)];
   const standIns = Array.from({ length: STAND_INS }, () =>
-    fork(fileURLToPath(import.meta.url), ["--stand-in", redis.url, String(cores / STAND_INS), String(waits)]),
+    fork(fileURLToPath(import.meta.url), words, { execArgv: ["--conditions=source", "--import=tsx"] }),
   );
   try {
     await Promise.all(standIns.map((child) => new Promise((resolve) => child.once("message", resolve))));
@@ -94,13 +95,7 @@ export async function playNothing(cores: number, blocksEach: number, waits: bool
     const memory = () => redis.ask(async (client) => Number(/used_memory:(\d+)/.exec(await client.info("memory"))![1]));
     const costs = async () => ({
       study: Object.values(process.cpuUsage()).reduce((sum, part) => sum + part, 0) / 1000,
-      redis: await redis.ask(async (client) => {
-        const text = await client.info("cpu");
-        return ["used_cpu_sys", "used_cpu_user"].reduce(
-          (sum, name) => sum + 1000 * Number(new RegExp(`${name}:([\\d.]+)`).exec(text)![1]),
-          0,
-        );
-      }),
+      redis: 1000 * (await processorSeconds(redis)),
       worker: (await Promise.all(standIns.map(ask))).reduce((sum, { cpu }) => sum + cpu, 0),
     });
     const play = (blocks: number) => {
@@ -213,26 +208,25 @@ export function plan({ study, redis, worker, bytes }: BlockCosts, tallyBytes: nu
   });
 }
 
-/** What workers came to while they had blocks: games in a second of processor time, and the part of it they used. */
-interface Pace {
-  readonly perSecond: number;
-  readonly busy: number;
+/** How some workers fared from their first blocks to the last. */
+export interface Pace {
+  readonly gamesPerSecond: number;
+  /** Of all processor time that workers, study and Redis took, the part in which games were played. */
+  readonly played: number;
 }
 
 /**
- * How much of twice one worker two are, in turns. What a playing thread does while it waits for a processor is no
- * waiting for blocks: so what else the machine is at counts for neither.
+ * One worker and two, with a thread each, in turns. On two cores with nothing else to do, two workers are as fast as
+ * twice one, times the part of processor time in which they play.
  */
-export async function twoAgainstOne(trials: number, turns: number): Promise<number> {
-  const ratios: number[] = [];
+export async function twoAgainstOne(trials: number, turns: number): Promise<{ one: Pace; two: Pace }[]> {
+  const all: { one: Pace; two: Pace }[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     const paces = new Map<number, Pace>();
     for (const count of turn % 2 === 0 ? [1, 2] : [2, 1]) paces.set(count, await paceOf(count, trials, String(turn)));
-    const [one, two] = [paces.get(1)!, paces.get(2)!];
-    ratios.push((two.perSecond * two.busy) / (one.perSecond * one.busy));
-    console.log({ turn, one, two, ratio: ratios.at(-1) });
+    all.push({ one: paces.get(1)!, two: paces.get(2)! });
   }
-  return median(ratios);
+  return all;
 }
 
 async function paceOf(count: number, trials: number, seed: string): Promise<Pace> {
@@ -240,20 +234,27 @@ async function paceOf(count: number, trials: number, seed: string): Promise<Pace
   try {
     const workers = await Promise.all(Array.from({ length: count }, () => startWorker(redis.url)));
     const games = () => workers.reduce((sum, worker) => sum + gamesOf(worker), 0);
-    const looked = () => workers.map(({ child }) => playingThread(child.pid!));
-    let pace: Promise<Pace> | undefined;
-    const measure = async (): Promise<Pace> => {
+    const measure = async (study: number): Promise<Pace> => {
+      const seconds = async () => {
+        const each = workers.map(({ child }) => secondsOfThreads(child.pid!));
+        const playing = each.map((threads) => Math.max(...threads)).reduce((a, b) => a + b);
+        const all = [...each.flat(), ...secondsOfThreads(study)].reduce((a, b) => a + b);
+        return { playing, all: all + (await processorSeconds(redis)) };
+      };
       await until(() => workers.every((worker) => gamesOf(worker) > 2000), 600);
-      const [before, start, first] = [looked(), performance.now(), games()];
+      const [before, start, first] = [await seconds(), performance.now(), games()];
       await until(() => games() >= trials, 3600);
-      const [wall, played, after] = [(performance.now() - start) / 1000, games() - first, looked()];
-      const sum = (part: "ran" | "waited") => after.reduce((all, now, i) => all + now[part] - before[i]![part], 0);
-      return { perSecond: played / sum("ran"), busy: (sum("ran") + sum("waited")) / (count * wall) };
+      const [wall, played, after] = [(performance.now() - start) / 1000, games() - first, await seconds()];
+      return {
+        gamesPerSecond: played / wall,
+        played: (after.playing - before.playing) / (after.all - before.all),
+      };
     };
     const words = ["run", GAME, "--trials", String(trials), "--seed", seed, "--json", "--queue", redis.url];
+    let pace: Promise<Pace> | undefined;
     const { status, stderr } = await deadeven(words, {
-      meanwhile: () => {
-        pace = measure();
+      meanwhile: ({ pid }) => {
+        pace = measure(pid!);
       },
     });
     if (status !== 0) throw new Error(stderr);
@@ -264,13 +265,24 @@ async function paceOf(count: number, trials: number, seed: string): Promise<Pace
   }
 }
 
-/** Of a process's thread that ran longest: seconds that it ran, and that it could have but for other work. */
-function playingThread(pid: number): { readonly ran: number; readonly waited: number } {
-  const threads = readdirSync(`/proc/${pid}/task`).map((thread) => {
-    const [ran, waited] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ").map(Number);
-    return { ran: ran! / 1e9, waited: waited! / 1e9 };
+/** Seconds of processor time of each thread of a process; none of one that has ended. */
+function secondsOfThreads(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map(
+      (thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]) / 1e9,
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** Seconds of processor time that Redis took. */
+function processorSeconds(redis: RedisServer): Promise<number> {
+  return redis.ask(async (client) => {
+    const text = await client.info("cpu");
+    const of = (name: string) => Number(new RegExp(`${name}:([\\d.]+)`).exec(text)![1]);
+    return of("used_cpu_sys") + of("used_cpu_user");
   });
-  return threads.reduce((a, b) => (b.ran > a.ran ? b : a));
 }
 
 function median(values: readonly number[]): number {
@@ -280,7 +292,15 @@ function median(values: readonly number[]): number {
 async function main(words: readonly string[]): Promise<void> {
   if (words[0] === "--stand-in") return standIn(words[1]!, Number(words[2]), words[3] === "true");
   if (words[0] === "--two") {
-    console.log(`Two workers against one: ${(await twoAgainstOne(Number(words[1] ?? 4e5), 3)).toFixed(2)}`);
+    const all = await twoAgainstOne(Number(words[1] ?? 1e6), 3);
+    console.table(all.map(({ one, two }) => ({ ratio: two.gamesPerSecond / one.gamesPerSecond / 2, ...two })));
+    const [ratio, played] = [
+      median(all.map(({ one, two }) => two.gamesPerSecond / one.gamesPerSecond / 2)),
+      median(all.map(({ two }) => two.played)),
+    ];
+    console.log(
+      `Two workers to twice one: ${ratio.toFixed(2)}; they play in ${(100 * played).toFixed(1)}% of all time.`,
+    );
     return;
   }
   const tallies: Record<string, number> = {};
