@@ -33,7 +33,7 @@ export async function startWorker(
     told += data;
   });
   const worker = { child, log: () => told, ended };
-  await until(() => told.includes("plays blocks from") || child.exitCode !== null);
+  await until(() => told.includes("plays blocks from") || child.exitCode !== null, 150);
   return worker;
 }
 
