@@ -61,7 +61,7 @@ interface Told {
   readonly cpu: number;
 }
 
-/** Plays nothing with so many cores, of which each is given so many blocks; blocks take no time where `waits` is not. */
+/** Plays nothing with so many cores, each given so many blocks, which take no time unless the cores wait. */
 export async function playNothing(cores: number, blocksEach: number, waits: boolean): Promise<Busyness> {
   const redis = await RedisServer.create();
   const words = ["--stand-in", redis.url, String(cores / STAND_INS), String(waits)];
