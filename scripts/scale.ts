@@ -5,7 +5,7 @@
  *
  *     npm run scale                     what a block costs, and the table that follows
  *     npm run scale -- 10 1000 10000    fleets of so many cores besides: how many of them are kept busy
- *     npm run scale -- --two            two real workers against one, in turns
+ *     npm run scale -- --two            two real workers against one: a million games each, in three turns
  *
  * Processor time says nearly the same on a busy machine as on an idle one. How busy many cores are kept needs an idle
  * one: the study, Redis and what stands for all workers share it.
@@ -292,7 +292,7 @@ function median(values: readonly number[]): number {
 async function main(words: readonly string[]): Promise<void> {
   if (words[0] === "--stand-in") return standIn(words[1]!, Number(words[2]), words[3] === "true");
   if (words[0] === "--two") {
-    const all = await twoAgainstOne(Number(words[1] ?? 1e6), 3);
+    const all = await twoAgainstOne(Number(words[1] ?? 1e6), Number(words[2] ?? 3));
     console.table(all.map(({ one, two }) => ({ ratio: two.gamesPerSecond / one.gamesPerSecond / 2, ...two })));
     const [ratio, played] = [
       median(all.map(({ one, two }) => two.gamesPerSecond / one.gamesPerSecond / 2)),

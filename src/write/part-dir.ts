@@ -135,6 +135,9 @@ export function readParts(dirs: readonly string[]): WholeStudy {
 }
 
 function readPart(dir: string): { manifest: PartManifest; kept: KeptWork } {
+  if (dir.endsWith(".journal")) {
+    throw new InputError(`${dir} keeps a part that is still played, or was cut short and goes on with --resume`);
+  }
   const path = join(dir, MANIFEST_FILE);
   const json = parseJson(readFile(path), path);
   const { kind } = json as { kind?: unknown };

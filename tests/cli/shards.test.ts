@@ -101,6 +101,7 @@ describe("what can't be put together is refused, and nothing is written", () => 
       /are parts of different studies: that has no --ram-kill, this --ram-kill 3/,
     );
     await refused(["merge", a!, b!, "src"], /src/);
+    await refused(["merge", a!, `${b}.journal`, c!], /2\.journal keeps a part that is still played/);
     const tallies = join(b!, "tallies.journal");
     const kept = readFileSync(tallies);
     writeFileSync(tallies, kept.subarray(0, -20));
