@@ -263,6 +263,7 @@ interface BlockVariant {
   readonly skill?: Skill | undefined;
   readonly seat?: number | undefined;
   readonly key: Key;
+  readonly against?: number | undefined;
 }
 
 interface BriefTable {
