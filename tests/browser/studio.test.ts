@@ -28,8 +28,13 @@ async function at(fragment: string, options = WIDE) {
   return { ...opened, close: () => opened.page.context().close() };
 }
 
-const text = (page: Page, id: string) => page.getByTestId(id).innerText(PATIENCE);
+const text = (page: Page, id: string) => page.getByTestId(id).textContent(PATIENCE).then(String);
 const trials = async (page: Page) => Number((await text(page, "trials")).replaceAll(",", ""));
+
+/** As a link in the same tab does. */
+async function follow(page: Page, fragment: string): Promise<void> {
+  await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`);
+}
 
 /** Waits until the page shows just so many games, and nothing is being played. */
 async function settled(page: Page, games: number): Promise<void> {
@@ -98,17 +103,22 @@ describe("the same trials as the command line", () => {
     ["foot-combat", 3000],
     ["hex-pursuit", 1000],
   ] as const;
-  test.each(GAMES.flatMap(([sim, games]) => ["1", "2", "ein Würfel"].map((seed) => [sim, seed, games] as const)))(
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await at("#trials=100"));
+  });
+  afterAll(() => page.context().close());
+
+  const SEEDS = ["1", "2", "ein Würfel"];
+  test.each(GAMES.flatMap(([sim, games]) => SEEDS.map((seed) => [sim, seed, games] as const)))(
     "%s with seed %s",
     async (sim, seed, games) => {
-      const { page, close } = await at(`#sim=${sim}&seed=${encodeURIComponent(seed)}&trials=${games}`);
-      await settled(page, games);
       const words = ["run", sim, "--seed", seed, "--trials", String(games), "--json", "--quiet"];
-      const { stdout } = await deadeven(words);
-      const { digest, outcomes } = JSON.parse(stdout);
-      expect(await text(page, "digest")).toBe(digest);
+      const { digest, outcomes } = JSON.parse((await deadeven(words)).stdout);
+      await follow(page, `#sim=${sim}&seed=${encodeURIComponent(seed)}&trials=${games}`);
+      await expect.poll(() => text(page, "digest"), PATIENCE).toBe(digest);
+      expect(await trials(page)).toBe(games);
       expect(Number.parseFloat(await text(page, "share"))).toBeCloseTo(100 * outcomes[0].share, 0);
-      await close();
     },
   );
 
@@ -143,10 +153,7 @@ describe("controls", () => {
     const { page, close } = await at("");
     await page.getByRole("spinbutton", { name: "Players" }).fill("2", PATIENCE);
     await page.keyboard.press("Tab");
-    await page
-      .getByRole("button", { name: "Reset Players" })
-      .or(page.getByRole("button", { name: "Reset players" }))
-      .waitFor(PATIENCE);
+    await page.getByRole("button", { name: "Reset players" }).waitFor(PATIENCE);
     expect(new URL(page.url()).hash).toBe("#sim=zombie-blitz&seed=1&players=2");
     await page.getByRole("button", { name: "Reset all" }).click();
     await expect.poll(() => new URL(page.url()).hash, PATIENCE).toBe("#sim=zombie-blitz&seed=1");
@@ -168,6 +175,12 @@ describe("controls", () => {
 });
 
 describe("links that can't be used are a message", () => {
+  let opened: Awaited<ReturnType<typeof at>>;
+  beforeAll(async () => {
+    opened = await at("#sim=nothing");
+  });
+  afterAll(() => opened.close());
+
   test.each([
     ["#sim=nothing", "there is no sim"],
     ["#sim=zombie-blitz&players=eleven", "players must be a whole number from 1 to 10"],
@@ -179,11 +192,11 @@ describe("links that can't be used are a message", () => {
     ["#sim=zombie-blitz&__proto__=1", "there is no parameter"],
     ["#sim=zombie-blitz&deck=https://example.org/deck.json", "can't be read"],
   ])("%s", async (fragment, message) => {
-    const { page, complaints, requests, close } = await at(fragment);
+    const { page, complaints, requests } = opened;
+    await follow(page, fragment);
     await expect.poll(() => text(page, "fault"), PATIENCE).toContain(message);
     expect(complaints).toEqual([]);
     expect(requests.filter((url) => !url.startsWith(served.address))).toEqual([]);
-    await close();
   });
 });
 
@@ -191,17 +204,14 @@ describe.each([
   ["a desktop", WIDE],
   ["a phone", PHONE],
 ])("on %s", (_, options) => {
-  test.each(["light", "dark"] as const)("axe finds nothing in %s", async (colorScheme) => {
-    const { page, close } = await at("#trials=500&before&players=5", { ...options, colorScheme });
-    await settled(page, 500);
-    for (const group of await page.locator("details:not([open]) > summary").all()) await group.click();
-    expect(await accessibilityFaults(page, colorScheme)).toEqual([]);
-    await close();
-  });
-
-  test("nothing is wider than the screen", async () => {
+  test("axe finds nothing in light or dark, and nothing is wider than the screen", async () => {
     const { page, close } = await at("#trials=500&before&players=5", options);
     await settled(page, 500);
+    for (const group of await page.locator("details:not([open]) > summary").all()) await group.click();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFaults(page, colorScheme)).toEqual([]);
+    }
     const width = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
     expect(width).toBe(0);
     await close();

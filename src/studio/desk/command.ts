@@ -1,34 +1,34 @@
 /** The command that gives the same numbers. */
 
-import { shellWord } from "deadeven/portable";
+import { type CompareResult, format, shellWord } from "deadeven/portable";
 import type { Given, Question } from "../messages.js";
 
-export function commandFor({ sim, seed, params, before }: Question, trials: number): string {
-  const shared = `--trials ${trials} --seed ${shellWord(seed)}`;
-  if (before === undefined) return `npx deadeven run ${sim}${options(params)} ${shared}`;
-  const alike = Object.entries(params).filter(([name, value]) => same(before[name], value));
-  const apart = (given: Readonly<Record<string, Given>>) =>
-    Object.entries(given).filter(([name]) => !same(before[name], params[name]));
-  return (
-    `npx deadeven compare ${sim}${options(Object.fromEntries(alike))} --a ${shellWord(assignments(apart(before)))} ` +
-    `--b ${shellWord(assignments(apart(params)))} ${shared}`
-  );
+export function commandFor(question: Question, trials: number, comparison: CompareResult | undefined): string {
+  const { sim, seed, params } = question;
+  const shared = ["--trials", String(trials), "--seed", seed];
+  const { a, b } = comparison ?? {};
+  if (a === undefined || b === undefined || Object.keys(b.varied).length === 0) {
+    return line(["run", sim, ...options(params), ...shared]);
+  }
+  const alike = Object.fromEntries(Object.entries(params).filter(([name]) => !(name in b.varied)));
+  const apart = ["--a", assignments(a.varied), "--b", assignments(b.varied)];
+  return line(["compare", sim, ...options(alike), ...apart, ...shared]);
 }
 
-function options(params: Readonly<Record<string, Given>>): string {
-  return Object.entries(params)
-    .map(([name, value]) => ` --${name} ${shellWord(textOf(value))}`)
-    .join("");
+function line(words: readonly string[]): string {
+  return ["npx", "deadeven", ...words].map(shellWord).join(" ");
 }
 
-function assignments(params: readonly (readonly [string, Given])[]): string {
-  return params.map(([name, value]) => `${name}=${textOf(value)}`).join(",");
+/** A file goes by its name, which is its path once it was saved. */
+function options(params: Readonly<Record<string, Given>>): string[] {
+  return Object.entries(params).flatMap(([name, value]) => [
+    `--${name}`,
+    typeof value === "string" ? value : value.file,
+  ]);
 }
 
-function textOf(value: Given): string {
-  return typeof value === "string" ? value : value.file;
-}
-
-function same(one: Given | undefined, other: Given | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function assignments(varied: CompareResult["a"]["varied"]): string {
+  return Object.entries(varied)
+    .map(([name, value]) => `${name}=${format.shownValue(value)}`)
+    .join(",");
 }

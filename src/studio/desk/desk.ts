@@ -45,7 +45,6 @@ export function sit(): void {
     else if (data.play) void playOn(data.trials);
     else pause();
   };
-  void offer();
 }
 
 function say(message: FromDesk): void {
@@ -113,11 +112,16 @@ function tellSometimes(opened: Open): void {
 
 function tell({ question, turn, watch, pace }: Open, state: "playing" | "paused" | "done"): void {
   const now = nowOf(question, watch, state, pace.perSecond);
-  if (now !== undefined) say({ turn, now });
+  if (now === undefined) return;
+  say({ turn, now });
+  if (!hasOffered) void offer();
 }
 
-/** The games that there are, once the first question is under way. */
+let hasOffered = false;
+
+/** The games that there are, once there is something to see: all of them are loaded for it. */
 async function offer(): Promise<void> {
+  hasOffered = true;
   const offered = [];
   for (const name of Object.keys(builtInSims)) {
     const { title, summary } = (await findSim(name)).sim;

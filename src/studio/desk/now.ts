@@ -22,7 +22,9 @@ export function nowOf(
     level: format.levelInWords(variant.summary.level),
     outcomes: sharesOf(variant.summary),
     ...(comparison === undefined ? {} : { before: beforeOf(comparison) }),
-    ...(state === "playing" ? {} : { digest: digestOf(variant.tally), command: commandFor(question, watch.trials) }),
+    ...(state === "playing"
+      ? {}
+      : { digest: digestOf(variant.tally), command: commandFor(question, watch.trials, comparison) }),
   };
 }
 

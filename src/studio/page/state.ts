@@ -55,6 +55,11 @@ export function ask(asked: Question, fromLink = false): void {
     }
     question.value = asked;
     fault.value = undefined;
+    // The numbers stay until there are others, and are those of no run that could be named.
+    if (now.value !== undefined) {
+      const { digest: _, command: __, ...known } = now.value;
+      now.value = { ...known, state: "playing" };
+    }
   });
   if (!fromLink) history.replaceState(null, "", `#${writeLink(asked)}`);
   tell({ ask: asked, turn, playing: true });
@@ -115,8 +120,10 @@ function hear(message: FromDesk): void {
     return;
   }
   if (message.turn !== turn) return;
-  if ("fault" in message) fault.value = message.fault;
-  else if ("about" in message) {
+  if ("fault" in message) {
+    fault.value = message.fault;
+    now.value = undefined;
+  } else if ("about" in message) {
     about.value = message.about;
     differing.value = new Set(message.differing);
   } else {
