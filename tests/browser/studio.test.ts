@@ -62,15 +62,15 @@ describe("when it opens", () => {
   test("the first estimate takes at most 400 kB of script, and comes soon", async () => {
     const context = await browser.newContext(WIDE);
     const page = await context.newPage();
-    const scripts: Promise<Buffer>[] = [];
+    // Workers that run the same script load it from the browser's cache.
+    const scripts = new Map<string, Promise<Buffer>>();
     context.on("response", (response) => {
-      if (response.url().endsWith(".js")) scripts.push(response.body());
+      if (response.url().endsWith(".js")) scripts.set(response.url(), response.body());
     });
-    const start = performance.now();
     await page.goto(served.address);
     await page.getByTestId("share").waitFor(PATIENCE);
-    const took = performance.now() - start;
-    const sizes = (await Promise.all(scripts)).map((body) => gzipSync(body, { level: 9 }).length);
+    const took = await page.evaluate<number>('performance.getEntriesByName("estimate")[0].startTime');
+    const sizes = (await Promise.all(scripts.values())).map((body) => gzipSync(body, { level: 9 }).length);
     const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000;
     console.log(`studio: first estimate after ${took.toFixed(0)} ms, ${kilobytes.toFixed(0)} kB of script (gzip)`);
     expect(kilobytes).toBeGreaterThan(50);

@@ -58,7 +58,7 @@ async function answer(question: Question, turn: number, playing: boolean): Promi
   try {
     const found = await findSim(question.sim);
     const { params, before, seed } = question;
-    const watch = await watching({ ...found, executor: players.executor(found.ref!) }, { params, before, seed });
+    const watch = await watching({ ...found, executor: players.executor(found) }, { params, before, seed });
     if (latest !== turn) return;
     const { skill: _, ...own } = params;
     say({ turn, about: aboutSim(found.sim, own), differing: differing(found.sim, own) });

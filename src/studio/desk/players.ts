@@ -1,6 +1,6 @@
 /** Blocks played by web workers, each of which runs this very script under another name. */
 
-import type { Block, BlockResult, Executor, SimRef } from "deadeven/portable";
+import { type Block, type BlockResult, type Executor, type FoundSim, LocalExecutor, type SimRef } from "deadeven/portable";
 
 /** The name of a worker that plays. */
 export const PLAYER = "player";
@@ -28,12 +28,19 @@ const BLOCK_SECONDS = { about: 0.05, least: 0 };
 export class Players {
   private readonly workers: OneWorker[] = [];
 
-  /** What plays one sim's blocks. Closing it closes nothing: the workers stay for the next question. */
-  executor(ref: SimRef): Executor {
+  /**
+   * What plays one sim's blocks: the very first here, since workers take a while to start. Closing it closes nothing:
+   * the workers stay for the next question.
+   */
+  executor({ sim, ref }: FoundSim): Executor {
     return {
       width: WORKERS * DEEP,
       blockSeconds: BLOCK_SECONDS,
-      play: (block) => this.leastBusy().play(ref, block),
+      play: (block) => {
+        const isFirst = this.workers.length === 0;
+        const worker = this.leastBusy();
+        return isFirst ? new LocalExecutor(sim).play(block) : worker.play(ref!, block);
+      },
       close: async () => {},
     };
   }

@@ -127,6 +127,7 @@ function hear(message: FromDesk): void {
     about.value = message.about;
     differing.value = new Set(message.differing);
   } else {
+    if (now.value === undefined) performance.mark("estimate");
     speak(now.value, message.now);
     now.value = message.now;
   }
