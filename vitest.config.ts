@@ -6,7 +6,7 @@ const STUDIES = [
   "tests/study/aims/tune-aims.test.ts",
   "tests/engine/threads.test.ts",
   "tests/present/charts.test.ts",
-  "tests/report/{quantity,zombie-blitz}.test.ts",
+  "tests/report/{quantity,strengths,zombie-blitz}.test.ts",
   "tests/write/{documents,write-result}.test.ts",
 ];
 
@@ -30,7 +30,7 @@ const STATISTICS = [
  * every call, and whole reports: they take their time as well.
  */
 const PROCESSES = [
-  "tests/cli/{check,headline,installed,knobs,new,own-game,playtests,report,resume,seats,streams,supervision,tournament,tune-aims,verify}.test.ts",
+  "tests/cli/{check,headline,installed,knobs,new,own-game,playtests,report,resume,seats,shards,streams,supervision,tournament,tune-aims,verify}.test.ts",
   "templates/*/*.test.ts",
   "tests/write/disk-faults.test.ts",
 ];

@@ -530,6 +530,7 @@ export interface StudyOptions {
   readonly onProgress?: (progress: Progress) => void;
   readonly onEstimate?: (seconds: number) => void;
   readonly journal?: Journal | undefined;
+  readonly shard?: Shard | undefined;
 }
 
 export function sweep(sim: SimChoice, options: SweepOptions): Promise<RunsResult>;
@@ -703,6 +704,7 @@ export interface VariantSummary extends Partial<SeatsSummary> {
         }
       >
     >;
+    readonly within?: number;
   };
   readonly digest: string;
   readonly elapsedSeconds: number;
@@ -917,6 +919,11 @@ interface ResultsTable {
 }
 
 type Role = "parameter" | "ruling" | "policy";
+
+interface Shard {
+  readonly part: number;
+  readonly of: number;
+}
 
 type ShownValue = number | string | boolean | readonly number[];
 

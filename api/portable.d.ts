@@ -287,6 +287,7 @@ export namespace format {
   export {
     count,
     decimalsFor,
+    decimalsKnown,
     differenceWithInterval,
     duration,
     exactMean,
@@ -301,6 +302,7 @@ export namespace format {
     shareWithInterval,
     shareZ,
     shownValue,
+    solvedShare,
     zScore,
   };
 }
@@ -538,6 +540,7 @@ interface StudyKind<R extends StudyResult> {
   readonly isEmpty: (result: R) => boolean;
   readonly exitStatus?: (result: R) => number;
   readonly doubts?: (result: R) => readonly string[];
+  readonly fixedTrials?: true;
   readonly json: (result: R) => unknown;
 }
 

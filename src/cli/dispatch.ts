@@ -23,6 +23,7 @@ import { copy } from "./commands/copy.js";
 import { describe } from "./commands/describe.js";
 import { doctor } from "./commands/doctor.js";
 import { list } from "./commands/list.js";
+import { merge } from "./commands/merge.js";
 import { newGame } from "./commands/new.js";
 import { replay } from "./commands/replay.js";
 import { report } from "./commands/report.js";
@@ -50,6 +51,7 @@ const commands: readonly Command[] = [
   studio,
   verify,
   worker,
+  merge,
 ];
 
 const HELP_FORMS: readonly [name: string, form: OptionForm][] = [

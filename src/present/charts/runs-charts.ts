@@ -45,6 +45,7 @@ function runCharts(view: RunsView): Chart[] {
       share: share ?? 0,
       ci,
       exact: summary.exact?.outcomes[outcome],
+      within: summary.exact?.within,
       counted: counted(n),
     })),
     "each",
@@ -65,6 +66,7 @@ function runCharts(view: RunsView): Chart[] {
         share: mean ?? 0,
         ci,
         exact: summary.exact?.metrics[name]?.mean,
+        within: summary.exact?.within,
         counted: counted(Math.round((mean ?? 0) * summary.trials)),
       };
     }),
