@@ -41,8 +41,9 @@ export async function serveStudio(
 ): Promise<void> {
   const files = filesOf(studioFolder());
   const server = createServer((request, response) => {
-    const { host, pathname } = asked(request.url, request.headers.host);
-    if (!isLoopback(host)) return refuse(response, 403, "The studio answers to this machine's own names alone.");
+    const [pathname = "/"] = (request.url ?? "/").split("?");
+    if (!isLoopback(request.headers.host))
+      return refuse(response, 403, "The studio answers to this machine's own names alone.");
     if (request.method !== "GET" && request.method !== "HEAD") return refuse(response, 405, "It can only be read.");
     const file = files.get(pathname === "/" ? "/index.html" : pathname);
     if (file === undefined) return refuse(response, 404, "There is no such page.");
@@ -82,18 +83,10 @@ function filesOf(folder: string): ReadonlyMap<string, string> {
   return new Map(paths.map((path) => [`/${relative(folder, path).split(sep).join("/")}`, path]));
 }
 
-function asked(url = "/", host = ""): { host: string; pathname: string } {
-  try {
-    const { hostname, pathname } = new URL(url, `http://${host}`);
-    return { host: hostname, pathname };
-  } catch {
-    return { host: "", pathname: "" };
-  }
-}
-
 /** A page of somebody else's that leads a name of its own here must not be answered. */
-function isLoopback(host: string): boolean {
-  return host === LOOPBACK || host === "localhost";
+function isLoopback(host = ""): boolean {
+  const [name] = host.split(":");
+  return name === LOOPBACK || name === "localhost";
 }
 
 function refuse(response: ServerResponse, status: number, why: string): void {

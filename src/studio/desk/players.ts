@@ -1,6 +1,13 @@
 /** Blocks played by web workers, each of which runs this very script under another name. */
 
-import { type Block, type BlockResult, type Executor, type FoundSim, LocalExecutor, type SimRef } from "deadeven/portable";
+import {
+  type Block,
+  type BlockResult,
+  type Executor,
+  type FoundSim,
+  LocalExecutor,
+  type SimRef,
+} from "deadeven/portable";
 
 /** The name of a worker that plays. */
 export const PLAYER = "player";
