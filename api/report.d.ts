@@ -40,10 +40,13 @@ export function captionOf(...studies: readonly Asked[]): string;
 
 export namespace charts {
   export function bars(of: readonly Quantity[], { name, title, subtitle, caption, axis, groups }: BarParts): Chart;
+  export const CELL_INK: "#1A1A1A";
   export function chart({ name, title, subtitle, caption, alt, view, width }: ChartParts): Chart;
   export interface Chart {
     readonly name: string;
     readonly title: string;
+    readonly subtitle: string;
+    readonly caption: string;
     readonly alt: string;
     readonly spec: Spec;
   }
@@ -72,22 +75,12 @@ export namespace charts {
   export function meanHeatMap(view: RunsView, metric: Metric, across: string, down: string): Chart;
   export function meanLine(view: RunsView, metric: Metric, param: string): Chart;
   export function named(chart: Chart, name: string, title?: string, { x, legend }?: ChartWords): Chart;
-  export const OUTCOME_COLOURS: readonly [
-    "#0072B2",
-    "#E69F00",
-    "#009E73",
-    "#CC79A7",
-    "#D55E00",
-    "#56B4E9",
-    "#7F7F7F",
-    "#F0E442",
-    "#000000",
-    "#B3B3B3",
-  ];
+  export const OUTCOME_COLOURS: readonly string[];
   export function outcomeDots(view: RunsView): Chart;
-  export function outcomeHeatMap(view: RunsView, across: string, down: string): Chart;
+  export function outcomeHeatMap(view: RunsView, across: string, down: string, { by, target }?: HeatOptions): Chart;
   export function outcomeLines(view: RunsView, param: string): Chart;
   export function outcomeLinesBySeries(view: RunsView, param: string, seriesParam: string): Chart;
+  export const PALE_COLOURS: readonly string[];
   export const SHARE_FORMAT = "~%";
   export function shareBars(
     parts: Omit<ChartParts, "view" | "alt">,
@@ -155,10 +148,11 @@ export namespace findings {
 export namespace format {
   export function count(value: number | null): string;
   export function decimalsFor(uncertainty: number): number;
+  export function decimalsKnown(within: number): number;
   export function differenceWithInterval(value: number | null, ci: Interval | null, ofShares: boolean): string;
   export function duration(seconds: number): string;
-  export function exactMean(value: number, ci: Interval | null): string;
-  export function exactShare(value: number, ci: Interval | null): string;
+  export function exactMean(value: number, ci: Interval | null, within?: number): string;
+  export function exactShare(value: number, ci: Interval | null, within?: number): string;
   export function fixed(value: number, decimals: number): string;
   export function levelInWords(level: number): string;
   export function meanWithInterval(value: number | null, ci: Interval | null): string;
@@ -169,6 +163,7 @@ export namespace format {
   export function shareWithInterval(value: number | null, ci: Interval | null): string;
   export function shareZ(observed: number | null, exact: number, trials: number): number | undefined;
   export function shownValue(value: ShownValue): string;
+  export function solvedShare(value: number, decimals: number, within?: number): string;
   export function zScore(z: number | undefined): string;
 }
 
@@ -197,7 +192,7 @@ export interface Pair {
 export namespace quantities {
   export function best(label: string, of: readonly Quantity[]): Quantity;
   export function effectOf(effect: Effect, label: string): Quantity;
-  export function exactly(label: string, value: number, form?: Form): Quantity;
+  export function exactly(label: string, value: number, form?: Form, within?: number): Quantity;
   export function exactMean(variant: VariantResult, metric: string, { label }?: Naming): Quantity;
   export function firstSeatAdvantage(variant: VariantResult): Quantity;
   export type Form = "share" | "mean" | "share difference" | "mean difference";
@@ -229,6 +224,7 @@ export interface Quantity {
   readonly value: number | null;
   readonly interval: (level: number) => Interval | null;
   readonly claims: number;
+  readonly within?: number | undefined;
   readonly heavyTail?: boolean;
 }
 
@@ -386,6 +382,16 @@ type Gist =
       readonly ci: Interval | null;
     };
 
+interface HeatOptions {
+  readonly by?: string | undefined;
+  readonly target?:
+    | {
+        readonly share: number;
+        readonly tolerance: number;
+      }
+    | undefined;
+}
+
 interface JudgedAim {
   readonly says: string;
   readonly aim?: string;
@@ -445,6 +451,7 @@ interface ShareBar {
   readonly share: number;
   readonly ci: Interval | null;
   readonly exact?: number | undefined;
+  readonly within?: number | undefined;
   readonly counted: string;
 }
 

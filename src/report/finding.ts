@@ -7,7 +7,14 @@
  * its verdicts; here a difference is settled exactly when the interval that is printed leaves 0 out.
  */
 
-import { differenceWithInterval, fixed, meanWithInterval, shareWithInterval } from "../present/format.js";
+import {
+  decimalsKnown,
+  differenceWithInterval,
+  fixed,
+  meanWithInterval,
+  shareWithInterval,
+  solvedShare,
+} from "../present/format.js";
 import type { Interval } from "../stats/wilson.js";
 import { parseAim } from "../study/aims/parse-aim.js";
 import { DEFAULT_TOLERANCE } from "../study/aims/prepare-aims.js";
@@ -156,13 +163,13 @@ export function withAim(
 }
 
 /** A quantity as it is written, with its interval at the level: `53.42% ± 0.26`. */
-export function written({ form, value, interval, heavyTail = false }: Quantity, level: number): string {
-  return `${writtenWith(form, value, interval(level))}${heavyTail ? " (of a few far-off values)" : ""}`;
+export function written({ form, value, interval, within, heavyTail = false }: Quantity, level: number): string {
+  return `${writtenWith(form, value, interval(level), within)}${heavyTail ? " (of a few far-off values)" : ""}`;
 }
 
 /** As tables have it, but for an interval of uneven sides: `17% (7 to 33%)` reads well in a sentence. */
-export function writtenWith(form: Form, value: number | null, ci: Interval | null): string {
-  if (value !== null && ci !== null && ci[0] === ci[1]) return exact(form, value);
+export function writtenWith(form: Form, value: number | null, ci: Interval | null, within?: number): string {
+  if (value !== null && ci !== null && ci[0] === ci[1]) return exact(form, value, within);
   const text =
     form === "share"
       ? shareWithInterval(value, ci)
@@ -181,10 +188,16 @@ export function between([low, high]: Interval, form: Form): string {
   return `${fixed(scale * low, decimals)} to ${fixed(scale * high, decimals)}${unit}`;
 }
 
-/** A value that is known exactly, to four significant digits. */
-function exact(form: Form, value: number): string {
+/** A value that is known exactly, to four significant digits, or fewer where it may be off by more than they tell. */
+function exact(form: Form, value: number, within = 0): string {
   const scaled = form.startsWith("share") ? 100 * value : value;
-  const decimals = scaled === 0 ? 0 : Math.max(0, 3 - Math.floor(Math.log10(Math.abs(scaled))));
-  const text = fixed(scaled, Number.isInteger(scaled) ? 0 : Math.min(decimals, 8));
-  return `exactly ${text}${form === "share" ? "%" : form === "share difference" ? " points" : ""}`;
+  const wanted = scaled === 0 ? 0 : Math.max(0, 3 - Math.floor(Math.log10(Math.abs(scaled))));
+  const decimals = within === 0 && Number.isInteger(scaled) ? 0 : Math.min(wanted, 8);
+  if (form === "share") {
+    const text = solvedShare(value, decimals, within);
+    return /^\d/.test(text) ? `exactly ${text}` : text;
+  }
+  const size = Math.max(1, Math.abs(scaled));
+  const text = fixed(scaled, Math.min(decimals, decimalsKnown(within * size)));
+  return `exactly ${text}${form === "share difference" ? " points" : ""}`;
 }

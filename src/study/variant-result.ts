@@ -41,7 +41,10 @@ export function variantResult(
       const solved = variant.exact();
       return solved && exactSummary(solved);
     },
-    digest: digestOf(tally),
+    // Of a tally that is played on it is asked for seldom.
+    get digest() {
+      return digestOf(tally);
+    },
     elapsedSeconds: end.seconds,
     partial: end.complete ? undefined : true,
   };
@@ -59,7 +62,7 @@ export function variantResult(
   };
 }
 
-function exactSummary({ outcomes = {}, metrics = {} }: Exact): VariantSummary["exact"] {
+function exactSummary({ outcomes = {}, metrics = {}, within }: Exact): VariantSummary["exact"] {
   const means = Object.entries(metrics).map(([name, { mean }]) => [name, { mean }] as const);
-  return { outcomes, metrics: Object.fromEntries(means) };
+  return { outcomes, metrics: Object.fromEntries(means), ...(within === undefined ? {} : { within }) };
 }

@@ -66,7 +66,7 @@ function endsOf(result: RunsResult, variant: VariantResult): Partial<ReportConte
     findings: [
       findings.ranking(ends, { what: "How games end" }),
       ...exact.map(([outcome, chance]) =>
-        findings.value(quantities.exactly(spaced(outcome), chance), {
+        findings.value(quantities.exactly(spaced(outcome), chance, "share", variant.summary.exact?.within), {
           say: (share) => `The chance of "${spaced(outcome)}" can be worked out: it is ${share}.`,
         }),
       ),
