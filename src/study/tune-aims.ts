@@ -142,7 +142,11 @@ export async function tuneAims(sim: SimChoice, options: TuneAimsOptions): Promis
     const dice = `${seed}\0search`;
     const grid = new Settings(found.sim, knobs, aims, tolerance, { ...checked, seed: dice });
     const stream = new Stream(keyFromSeed(`${seed}\0steps`), "search");
-    const end = await searchGrid(executor, found, grid, stream, checked);
+    const asGiven = knobs.map(({ param, values }) => {
+      const place = values.findIndex((value) => String(value) === String(base[param]));
+      return place < 0 ? undefined : place;
+    });
+    const end = await searchGrid(executor, found, grid, asGiven, stream, checked);
     return { ...end, settings: end.points.flatMap((point) => settings.at(point) ?? []) };
   }
 
