@@ -25,6 +25,10 @@ const HANDED_ON = 10;
 const UNDONE = 3;
 /** Runs begin at places that lie so far apart, as a part of some knob's values. */
 const APART = 0.3;
+/** What the runs hand on is played for longer, and so are the neighbours of its best, at most so many steps on. */
+const CLIMB = { games: 2000, best: 2, steps: 12 };
+/** Settings that are raced in the end. */
+const RACED = 40;
 
 export interface Searched {
   /** What looks best, the neighbours of the best, and what is like it and changes less. */
@@ -71,19 +75,45 @@ export async function searchGrid(
     await pause();
   }
   const bandits = runs.map(({ bandit }) => bandit);
-  const changingLittle = best.filter((point) => singles.some((single) => single.join() === point.join()));
-  const points = [...handedOn(bandits, base, sizes), ...changingLittle.slice(0, HANDED_ON)];
-  return { points: [...new Map(points.map((point) => [point.join(), point])).values()], games, complete: true };
+  const alone = new Set(singles.map(String));
+  const changingLittle = best.filter((point) => alone.has(String(point))).slice(0, HANDED_ON);
+  const climbed = await climb([...handedOn(bandits, base, sizes), ...changingLittle]);
+  return climbed === undefined
+    ? { points: [], games, complete: false }
+    : { points: climbed.slice(0, RACED), games, complete: true };
+
+  /**
+   * Plays more games at each of some places, and at the neighbours of the best as long as that finds a better one. All
+   * places that it looked at, the best first, and of those that are as good what changes least; undefined when the user
+   * stopped it.
+   */
+  async function climb(from: readonly Point[]): Promise<Point[] | undefined> {
+    const known = new Map<string, { point: Point; worth: number }>();
+    const changes = (point: Point) => point.filter((place, knob) => place !== base[knob]).length;
+    const ranked = () =>
+      [...known.values()].sort((a, b) => b.worth - a.worth || changes(a.point) - changes(b.point)).map((one) => one.point);
+    let next = from;
+    for (let step = 0; step <= CLIMB.steps && next.length > 0; step += 1) {
+      const seen = await lookAt([...new Map(next.map((point) => [String(point), point])).values()], CLIMB.games);
+      if (seen === undefined) return undefined;
+      for (const one of seen) known.set(String(one.point), one);
+      next = ranked()
+        .slice(0, CLIMB.best)
+        .flatMap((point) => neighboursOf(point, sizes))
+        .filter((point) => !known.has(String(point)));
+    }
+    return ranked();
+  }
 
   /** Plays a look's games at each of some places; undefined when the user stopped it. */
-  async function lookAt(points: readonly Point[]): Promise<{ point: Point; worth: number }[] | undefined> {
+  async function lookAt(points: readonly Point[], of = GAMES_A_LOOK): Promise<{ point: Point; worth: number }[] | undefined> {
     const here = points.map((point) => settings.at(point));
     const variants = new Set(here.flatMap((setting) => setting?.variants ?? []));
     const plays = [...variants].map((variant) => {
       const one = played.get(variant) ?? newlyPlayed(variant);
       played.set(variant, one);
       const from = one.tally.trials;
-      const to = from + GAMES_A_LOOK;
+      const to = from + of;
       return { variants: [variant] as [Variant], from, to, tally: one.tally, looks: [to] };
     });
     // Its dice come from no seed that can be typed.
@@ -96,7 +126,7 @@ export async function searchGrid(
         onProgress &&
         ((now) => onProgress({ ...now, done: before + now.done, total: Math.max(mostGames(), before + now.total) })),
     });
-    games += plays.length * GAMES_A_LOOK;
+    games += plays.length * of;
     if (ends.some(({ complete }) => !complete)) return undefined;
     // What the game refuses is as far off as can be.
     return points.map((point, i) => ({
