@@ -704,6 +704,7 @@ export interface VariantSummary extends Partial<SeatsSummary> {
         }
       >
     >;
+    readonly within?: number;
   };
   readonly digest: string;
   readonly elapsedSeconds: number;

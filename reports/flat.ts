@@ -7,6 +7,7 @@ import { percent } from "./flat/figures.js";
 import { playFormulas } from "./flat/formulas.js";
 import { askPairs, CONTESTED } from "./flat/match-ups.js";
 import { playQuestions } from "./flat/questions.js";
+import { playStrengths } from "./flat/strengths.js";
 
 export default defineReport({
   name: "flat",
@@ -23,6 +24,7 @@ export default defineReport({
       playFormulas(ask, bare),
       playQuestions(ask),
       playFeet(ask),
+      playStrengths(ask),
     ]);
     const parts = [cars, ...others];
     return {

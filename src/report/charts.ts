@@ -2,11 +2,13 @@
 
 export { shareBars } from "../present/charts/bars.js";
 export {
+  CELL_INK,
   type Chart,
   type ChartParts,
   chart,
   colourScale,
   OUTCOME_COLOURS,
+  PALE_COLOURS,
   SHARE_FORMAT,
 } from "../present/charts/chart.js";
 export { distributionChart, distributionsChart } from "../present/charts/distribution.js";
@@ -16,4 +18,4 @@ export { meanHeatMap, outcomeHeatMap, tableHeatMap } from "../present/charts/hea
 export { meanLine, outcomeLines, outcomeLinesBySeries } from "../present/charts/lines.js";
 export { named } from "../present/charts/named.js";
 export { viewRuns as view } from "../present/runs-view.js";
-export { bars } from "./quantity-bars.js";
+export { bars, twoStrengths } from "./quantity-bars.js";

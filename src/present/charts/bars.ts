@@ -2,14 +2,26 @@
 
 import type { Interval } from "../../study/result.js";
 import { exactShare, shareWithInterval } from "../format.js";
-import { type Chart, type ChartParts, chart, colourScale, INK, SHARE_FORMAT, type Spec, WIDTH } from "./chart.js";
-import { exactMarks, TIP, whiskers } from "./marks.js";
+import {
+  type Chart,
+  type ChartParts,
+  chart,
+  colourScale,
+  INK,
+  OUTCOME_COLOURS,
+  SHARE_FORMAT,
+  type Spec,
+  WIDTH,
+} from "./chart.js";
+import { exactMarks, TIP, whiskers, wordsBeside } from "./marks.js";
 
 export interface ShareBar {
   readonly label: string;
   readonly share: number;
   readonly ci: Interval | null;
   readonly exact?: number | undefined;
+  /** What `exact` may be off by. */
+  readonly within?: number | undefined;
   /** What was counted, for the tooltip: "234,210 of 1,000,000 trials". */
   readonly counted: string;
 }
@@ -25,14 +37,14 @@ export function shareBars(
   { axis = "share of trials", even }: { readonly axis?: string; readonly even?: number } = {},
 ): Chart {
   const labels = bars.map(({ label }) => label);
-  const values = bars.map(({ label, share, ci, exact, counted }) => ({
+  const values = bars.map(({ label, share, ci, exact, within, counted }) => ({
     label,
     share,
     low: ci?.[0] ?? share,
     high: ci?.[1] ?? share,
     words: shareWithInterval(share, ci),
     tip: `${label}: ${shareWithInterval(share, ci)} (${counted})`,
-    ...(exact === undefined ? {} : { exact, exactTip: `${label}, exactly: ${exactShare(exact, ci)}` }),
+    ...(exact === undefined ? {} : { exact, exactTip: `${label}, exactly: ${exactShare(exact, ci, within)}` }),
   }));
   const top = Math.max(...values.map(({ high, exact }) => Math.max(high, exact ?? 0, even ?? 0)));
   const withExact = bars.some(({ exact }) => exact !== undefined);
@@ -58,7 +70,7 @@ export function shareBars(
     },
     layer: [
       {
-        mark: { type: "bar", ...(colours === "alike" ? { color: "#56B4E9" } : {}) },
+        mark: { type: "bar", ...(colours === "alike" ? { color: OUTCOME_COLOURS[5] } : {}) },
         encoding: {
           x: { field: "share", type: "quantitative" },
           ...(colours === "each" ? { color: { field: "label", scale: colourScale(labels), legend: null } } : {}),
@@ -76,10 +88,7 @@ export function shareBars(
           ]),
       ...whiskers("x"),
       ...(withExact ? [exactMarks("x")] : []),
-      {
-        mark: { type: "text", align: "left", baseline: "middle", dx: 9, fontSize: 12, color: INK, aria: false },
-        encoding: { x: { field: "high", type: "quantitative" }, text: { field: "words" } },
-      },
+      ...wordsBeside("high"),
     ],
   };
   const alt = `Bars: ${values.map(({ label, words }) => `${label} ${words}`).join("; ")}.`;

@@ -19,6 +19,7 @@ import {
   badge,
   certainty,
   commandOf,
+  holdsInWords,
   sentence,
   studyRow,
   summaryOf,
@@ -79,14 +80,17 @@ ${given === undefined ? html`` : html`<p><strong>Everything here is about the ga
         ),
       ]),
     ],
-    [
-      script("sort-tables.js"),
-      vegaScript(),
-      ...charts.map(({ name, title, vega, csv }) =>
-        jsonScript("data-chart", { figure: `chart-${name}`, file: `${report.name}-${name}`, title, spec: vega, csv }),
-      ),
-      script("live-charts.js"),
-    ],
+    {
+      back: html`<a href="index.html">All reports</a>`,
+      scripts: [
+        script("sort-tables.js"),
+        vegaScript(),
+        ...charts.map(({ name, title, vega, csv }) =>
+          jsonScript("data-chart", { figure: `chart-${name}`, file: `${report.name}-${name}`, title, ...vega, csv }),
+        ),
+        script("live-charts.js"),
+      ],
+    },
   );
 }
 
@@ -95,10 +99,15 @@ export function findingList(findings: readonly Statement[]): Html {
   return html`<ul class="findings">
 ${findings.map((finding) => {
   const mark = badge(finding);
-  return html`<li class="${finding.aim?.verdict ?? finding.verdict}">${mark && html`<span class="badge ${mark.kind}">${mark.words}</span>`}${finding.aim && html`<span class="whose">${whose(finding.aim)}</span>`}${unbroken(sentence(finding))}${finding.aim && aimLine(finding.aim)}</li>
+  return html`<li class="${finding.aim?.verdict ?? finding.verdict}">${mark && html`<span class="badge ${mark.kind}">${mark.words}</span>`}${finding.aim && html`<span class="whose">${whose(finding.aim)}</span>`}${strengthMark(finding)}${unbroken(sentence(finding))}${finding.aim && aimLine(finding.aim)}</li>
 `;
 })}</ul>
 `;
+}
+
+function strengthMark(finding: Statement): Html {
+  const mark = holdsInWords(finding);
+  return mark === undefined ? html`` : html`<span class="badge ${mark.kind}">${mark.words}</span>`;
 }
 
 /** An aim in words, and as files of aims have it. */
