@@ -37,7 +37,10 @@ describe("bad input: one clear line, exit 2, nothing written", () => {
     [["new", "my-game", "--template", ""], /--template must not be blank/],
     [["tune", "forklift", "--vary", "ram-kill=2,3", "--aims", ""], /--aims must not be blank/],
     [["study", "level.yaml"], /level\.yaml: level must be between 0 and 1, not "2"/],
-    [["study", "trials.yaml", "--trials", "100"], /trials\.yaml: trials must be a whole number from 1 to 1e12, not "-5"/],
+    [
+      ["study", "trials.yaml", "--trials", "100"],
+      /trials\.yaml: trials must be a whole number from 1 to 1e12, not "-5"/,
+    ],
     [["replay", "forklift", "--where", "turns>1e9"], /"turns>1e9" can't be: turns goes from 0 to /],
     [["copy", "zombie-blitz", "x.json"], /"zombie-blitz" should be SIM\/PARAM or SIM\/PARAM=NAME/],
     [

@@ -91,7 +91,9 @@ export async function searchGrid(
     const known = new Map<string, { point: Point; worth: number }>();
     const changes = (point: Point) => point.filter((place, knob) => place !== base[knob]).length;
     const ranked = () =>
-      [...known.values()].sort((a, b) => b.worth - a.worth || changes(a.point) - changes(b.point)).map((one) => one.point);
+      [...known.values()]
+        .sort((a, b) => b.worth - a.worth || changes(a.point) - changes(b.point))
+        .map((one) => one.point);
     let next = from;
     for (let step = 0; step <= CLIMB.steps && next.length > 0; step += 1) {
       const seen = await lookAt([...new Map(next.map((point) => [String(point), point])).values()], CLIMB.games);
@@ -106,7 +108,10 @@ export async function searchGrid(
   }
 
   /** Plays a look's games at each of some places; undefined when the user stopped it. */
-  async function lookAt(points: readonly Point[], of = GAMES_A_LOOK): Promise<{ point: Point; worth: number }[] | undefined> {
+  async function lookAt(
+    points: readonly Point[],
+    of = GAMES_A_LOOK,
+  ): Promise<{ point: Point; worth: number }[] | undefined> {
     const here = points.map((point) => settings.at(point));
     const variants = new Set(here.flatMap((setting) => setting?.variants ?? []));
     const plays = [...variants].map((variant) => {
