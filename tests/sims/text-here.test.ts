@@ -100,7 +100,7 @@ function nameAndValue(code: string): [string, string | undefined] {
 function defines(code: string, name: string): boolean {
   if (!/^[\w-]+$/.test(name)) return false;
   const declared = `^ *(?:export )?(?:function|class|const) ${name}\\b`;
-  const method = `^ +(?:private |get )*${name}\\((?:.*\\{)?$`;
+  const method = `^ +(?:private |get |override )*${name}\\((?:.*\\{)?$`;
   const parameter = `^ +"?${name}"?: \\w+\\(`;
   return new RegExp(`${declared}|${method}|${parameter}`, "m").test(code);
 }
