@@ -96,11 +96,11 @@ const CASES: Record<
     { vary: { x: upTo(0, 30), y: upTo(0, 30) }, aims: ["win=0.5±0.015"] },
     (result) => best(result).verdict === "met" && Number(best(result).values.x) + Number(best(result).values.y) === 25,
   ],
-  // 9,261 settings, of which 7 meet it, on the steeper of two hills.
+  // 9,261 settings, of which 6 meet it, on the steeper of two hills.
   "a large grid, not monotone": [
     hills,
-    { vary: PLACES, aims: ["win=0.67±0.04"] },
-    (result) => best(result).verdict === "met" && chanceOf(best(result).values as never) >= 640,
+    { vary: PLACES, aims: ["win=0.64±0.03"] },
+    (result) => best(result).verdict === "met" && chanceOf(best(result).values as never) === 640,
   ],
   // Many, on either hill.
   "a large grid with ties": [
