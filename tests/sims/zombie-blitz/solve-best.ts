@@ -17,7 +17,7 @@ class Unscripted {
   ) {}
 }
 
-/** The chance to win with the best choices. `params` has the leader choose at random: then nothing is left to habits. */
+/** The chance to win with the best choices. `params` has a random leader, so that nothing is left to habits. */
 export function bestChance(deck: PlainDeck, params: PlainParams): number {
   const states: PlainState[] = [];
   const places = new Map<string, number>();
