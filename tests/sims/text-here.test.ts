@@ -116,6 +116,13 @@ test.each(Object.keys(builtInSims))("%s: its tables name what is there, and ever
   expect(faultsOf(sim, readFileSync(new URL("README.md", sim.url), "utf8"))).toEqual([]);
 });
 
+test.each(Object.keys(builtInSims))("%s: its page names every parameter", async (name) => {
+  const sim = (await builtInSims[name]!()).default as Sim;
+  const page = readFileSync(new URL("README.md", sim.url), "utf8");
+  const isNamed = (param: string) => new RegExp(`(?:\`|--)${param}(?![\\w-])`).test(page);
+  expect(Object.keys(sim.params).filter((param) => !isNamed(param))).toEqual([]);
+});
+
 test("a table that names what is not there is found out", () => {
   const page = [
     "# Duel",
