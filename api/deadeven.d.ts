@@ -178,6 +178,7 @@ export type GivenAim =
 
 export interface HabitRace {
   readonly param: string;
+  readonly seat?: number | undefined;
   readonly from: ShownValue;
   readonly to: ShownValue;
   readonly tried: readonly TriedValue[];
@@ -220,7 +221,7 @@ export interface ImproveResult {
   }[];
   readonly races: readonly HabitRace[];
   readonly answer: Readonly<Record<string, ShownValue>>;
-  readonly afresh: CompareResult | undefined;
+  readonly afresh: readonly PlayedAfresh[];
   readonly partial: boolean;
 }
 
@@ -476,7 +477,7 @@ export interface SkillResult {
   readonly interval: "wilson" | "sequence";
   readonly outcome: string;
   readonly seats: readonly number[];
-  readonly habits?: Readonly<Record<string, ShownValue>> | undefined;
+  readonly habits: readonly PlayedAfresh[];
   readonly ladder: readonly Rung[];
   readonly range: Difference;
   readonly skillPart: {
@@ -893,6 +894,13 @@ interface PairedTally {
 }
 
 type ParamValue = number | string | boolean | readonly number[] | FileContent;
+
+interface PlayedAfresh {
+  readonly seat?: number | undefined;
+  readonly changed: Readonly<Record<string, ShownValue>>;
+  readonly compared: CompareResult;
+  readonly better: boolean;
+}
 
 type PlayedGames = readonly Readonly<Record<string, unknown>>[];
 

@@ -200,7 +200,7 @@ describe("in words", () => {
     const text = documentText(documents.improve, { color: false });
     expect(text).toMatch(/^A walk: best with habit=bold, there 9\d\.\d% /);
     expect(text.replace(/\s+/g, " ")).toMatch(
-      /On fresh dice that is \+\d.* points to the habits before, settled at 95%/,
+      /With habit=bold it is there 9\d\.\d+% on fresh dice, and 3\d\.\d+% before: \+\d.* points, settled at 95%/,
     );
     expect(text).toMatch(/^ +1 +habit +safe .* left$/m);
   });
@@ -209,7 +209,9 @@ describe("in words", () => {
     const text = documentText(documents.skill, { color: false }).replace(/\s+/g, " ");
     expect(text).toMatch(/^A walk: there 9\d\.\d% .* with search:9, \d+.* with random/);
     expect(text).toMatch(/who plays is .* of a game's variance, and dice are the rest/);
-    expect(text).toMatch(/The best habits are habit=bold; all who follow have them too/);
+    expect(text).toMatch(
+      /The best habits are habit=bold, \+5\d\.\d+ ± \d\.\d+ points on fresh dice; all who follow have them too/,
+    );
     expect(text).toMatch(
       /More thinking (still helps|helps no further, as far as so many games tell): search:9 has there/,
     );
