@@ -117,6 +117,8 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   figure, tr, li, pre { break-inside: avoid; } h1, h2, h3, caption, thead { break-after: avoid; } p { orphans: 3; widows: 3; }
   .contents, .anchor, .brand a { display: none; } .report main { display: block; } .changes, .card { break-inside: avoid; }
   details::details-content { content-visibility: visible; block-size: auto; } summary { list-style: none; color: var(--ink); font-weight: 600; }
+  /* A table's caption says what its fold did. */
+  .table > summary { display: none; }
   figcaption, .downloads, th button::after, .tip { display: none; }
 }
 `;

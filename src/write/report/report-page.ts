@@ -144,7 +144,7 @@ function figureFor(chart: LiveChart): Html {
 }
 
 function foldedTable(told: TextTable): Html {
-  return html`<details><summary>Table: ${told.caption}</summary>${textTable(told)}</details>
+  return html`<details class="table"><summary>Table: ${told.caption}</summary>${textTable(told)}</details>
 `;
 }
 
