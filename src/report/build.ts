@@ -118,7 +118,7 @@ function checkContent({ name }: Report, { charts }: ReportContent): void {
   }
 }
 
-/** A person's own aims first, then what belongs to no topic, then topics: those with something to change before others. */
+/** A person's own aims, then what belongs to no topic, then topics: those with something to change before others. */
 function topicsOf(content: ReportContent, statements: readonly Statement[], own: readonly Statement[]): BuiltTopic[] {
   const { findings, charts, tables, topics = [] } = content;
   const said = new Map(findings.map((finding, i) => [finding, statements[i]!]));
