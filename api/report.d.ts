@@ -248,6 +248,7 @@ export interface ReportContent {
   readonly findings: readonly Finding[];
   readonly charts: readonly Chart[];
   readonly tables: readonly TextTable[];
+  readonly topics?: readonly Topic[];
   readonly notes?: readonly string[];
   readonly leftOut?: readonly LeftOut[];
 }
@@ -280,6 +281,13 @@ export interface TextTable {
     readonly number: boolean;
   }[];
   readonly rows: readonly (readonly string[])[];
+}
+
+export interface Topic {
+  readonly about: string;
+  readonly findings: readonly Finding[];
+  readonly charts: readonly Chart[];
+  readonly tables: readonly TextTable[];
 }
 
 export namespace words {
@@ -465,6 +473,7 @@ interface Statement {
   readonly text: string;
   readonly verdict: Verdict;
   readonly aim?: JudgedAim;
+  readonly advice?: string;
   readonly strength?: "holds" | "turns" | "moves" | "open";
 }
 
@@ -508,7 +517,6 @@ interface ThresholdWords {
 }
 
 interface Told extends Statement {
-  readonly advice?: string;
   readonly gist?: Gist;
 }
 
