@@ -10,7 +10,7 @@ import { sha256Hex } from "../engine/digest.js";
 import type { Executor } from "../engine/executor.js";
 import type { Executors } from "../study/machine/machine.js";
 import { mergePacked, type PackedTally, packTally } from "../tally/packed.js";
-import { connect, inWords, loadBullMQ } from "./connection.js";
+import { connect, firstOf, inWords, loadBullMQ } from "./connection.js";
 import {
   type BlockAnswer,
   type BlockJob,
@@ -85,7 +85,10 @@ export async function playFromQueue(at: QueueAt, options: WorkerOptions): Promis
       else if (own && !trusts) tellOnce(`Study ${study} is of somebody's own game, and this worker trusts none`);
     }
   };
-  await beat();
+  await firstOf(beat(), at).catch((error) => {
+    client.disconnect();
+    throw error;
+  });
   const timer = setInterval(() => {
     if (client.status === "ready") beat().catch((error) => tellOnce(`The queue has trouble: ${inWords(error)}`));
   }, 1000 * BEAT_SECONDS);

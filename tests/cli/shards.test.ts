@@ -54,6 +54,7 @@ test.each([
   ],
   ["tournament", 3, "tournament tests/support/signs.ts --enter sign=rock,scissors,paper --trials 1003 --seed 1"],
   ["short", 3, "tournament tests/support/signs.ts --enter sign=rock,paper --trials 20 --seed 3 --independent"],
+  ["thinking", 2, "run zombie-blitz --skill rollout:2 --trials 11 --seed 2"],
   ["skill", 2, "skill forklift --ladder random,policy,habits,rollout:2 --trials 30 --seed 1"],
 ])("%s in %d parts: %s", async (name, of, words) => {
   const parts = await playParts(words, of, name);

@@ -238,6 +238,21 @@ describe.skipIf(!hasRedis)("a fleet", () => {
     expect(blocksOf(old)).toBe(0);
   });
 
+  test("what else lies in the server is left alone, and a prefix that is taken is refused in words", async () => {
+    await redis.ask(async (client) => {
+      await client.hset("strange:workers", "a", "{no entry", "b", "7", "c", JSON.stringify({ at: 1e12, versions: {} }));
+      await client.set("taken:workers", "something else");
+    });
+    await startWorker(redis.url, { more: ["--prefix", "strange"] });
+    const words = ["run", "forklift", "--trials", "300", "--seed", "1", "--json", "--queue", redis.url, "--prefix"];
+    expect((await deadeven([...words, "strange"])).status).toBe(0);
+    const refused = `deadeven: can't use the queue at ${redis.url}: something else is kept there under the same --prefix: give another\n`;
+    expect(await deadeven([...words, "taken"])).toMatchObject({ status: 2, stderr: refused });
+    const worker = ["worker", "--queue", redis.url, "--prefix", "taken"];
+    expect(await deadeven(worker)).toMatchObject({ status: 2, stderr: refused });
+    await redis.ask((client) => client.del("strange:workers", "taken:workers"));
+  });
+
   test("passwords open the server, and stand nowhere afterwards", async () => {
     const secret = "s3cret.Word";
     const locked = await RedisServer.create("--requirepass", secret);
