@@ -273,6 +273,7 @@ export interface ReportContent {
   readonly findings: readonly Finding[];
   readonly charts: readonly Chart[];
   readonly tables: readonly TextTable[];
+  readonly topics?: readonly Topic[];
   readonly notes?: readonly string[];
   readonly leftOut?: readonly LeftOut[];
 }
@@ -308,6 +309,13 @@ export interface TextTable {
 }
 
 export function thoughtOver(variants: readonly VariantResult[]): string;
+
+export interface Topic {
+  readonly about: string;
+  readonly findings: readonly Finding[];
+  readonly charts: readonly Chart[];
+  readonly tables: readonly TextTable[];
+}
 
 export namespace words {
   export function andList(items: readonly string[]): string;
@@ -492,6 +500,7 @@ interface Statement {
   readonly text: string;
   readonly verdict: Verdict;
   readonly aim?: JudgedAim;
+  readonly advice?: string;
   readonly strength?: "holds" | "turns" | "moves" | "open";
 }
 
@@ -535,7 +544,6 @@ interface ThresholdWords {
 }
 
 interface Told extends Statement {
-  readonly advice?: string;
   readonly gist?: Gist;
 }
 
