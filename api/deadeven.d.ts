@@ -354,6 +354,7 @@ export interface PreparedVariant {
   readonly sim: Sim;
   readonly trial: Trial;
   readonly newTally: () => Tally;
+  readonly newCard: () => SidedCard;
   readonly newTable: (key: Key, streams: Streams, card: Scorecard) => Table;
 }
 
@@ -414,7 +415,10 @@ export interface RunsResult {
 export interface Scorecard {
   outcome: number;
   winners: number;
+  readonly scores: number[];
+  readonly places: number[];
   readonly metrics: number[];
+  standing(seat: number, value: number): void;
 }
 
 export function sensitivity(sim: SimChoice, options?: SensitivityOptions): Promise<SensitivityResult>;
@@ -452,6 +456,9 @@ export interface SimDefinition<S extends ParamSpecs, N extends string> {
   readonly substreams: readonly N[];
   readonly seats?: number | ((params: ParamsOf<S>) => number);
   readonly perSeat?: Readonly<Record<string, readonly NoInfer<keyof S & string>[]>>;
+  readonly scores?: SeatNumbers | ((params: ParamsOf<S>) => SeatNumbers);
+  readonly places?: boolean;
+  readonly standing?: SeatNumbers | ((params: ParamsOf<S>) => SeatNumbers);
   readonly decisions?: Readonly<Record<string, Decision>>;
   readonly charts?: readonly string[];
   readonly assumptions?: (params: ParamsOf<S>) => readonly string[];
@@ -681,7 +688,8 @@ export interface VariantResult {
   readonly summary: VariantSummary;
 }
 
-export interface VariantSummary extends Partial<SeatsSummary> {
+export interface VariantSummary extends Partial<Omit<SeatsSummary, "seats">> {
+  readonly seats?: readonly SeatResult[];
   readonly sim: string;
   readonly version: string;
   readonly seed: string;
@@ -769,6 +777,14 @@ interface Compared {
   readonly tableCi: Interval | null;
   readonly model: number;
   readonly modelCi: Interval | null;
+}
+
+class Course {
+  constructor(sides: Sides, isAsked: readonly boolean[]);
+  start(): void;
+  report(seat: number, value: number): void;
+  chose(seat: number, options: number): void;
+  finish(winners: number, metrics: number[], at: number): void;
 }
 
 interface Cycle {
@@ -892,6 +908,19 @@ interface PairedTally {
 
 type ParamValue = number | string | boolean | readonly number[] | FileContent;
 
+interface PlaceShare {
+  readonly place: number;
+  readonly count: number;
+  readonly share: number | null;
+  readonly ci: Interval;
+}
+
+interface Placing {
+  readonly place?: MetricSummary;
+  readonly places?: readonly PlaceShare[];
+  readonly score?: MetricSummary;
+}
+
 type PlayedGames = readonly Readonly<Record<string, unknown>>[];
 
 interface Quantity {
@@ -918,7 +947,27 @@ interface ResultsTable {
 
 type Role = "parameter" | "ruling" | "policy";
 
+interface SeatNumbers {
+  readonly unit: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+type SeatResult = SeatSummary & Placing;
+
 type ShownValue = number | string | boolean | readonly number[];
+
+type SidedCard = Scorecard & {
+  readonly course?: Course | undefined;
+};
+
+interface Sides {
+  readonly seats: number;
+  readonly scores: SeatNumbers | undefined;
+  readonly places: boolean;
+  readonly standing: SeatNumbers | undefined;
+  readonly choices: boolean;
+}
 
 type Skill = Readonly<Record<string, string>> & {
   readonly all: string;

@@ -245,6 +245,7 @@ export namespace words {
   export function andList(items: readonly string[]): string;
   export function capital(text: string): string;
   export function counted(count: number, one: string, many?: string): string;
+  export function ordinal(n: number): string;
   export function orList(items: readonly string[]): string;
   export function spaced(name: string): string;
 }
