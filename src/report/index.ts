@@ -15,3 +15,4 @@ export * as quantities from "./quantity.js";
 export type { Question } from "./question.js";
 export { defineReport, type LeftOut, type Report, type ReportContent } from "./report.js";
 export * as tables from "./tables.js";
+export * as tournaments from "./tournaments.js";
