@@ -30,7 +30,7 @@ const STATISTICS = [
  * every call, and whole reports: they take their time as well.
  */
 const PROCESSES = [
-  "tests/cli/{check,headline,installed,knobs,new,own-game,playtests,report,resume,seats,streams,supervision,tournament,tune-aims,verify}.test.ts",
+  "tests/cli/{check,headline,installed,knobs,new,own-game,playtests,report,resume,seats,shards,streams,supervision,tournament,tune-aims,verify}.test.ts",
   "templates/*/*.test.ts",
   "tests/write/disk-faults.test.ts",
 ];

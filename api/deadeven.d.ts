@@ -537,6 +537,7 @@ export interface StudyOptions {
   readonly onProgress?: (progress: Progress) => void;
   readonly onEstimate?: (seconds: number) => void;
   readonly journal?: Journal | undefined;
+  readonly shard?: Shard | undefined;
 }
 
 export function sweep(sim: SimChoice, options: SweepOptions): Promise<RunsResult>;
@@ -954,6 +955,11 @@ interface SeatNumbers {
 }
 
 type SeatResult = SeatSummary & Placing;
+
+interface Shard {
+  readonly part: number;
+  readonly of: number;
+}
 
 type ShownValue = number | string | boolean | readonly number[];
 

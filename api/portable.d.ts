@@ -391,6 +391,7 @@ interface StudyKind<R extends StudyResult> {
   readonly isEmpty: (result: R) => boolean;
   readonly exitStatus?: (result: R) => number;
   readonly doubts?: (result: R) => readonly string[];
+  readonly fixedTrials?: true;
   readonly json: (result: R) => unknown;
 }
 

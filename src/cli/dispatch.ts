@@ -23,6 +23,7 @@ import { copy } from "./commands/copy.js";
 import { describe } from "./commands/describe.js";
 import { doctor } from "./commands/doctor.js";
 import { list } from "./commands/list.js";
+import { merge } from "./commands/merge.js";
 import { newGame } from "./commands/new.js";
 import { replay } from "./commands/replay.js";
 import { report } from "./commands/report.js";
@@ -48,6 +49,7 @@ const commands: readonly Command[] = [
   copy,
   verify,
   worker,
+  merge,
 ];
 
 const HELP_FORMS: readonly [name: string, form: OptionForm][] = [

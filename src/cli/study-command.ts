@@ -7,9 +7,12 @@ import { duration } from "../present/format.js";
 import type { Study } from "../present/studies.js";
 import { filledOption } from "../study/given.js";
 import { readOptions, type StudyOptions } from "../study/options.js";
+import type { Shard } from "../study/shard.js";
 import type { StudyResult } from "../study/study-kind.js";
 import { studyTerms } from "../study/terms.js";
+import type { KeptWork } from "../write/journal-file.js";
 import type { OpenWork } from "../write/open-work.js";
+import type { Argv } from "./argv.js";
 import { type Command, type Context, doing, print, simOf, takesSim, terminal } from "./command.js";
 import { DONE, FAILED, STOPPED } from "./exit-status.js";
 import { firstLook } from "./first-look.js";
@@ -35,8 +38,11 @@ export function studyCommand(study: Study): Command {
 /** Takes a result before it is printed. */
 type Told = (result: any) => Promise<void>;
 
-/** Plays a study, then prints and writes its result. Returns the exit status. */
-export async function playStudy(whole: Context, study: Study, told?: Told): Promise<number> {
+/**
+ * Plays a study, then prints and writes its result; of one that was played in `parts` nothing is left to be played.
+ * Returns the exit status.
+ */
+export async function playStudy(whole: Context, study: Study, told?: Told, parts?: KeptWork): Promise<number> {
   const context = await withResults(await withAims(withSecond(whole, study)));
   const { argv } = context;
   const { kind } = study;
@@ -52,6 +58,7 @@ export async function playStudy(whole: Context, study: Study, told?: Told): Prom
   if (argv.extend === true && kind.takes.extend === undefined) {
     throw new InputError(`a result of ${kind.name} can't be extended: run it again with more --trials`);
   }
+  if (options.shard !== undefined) checkShard(kind, argv);
   if (out === undefined) {
     const useless = (["force", "resume", "extend"] as const).find((name) => argv[name] === true);
     if (useless !== undefined) throw new InputError(`--${useless} is of use only with --out`);
@@ -65,6 +72,7 @@ export async function playStudy(whole: Context, study: Study, told?: Told): Prom
     force: argv.force === true,
     resume: argv.resume === true,
     extend: argv.extend === true ? { trials: options.trials } : undefined,
+    parts,
     seed: options.seed,
     termsWith: (seed) => studyTerms(kind, found, argv, options, seed),
     say,
@@ -72,12 +80,13 @@ export async function playStudy(whole: Context, study: Study, told?: Told): Prom
   if (work === undefined) return DONE;
   const { journal, terms } = work;
   try {
+    const playing = { context, study, fleet, say, told };
+    const begin = (more: Begun) => start({ ...options, ...more, seed: terms.seed, journal });
+    const { shard } = options;
     return await withFleet(fleet, () =>
-      playAndTell(
-        { context, study, fleet, say, told },
-        (more) => start({ ...options, ...more, seed: terms.seed, journal }),
-        { ...work, out },
-      ),
+      shard === undefined
+        ? playAndTell(playing, begin, { ...work, out })
+        : playPart(playing, begin, { ...work, out, shard }),
     );
   } catch (error) {
     layAside(journal, say);
@@ -128,10 +137,54 @@ interface Playing {
   readonly told: Told | undefined;
 }
 
+/** What a study is begun with besides its options. */
+type Begun = Pick<StudyOptions, "signal" | "onProgress" | "onEstimate" | "onHanging">;
+
+/** Throws an InputError where no part of a study can be played by itself. */
+function checkShard({ name, fixedTrials }: Study["kind"], argv: Argv): void {
+  const decides = fixedTrials !== true ? name : argv.precision !== undefined ? "--precision" : undefined;
+  if (decides !== undefined) {
+    throw new InputError(`--shard: ${decides} can't be played in parts; use --queue`);
+  }
+  if (argv.extend === true) throw new InputError("--shard and --extend don't go together: play it anew in parts");
+  if (argv.out === undefined) throw new InputError("--shard needs --out, a folder for the part");
+  if (argv.seed === undefined) throw new InputError("--shard needs --seed, the same for all parts");
+}
+
+/** Plays a part of a study to its folder. */
+async function playPart(
+  { context: { argv, signal, commandLine, found }, study: { kind }, fleet, say }: Playing,
+  start: (more: Begun) => Promise<StudyResult>,
+  work: OpenWork & { readonly out: string; readonly shard: Shard },
+): Promise<number> {
+  const { journal, out, shard } = work;
+  const { sim, word } = found!;
+  doing(`preparing ${sim.name}`);
+  const view = await progressView(argv.quiet === true, fleet);
+  await start({
+    signal,
+    onEstimate: (seconds) => say(`Players look ahead: this will take about ${duration(seconds)}.`),
+    onProgress: (progress) => {
+      doing(`playing ${sim.name}`);
+      view.update(progress);
+    },
+  }).finally(() => view.stop());
+  if (signal.aborted) {
+    layAside(journal, say);
+    return STOPPED;
+  }
+  const { writePart } = await import("../write/part-dir.js");
+  const words = firstGiven(commandLine);
+  tellKept(await writePart({ ...work, study: kind.name, sim: word, given: argv, commandLine: words }), say);
+  journal.remove();
+  say(`Part ${shard.part} of ${shard.of} is written to ${out}; when all are: deadeven merge DIR … --out DIR`);
+  return DONE;
+}
+
 /** Plays, prints, and writes to the folder where there is one. */
 async function playAndTell(
   { context: { argv, signal, commandLine, found }, study: { kind, document }, fleet, say, told }: Playing,
-  start: (more: Pick<StudyOptions, "signal" | "onProgress" | "onEstimate" | "onHanging">) => Promise<StudyResult>,
+  start: (more: Begun) => Promise<StudyResult>,
   work?: OpenWork & { readonly out: string },
 ): Promise<number> {
   doing(`preparing ${found!.sim.name}`);

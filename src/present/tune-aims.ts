@@ -4,7 +4,8 @@ import { andList, counted, orList } from "../base/words.js";
 import type { RunsResult, ShownValue } from "../study/result.js";
 import type { Alternative, TuneAimsResult } from "../study/tune-aims.js";
 import { foundInWords, missedInWords } from "./aims.js";
-import { aimStrips } from "./charts/aims.js";
+import { stripsByAim } from "./charts/aims.js";
+import { regionChart } from "./charts/region.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
 import { count, fixed, levelInWords, shownValue } from "./format.js";
@@ -52,19 +53,32 @@ export function tuneAimsDocument(result: TuneAimsResult): StudyDocument {
       },
     ],
     charts: () => [
-      aimStrips(
+      ...(result.tried.length < 2
+        ? []
+        : [
+            regionChart(
+              {
+                name: "region",
+                title: `${sim.title}: ${result.tried.some(({ verdict }) => verdict === "met") ? "what meets" : "how far from"} ${aims.length === 1 ? "the aim" : "the aims"}`,
+                caption: view.caption,
+              },
+              result.tried,
+              result.vary,
+            ),
+          ]),
+      stripsByAim(
         {
           name: "alternatives",
           title: `${sim.title}: how near each alternative comes`,
-          subtitle: `A strip an aim and alternative, the best first; each aim on a scale of its own. Bands: what it should be; dots: what was found; whiskers: ${levelInWords(level)} intervals.`,
+          subtitle:
+            "Under each aim, the alternatives, the best first. Bands: what it should be; dots: what was found; " +
+            `whiskers: ${levelInWords(level)} intervals, for everything that was raced at once.`,
           caption: view.caption,
         },
-        alternatives.slice(0, 4).flatMap((alternative, i) =>
-          alternative.aims.map((aim) => ({
-            ...aim,
-            label: `${i === 0 ? "best: " : ""}${changeInWords(alternative)} · ${aim.aim}`,
-          })),
-        ),
+        alternatives.map((alternative, i) => ({
+          label: `${i === 0 ? "best: " : ""}${changeInWords(alternative)}`,
+          aims: alternative.aims,
+        })),
       ),
     ],
     files: [
@@ -98,6 +112,22 @@ export function tuneAimsDocument(result: TuneAimsResult): StudyDocument {
           ),
         ],
       },
+      {
+        name: "settings",
+        what: "everything that was raced, the best first: how far it is from its aims",
+        rows: [
+          [...Object.keys(first.values), "verdict", "left", "distance", "distance_low", "distance_high", "trials"],
+          ...result.tried.map(({ values, verdict, left, distance, distanceCi, trials }) => [
+            ...Object.values(values).map(shownValue),
+            verdict,
+            left,
+            distance,
+            distanceCi[0],
+            distanceCi[1],
+            trials,
+          ]),
+        ],
+      },
     ],
     played,
   });
@@ -111,7 +141,8 @@ function changeInWords({ change }: Alternative): string {
 
 function answerInWords({ alternatives }: TuneAimsResult): string {
   const first = alternatives[0]!;
-  const which = first.aims.length === 1 ? "its aim" : `all ${first.aims.length} aims`;
+  const number = first.aims.length;
+  const which = number === 1 ? "its aim" : number === 2 ? "both aims" : `all ${number} aims`;
   const found = first.aims.map((aim) => `${aim.aim} is ${foundInWords(aim)}`).join(", ");
   const change = Object.keys(first.change).length === 0 ? "as it is" : `with ${changeInWords(first)}`;
   if (first.verdict === "met") return `${change} it meets ${which}: ${found}`;

@@ -1,6 +1,7 @@
 /** A tournament in a report: its ratings as quantities, what it settles as findings, its charts and tables. */
 
 import { andList } from "../base/words.js";
+import { named } from "../present/charts/named.js";
 import { tournamentDocument } from "../present/tournament.js";
 import { tOfLevel } from "../stats/normal.js";
 import type { TournamentSummary } from "../stats/tournament.js";
@@ -9,7 +10,6 @@ import type { Finding } from "./finding.js";
 import { REPORT_LEVEL } from "./finding.js";
 import type { Quantity } from "./quantity.js";
 import type { ReportContent } from "./report.js";
-import { named } from "../present/charts/named.js";
 
 /**
  * The ratings, on the scale of chess, of those who can be compared: of several groups that never lost to one another
@@ -98,8 +98,6 @@ export function content(
   return {
     charts: document.charts().map((chart) => named(chart, `${name}-${chart.name}`, retitled(chart.title))),
     tables: document.brief.map(({ table }) => ({ ...table, caption: retitled(table.caption) })),
-    notes: document.findings.map(
-      (text) => `${title} (a tournament by itself, at ${100 * REPORT_LEVEL}%): ${text}`,
-    ),
+    notes: document.findings.map((text) => `${title} (a tournament by itself, at ${100 * REPORT_LEVEL}%): ${text}`),
   };
 }

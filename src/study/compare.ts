@@ -202,6 +202,7 @@ export const compareStudy: StudyKind<CompareResult> = {
       return compare(found, { ...options, a, b });
     };
   },
+  fixedTrials: true,
   isEmpty: ({ paired }) => paired.a.trials === 0,
   json: (result) => ({
     sim: result.sim.name,

@@ -6,6 +6,7 @@ import type { Journal } from "../engine/journal.js";
 import { readSkill } from "../players/skill.js";
 import type { Sim } from "../sim/sim.js";
 import { betweenInWords, filledOption, fractionOption, type Given, integerOption, paramOptions } from "./given.js";
+import { type Shard, shardOption } from "./shard.js";
 import type { TakenOption } from "./takes.js";
 import { anyoneLooksAhead, SKILL_OPTION } from "./who-plays.js";
 
@@ -71,6 +72,8 @@ export interface StudyOptions {
   readonly onEstimate?: (seconds: number) => void;
   /** Has what an earlier run of the program played, and keeps what is played now. */
   readonly journal?: Journal | undefined;
+  /** Plays a part alone, for the journal: the study itself is then as one that was stopped before its first trial. */
+  readonly shard?: Shard | undefined;
 }
 
 /** The options, completed and checked. */
@@ -178,6 +181,10 @@ export const SHARED_OPTIONS = {
     form: "value",
   },
   prefix: { help: "what keys in that server begin with [default: deadeven]", form: "value" },
+  shard: {
+    help: "play the K-th of N parts of it to --out, as K/N; `deadeven merge` puts the parts together",
+    form: "value",
+  },
   json: { help: "print the result as JSON on standard output", form: "alone" },
   quiet: { help: "no progress and no notes", form: "alone" },
 } as const satisfies Record<string, TakenOption>;
@@ -221,5 +228,6 @@ export function readOptions(given: Given, sim: Sim): StudyOptions {
     outcome: filledOption(given, "outcome"),
     seed: filledOption(given, "seed"),
     independent: given.independent === true ? true : undefined,
+    shard: shardOption(given),
   };
 }

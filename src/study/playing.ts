@@ -12,6 +12,7 @@ import type { PairedTallies } from "../tally/paired-tally.js";
 import type { Tally } from "../tally/tally.js";
 import type { CheckedOptions } from "./options.js";
 import { PlayFailure } from "./play-failure.js";
+import { trialsOfShard } from "./shard.js";
 import type { Variant } from "./variants.js";
 
 /** Trials of a variant, or of a base and others, to be added to a tally. */
@@ -27,7 +28,7 @@ export interface Play<T extends Tally | PairedTallies> {
 /** What playing needs of a study's options. */
 export type PlayingOptions = Pick<
   CheckedOptions,
-  "independent" | "signal" | "onProgress" | "onEstimate" | "journal" | "outcome"
+  "independent" | "signal" | "onProgress" | "onEstimate" | "journal" | "outcome" | "shard"
 > & {
   /**
    * What `replay` would have to be given to tell one of the trials; undefined where their dice come from no seed that
@@ -57,23 +58,28 @@ function estimate<T extends Tally | PairedTallies>(
 }
 
 /**
- * Plays everything, or what there is time for until the signal aborts. Throws a PlayFailure when a trial throws or a
+ * Plays everything, or what there is time for until the signal aborts; of a shard its part, which the journal keeps and
+ * the plays' own tallies don't: they end as if none had been begun. Throws a PlayFailure when a trial throws or a
  * worker dies.
  */
 export async function playAll<T extends Tally | PairedTallies>(
   executor: Executor,
   found: FoundSim,
   plays: readonly Play<T>[],
-  { seed, independent, signal, onProgress, onEstimate, journal, outcome }: PlayingOptions,
+  { seed, independent, signal, onProgress, onEstimate, journal, outcome, shard }: PlayingOptions,
 ): Promise<JobEnd[]> {
   const start = performance.now();
   const jobs = plays.map(({ variants, ...rest }): Job<T> => {
     const blocks = variants.map(({ block }) => block) as unknown as Block["variants"];
-    return { ...rest, variants: blocks, work: journal === undefined ? undefined : workOf(found.sim, blocks) };
+    const work = journal === undefined ? undefined : workOf(found.sim, blocks);
+    if (shard === undefined) return { ...rest, variants: blocks, work };
+    const own = { ...trialsOfShard(shard, rest), tally: structuredClone(rest.tally), enough: undefined };
+    return { ...rest, ...own, variants: blocks, work };
   });
   const total = jobs.reduce((sum, { variants, from, to }) => sum + (to - from) * weightOf(variants), 0);
   const tellProgress = (index: number, done: number, recalled: number) => {
-    const { variants, tally } = plays[index]!;
+    const { variants } = plays[index]!;
+    const { tally } = jobs[index]!;
     const last: Tally = "trials" in tally ? (tally as Tally) : tally.at(-1)!.b;
     const shown = outcome !== undefined && hasHeadline(last, outcome) ? outcome : last.outcomes[0]!;
     onProgress?.({
@@ -86,8 +92,13 @@ export async function playAll<T extends Tally | PairedTallies>(
     });
   };
   try {
-    if (onEstimate !== undefined) estimate(executor, found, plays, onEstimate);
-    return await playJobs(jobs, executor, { signal, journal, onProgress: tellProgress });
+    if (onEstimate !== undefined) {
+      const own = plays.map((play, i) => ({ ...play, from: jobs[i]!.from, to: jobs[i]!.to }));
+      estimate(executor, found, own, onEstimate);
+    }
+    const ends = await playJobs(jobs, executor, { signal, journal, onProgress: tellProgress });
+    if (shard === undefined) return ends;
+    return ends.map(({ seconds }, i) => ({ next: plays[i]!.from, complete: false, seconds }));
   } catch (error) {
     const variants = plays.map((play) => play.variants);
     throw PlayFailure.from(error, found, variants, { seed, independent });

@@ -35,6 +35,7 @@ export const runStudy: StudyKind<RunsResult> = {
     if (short !== undefined) note(short);
     return run(found, options);
   },
+  fixedTrials: true,
   isEmpty: ({ variants }) => variants.length === 0,
   doubts: ({ variants }) => variants.flatMap(farFromExact),
   json: ({ variants, headline }) =>

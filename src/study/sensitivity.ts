@@ -46,7 +46,8 @@ export async function sensitivity(sim: SimChoice, options: SensitivityOptions = 
   const one = await effects(found, single);
   const { seed, partial } = one;
   const result = { kind: "sensitivity" as const, sim: found.sim, seed, effects: one, partial };
-  if (!variance || partial) return result;
+  // A part of a study is a part of both.
+  if (!variance || (partial && single.shard === undefined)) return result;
   const { trials: _, independent: __, precision: ___, ...shared } = single;
   const all = await varianceShares(found, { ...shared, rows, pointTrials, seed, onStart: onDesign });
   return { ...result, variance: all, partial: all.partial };
@@ -101,6 +102,7 @@ export const sensitivityStudy: StudyKind<SensitivityResult> = {
     return (options) =>
       sensitivity(found, { ...options, ...own, onStart: say("change"), onDesign: say("design point") });
   },
+  fixedTrials: true,
   isEmpty: ({ effects: { base } }) => base === undefined,
   json: ({ effects: one, variance: all, partial }) => ({
     sim: one.sim.name,

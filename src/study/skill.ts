@@ -201,7 +201,7 @@ type Habits = Readonly<Record<string, ShownValue>>;
 async function bestHabits(
   found: FoundSim,
   sides: boolean,
-  { ladder: _, trials: __, precision: ___, ...options }: SkillOptions,
+  { ladder: _, trials: __, precision: ___, shard: ____, ...options }: SkillOptions,
   { seed }: CheckedOptions,
 ): Promise<Habits | undefined> {
   if (habitsOf(found.sim, sides).length === 0) return undefined;
@@ -326,6 +326,7 @@ export const skillStudy: StudyKind<SkillResult> = {
       return skill(found, { ...options, ladder });
     };
   },
+  fixedTrials: true,
   isEmpty: ({ ladder }) => ladder.length === 0,
   json: ({ ladder, sim, seed, level, interval, outcome, seats, habits, range, skillPart, partial }) => ({
     sim: sim.name,

@@ -40,6 +40,8 @@ export interface StudyKind<R extends StudyResult> {
   readonly exitStatus?: (result: R) => number;
   /** What can't be true of a result, each in a sentence: it is said loudly, and the command fails. */
   readonly doubts?: (result: R) => readonly string[];
+  /** Whether all its trials are known beforehand, so that parts of them can be played apart (`--shard`). */
+  readonly fixedTrials?: true;
   /** What `--json` prints. */
   readonly json: (result: R) => unknown;
 }

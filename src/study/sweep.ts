@@ -138,6 +138,7 @@ export const sweepStudy: StudyKind<RunsResult> = {
       return sweep(found, { ...options, vary, onStart });
     };
   },
+  fixedTrials: true,
   isEmpty: ({ variants }) => variants.length === 0,
   doubts: ({ variants }) => variants.flatMap(farFromExact),
   json: ({ sim, seed, headline, vary, skipped, variants, partial }) => ({

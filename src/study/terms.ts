@@ -12,6 +12,7 @@ import { readAssignments } from "./assignments.js";
 import { readEnter } from "./enter.js";
 import { type Given, paramOptions } from "./given.js";
 import { DEFAULT_LEVEL, defaultTrials, SHARED_OPTIONS, type StudyOptions } from "./options.js";
+import { shardText } from "./shard.js";
 import type { TakenOption, Takes } from "./takes.js";
 import { readVary } from "./vary.js";
 import { seatSpecs, shownSkill, variableSpecs } from "./who-plays.js";
@@ -37,7 +38,7 @@ export function studyTerms(
   { name: command, takes }: { readonly name: string; readonly takes: Takes },
   { sim, word, ref }: FoundSim,
   given: Given,
-  { trials, skill, level = DEFAULT_LEVEL }: StudyOptions,
+  { trials, skill, level = DEFAULT_LEVEL, shard }: StudyOptions,
   seed: string,
 ): Terms {
   const contents: Record<string, string> = {};
@@ -57,6 +58,7 @@ export function studyTerms(
   const options: Record<string, string> = { level: String(level) };
   const who = readSkill("skill", skill);
   if (who !== undefined) options.skill = shownSkill(who);
+  if (shard !== undefined) options.shard = shardText(shard);
   for (const [param, value] of Object.entries(paramOptions(given, sim))) options[param] = typed(param, value);
   for (const [name, { inFile }] of Object.entries(takes as Record<string, TakenOption>)) {
     if (given[name] === undefined || (name in SHARED_OPTIONS && name !== "independent")) continue;

@@ -230,9 +230,11 @@ interface BatchesToPlay {
 
 /** Plays batches of trials of all seatings, round by round: to the last one, or until there is enough. */
 async function playBatches({ variants, options, play, enough }: BatchesToPlay): Promise<Batches> {
-  const { trials, onProgress, onEstimate } = options;
+  const { trials, onProgress, onEstimate, shard } = options;
   const lasts = lastTrials(options);
-  const each = enough === undefined ? Math.ceil(lasts.length / ROUNDS) : 1;
+  // A part's trials follow each other.
+  const rounds = shard === undefined ? ROUNDS : 1;
+  const each = enough === undefined ? Math.ceil(lasts.length / rounds) : 1;
   const tallies = variants.map(({ newTally }) => newTally());
   const points: number[][][] = variants.map(() => []);
   const seconds = variants.map(() => 0);
@@ -321,6 +323,7 @@ export const tournamentStudy: StudyKind<TournamentResult> = {
       );
     return (options) => tournament(found, { ...options, enter, onStart });
   },
+  fixedTrials: true,
   isEmpty: ({ summary }) => summary === null,
   json: jsonOf,
 };

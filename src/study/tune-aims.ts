@@ -44,6 +44,12 @@ export interface Alternative {
   readonly trials: number;
 }
 
+/** A setting that was raced, as far as it was played. */
+export interface TriedSetting extends Pick<Alternative, "values" | "verdict" | "distance" | "distanceCi" | "trials"> {
+  /** Whether it may be the nearest: it never dropped out of the race. */
+  readonly left: boolean;
+}
+
 /** The result of `tune` with aims. */
 export interface TuneAimsResult {
   readonly kind: "tune";
@@ -61,6 +67,8 @@ export interface TuneAimsResult {
   readonly alternatives: readonly Alternative[];
   /** How many more can't be told apart from the first. */
   readonly more: number;
+  /** Everything that was raced: what is left first, the best of all first. */
+  readonly tried: readonly TriedSetting[];
   /** Where nothing meets them: the aim that the first alternative is farthest from. */
   readonly inTheWay: string | null;
   /** Values between two that were tried, on either side of it. */
@@ -159,6 +167,16 @@ export async function tuneAims(sim: SimChoice, options: TuneAimsOptions): Promis
     method: searched ? "search" : "race",
     alternatives: told,
     more: Math.max(0, raced.left.length - told.length),
+    tried: [...order, ...raced.runners.filter((runner) => !order.includes(runner))]
+      .filter(({ found: assessed }) => assessed.length > 0)
+      .map((runner) => ({
+        values: runner.setting.values,
+        verdict: verdictOn(runner),
+        distance: runner.distance,
+        distanceCi: runner.distanceCi,
+        trials: gamesOf([runner]),
+        left: order.includes(runner),
+      })),
     inTheWay: inTheWay === undefined ? null : first!.setting.aims[inTheWay]!.text,
     between:
       first === undefined || verdictOn(first) === "met" ? [] : betweenValues(raced.runners, first, farthest(first)),

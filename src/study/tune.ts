@@ -362,6 +362,7 @@ function aimsJson(result: TuneAimsResult): unknown {
     undecided: result.alternatives.slice(1).map(({ values }) => values),
     alternatives: result.alternatives,
     more: result.more,
+    tried: result.tried,
     inTheWay: result.inTheWay,
     between: result.between,
     other: result.other,

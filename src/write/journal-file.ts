@@ -154,7 +154,9 @@ export class JournalFile implements Journal {
 
   /** How many trials are kept. */
   get trials(): number {
-    return [...this.all.values()].flatMap(chainOf).reduce((sum, { from, to }) => sum + to - from, 0);
+    return [...this.all.values()]
+      .flatMap((list) => this.chainIn(list))
+      .reduce((sum, { from, to }) => sum + to - from, 0);
   }
 
   /** Whether there is a file that a later run of the program can go on with. */
@@ -204,7 +206,7 @@ export class JournalFile implements Journal {
     yield lineOf(this.header());
     for (const work of [...this.all.keys()].sort()) {
       // How long it took would be another time each time.
-      for (const trials of chainOf(this.all.get(work)!)) yield lineOf({ work, ...trials, seconds: 0 });
+      for (const trials of this.chainIn(this.all.get(work)!)) yield lineOf({ work, ...trials, seconds: 0 });
     }
   }
 
@@ -220,6 +222,12 @@ export class JournalFile implements Journal {
   remove(): void {
     this.close();
     removeJournal(this.path);
+  }
+
+  /** What follows each other from the first trial on; of a part of a study, from the part's first. */
+  private chainIn(list: readonly KeptTrials[]): KeptTrials[] {
+    const isPart = this.options.terms.options.shard !== undefined;
+    return chainOf(list, isPart ? Math.min(...list.map(({ from }) => from)) : 0);
   }
 
   private header(): Entry {
@@ -268,10 +276,10 @@ function together(a: KeptTrials, b: KeptTrials): KeptTrials {
   return { from, to: b.to, seconds: seconds + b.seconds, counts: mergePacked(counts, b.counts), closed: b.closed };
 }
 
-/** Of trials that may have been kept twice, some that follow each other from the first on. */
-function chainOf(list: readonly KeptTrials[]): KeptTrials[] {
+/** Of trials that may have been kept twice, some that follow each other from this one on. */
+function chainOf(list: readonly KeptTrials[], first: number): KeptTrials[] {
   const chain: KeptTrials[] = [];
-  let next = 0;
+  let next = first;
   for (;;) {
     const [longest] = list.filter(({ from }) => from === next).sort((a, b) => b.to - a.to);
     if (longest === undefined) return chain;

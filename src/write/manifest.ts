@@ -25,6 +25,9 @@ export const MANIFEST_VERSION = 1;
 /** The kind of a folder of reports, whose manifest is one of its own: write/report/write-reports.ts. */
 export const REPORT_KIND = "report";
 
+/** The kind of a folder with a part of a study: `write/part-dir.ts`. */
+export const PART_KIND = "part";
+
 const shownValue = z.union([z.number(), z.string(), z.boolean(), z.array(z.number())]);
 /** Values come before named files, so that a file's content travels with its name. */
 const paramValue = z.union([shownValue, z.strictObject({ file: z.string(), content: z.string() })]);
@@ -48,7 +51,7 @@ const variant = z.object({
 });
 
 const texts = z.record(z.string(), z.string());
-const terms = z.object({
+export const termsSchema = z.object({
   command: z.string(),
   of: z.string(),
   versions: texts,
@@ -96,7 +99,7 @@ const manifestSchema = z.object({
   /** The arguments after `deadeven`. */
   commandLine: z.array(z.string()),
   /** What was asked, as `--resume` and `--extend` compare it; missing where a script asked. */
-  terms: terms.optional(),
+  terms: termsSchema.optional(),
   /** Every other file of the folder, with the SHA-256 of its bytes in hex. */
   files: z
     .array(
@@ -177,6 +180,9 @@ export function readManifest(dir: string): Manifest {
       `${dir} holds reports: build them again and compare: ${[packageInfo.name, ...(commandLine ?? [REPORT_KIND])].join(" ")}`,
     );
   }
+  if ((json as { kind?: unknown }).kind === PART_KIND) {
+    throw new InputError(`${dir} holds a part of a study: put all its parts together with ${packageInfo.name} merge`);
+  }
   const parsed = manifestSchema.safeParse(json, { reportInput: true });
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
@@ -208,7 +214,7 @@ export function reportFiles(dir: string): Manifest["files"] {
 
 /** The terms of the result, or the reports, in a folder, and whether that was stopped early. */
 export function termsIn(dir: string): { readonly terms: Terms; readonly partial: boolean } | undefined {
-  return z.object({ terms, partial: z.boolean() }).safeParse(ownManifest(dir)).data;
+  return z.object({ terms: termsSchema, partial: z.boolean() }).safeParse(ownManifest(dir)).data;
 }
 
 /** Throws an InputError where there may be one, but it can't be read: what it lists must not be taken for nothing. */

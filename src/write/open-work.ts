@@ -23,6 +23,8 @@ export interface WorkOptions {
    * gone on with where it is the same, and else begun anew.
    */
   readonly unnamed?: { readonly replaced: boolean } | undefined;
+  /** All that was played, in parts, of what is asked. */
+  readonly parts?: KeptWork | undefined;
   /** As it was given. */
   readonly seed: string | undefined;
   /** What is asked, with that seed. */
@@ -66,7 +68,8 @@ export async function openWork(options: WorkOptions): Promise<OpenWork | undefin
     const onTrouble = (reason: string) =>
       say(`Can't write to ${shown}: ${reason}. Playing goes on; if it is cut short now, that is lost.`);
     const journal = new JournalFile({ path, terms, before, there: lies, onTrouble });
-    if (before !== undefined) say(`Going on: ${counted(journal.trials, "game")} were played before.`);
+    if (before !== undefined && options.parts === undefined)
+      say(`Going on: ${counted(journal.trials, "game")} were played before.`);
     return { journal, terms, force: force || unnamed?.replaced === true };
   };
 
@@ -106,7 +109,7 @@ export async function openWork(options: WorkOptions): Promise<OpenWork | undefin
     throw new InputError(`${what}: give the command without --extend`);
   }
   const terms = termsWith(seed ?? drawnSeed());
-  const work = open(terms, options.force);
+  const work = open(terms, options.force, options.parts);
   if (resume) say(`There is nothing to go on with beside ${out}: it starts with the first game.`);
   return work;
 }

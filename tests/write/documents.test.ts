@@ -274,7 +274,7 @@ test("what is written: files of the study and of its variants, a page, and a man
     skill: ["ladder.csv"],
     skillOfSides: ["ladder.csv"],
     tuneTwo: ["tune.csv"],
-    tuneAims: ["tune.csv"],
+    tuneAims: ["tune.csv", "settings.csv"],
     playtests: ["playtests.csv", "tell.csv", "ways.csv"],
     sensitivity: ["effects.csv", "indices.csv"],
     tournament: ["cycles.csv", "matrix.csv", "ratings.csv"],

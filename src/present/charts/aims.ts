@@ -2,18 +2,47 @@
 
 import type { CheckedAim } from "../../study/check.js";
 import { foundInWords, rangeInWords } from "../aims.js";
-import { type Chart, type ChartParts, chart, colourScale, INK, type Spec, WIDTH } from "./chart.js";
+import { type Chart, type ChartParts, chart, colourScale, INK, type Spec, WIDTH, wrap } from "./chart.js";
 import { labelledRows, TIP, whiskers } from "./marks.js";
+
+/** Characters of a line beside a strip. */
+const LABEL = 48;
 
 export const VERDICTS = ["met", "undecided", "missed"] as const;
 
-/** A strip an aim; `label` stands at its side. */
-export function aimStrips(
+/** What stands at a strip's side, where it isn't the aim itself. */
+type Labelled = CheckedAim & { readonly label?: string };
+
+/** A strip an aim, those of one aim on one scale. */
+export function aimStrips(parts: Omit<ChartParts, "view" | "alt">, aims: readonly Labelled[]): Chart {
+  return strips(
+    parts,
+    aims.map((aim) => ({ aim, label: aim.label ?? aim.aim })),
+  );
+}
+
+/** Under each aim, a strip for everything that was tried to reach it. */
+export function stripsByAim(
   parts: Omit<ChartParts, "view" | "alt">,
-  aims: readonly (CheckedAim & { readonly label?: string })[],
+  tried: readonly { readonly label: string; readonly aims: readonly CheckedAim[] }[],
 ): Chart {
-  const values = aims.map((aim, place) => {
-    const at = scaleOf(aim);
+  const rows = tried[0]!.aims.flatMap(({ aim: text }, place): Strip[] => [
+    { label: text },
+    ...tried.map(({ label, aims }) => ({ label, aim: aims[place]! })),
+  ]);
+  return strips(parts, rows);
+}
+
+/** One without an aim is a heading. */
+interface Strip {
+  readonly label: string;
+  readonly aim?: CheckedAim;
+}
+
+function strips(parts: Omit<ChartParts, "view" | "alt">, rows: readonly Strip[]): Chart {
+  const values = rows.map(({ aim, label }, place) => {
+    if (aim === undefined) return { row: `${place}`, words: "", tip: label };
+    const at = scaleOf(rows.flatMap((other) => (other.aim?.aim === aim.aim ? [other.aim] : [])));
     const words = `${foundInWords(aim)}, should be ${rangeInWords(aim)}`;
     return {
       row: `${place}`,
@@ -24,16 +53,17 @@ export function aimStrips(
       to: aim.high === null ? 1 : at(aim.high),
       verdict: aim.verdict,
       words: foundInWords(aim),
-      tip: `${aim.label ?? aim.aim}: ${words}; ${aim.verdict}`,
+      tip: `${label}: ${words}; ${aim.verdict}`,
     };
   });
-  const labels = Object.fromEntries(aims.map(({ label, aim }, place) => [`${place}`, label ?? aim]));
+  const labels = Object.fromEntries(rows.map(({ label }, place) => [`${place}`, wrap(label, LABEL)]));
+  const headings = values.filter(({ verdict }) => verdict === undefined).map(({ row }) => row);
   const view: Spec = {
     data: { values },
     width: WIDTH - 220,
     height: { step: 34 },
     encoding: {
-      y: labelledRows(values, labels),
+      y: labelledRows(values, labels, headings),
       x: { type: "quantitative", title: null, scale: { domain: [0, 1], clamp: true }, axis: null },
     },
     layer: [
@@ -46,7 +76,7 @@ export function aimStrips(
         mark: { type: "point", filled: true, size: 80, opacity: 1 },
         encoding: {
           x: { field: "value", type: "quantitative" },
-          color: { field: "verdict", type: "nominal", sort: VERDICTS, scale: verdictColours() },
+          color: { field: "verdict", type: "nominal", scale: verdictColours() },
           ...TIP,
         },
       },
@@ -65,8 +95,10 @@ function verdictColours(): Spec {
 }
 
 /** From a measure's own scale to 0 to 1: all that is known of it, and the ends of its range, with some room. */
-function scaleOf({ ci, low, high, estimate }: CheckedAim): (value: number) => number {
-  const known = [...ci, low, high, estimate].filter((value) => value !== null);
+function scaleOf(aims: readonly CheckedAim[]): (value: number) => number {
+  const known = aims
+    .flatMap(({ ci, low, high, estimate }) => [...ci, low, high, estimate])
+    .filter((value) => value !== null);
   const [least, most] = [Math.min(...known), Math.max(...known)];
   const room = 0.25 * (most - least) || 1;
   return (value) => (value - least + room) / (most - least + 2 * room);

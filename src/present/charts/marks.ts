@@ -15,10 +15,14 @@ export const NAMED_ROWS: Spec = {
   labelLimit: 320,
 };
 
-/** Rows in the order of the values' field `row`, each with its label: several rows may be called alike. */
+/**
+ * Rows in the order of the values' field `row`, each with its label, in lines where it is long: several rows may be
+ * called alike. `headings` are rows whose labels stand for those below.
+ */
 export function labelledRows(
   values: readonly { readonly row: string }[],
-  labels: Readonly<Record<string, string>>,
+  labels: Readonly<Record<string, string | readonly string[]>>,
+  headings: readonly string[] = [],
 ): Spec {
   return {
     field: "row",
@@ -31,6 +35,14 @@ export function labelledRows(
       labelPadding: 8,
       labelLimit: 330,
       labelExpr: `${JSON.stringify(labels)}[datum.value]`,
+      ...(headings.length === 0
+        ? {}
+        : {
+            labelFontWeight: {
+              condition: { test: `indexof(${JSON.stringify(headings)}, datum.value) >= 0`, value: "bold" },
+              value: "normal",
+            },
+          }),
     },
   };
 }
