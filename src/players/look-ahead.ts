@@ -161,7 +161,7 @@ export function emptyCard(card: SidedCard): void {
   card.course?.start();
 }
 
-/** Becomes a copy of the other; how the seats stood so far is forgotten, since nothing that is played on asks for it. */
+/** Becomes a copy of the other; how seats stood so far is forgotten, as nothing that is played on asks for it. */
 export function copyCard(card: SidedCard, other: Scorecard): void {
   card.outcome = other.outcome;
   card.winners = other.winners;

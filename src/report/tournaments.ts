@@ -40,7 +40,7 @@ export function ratings(result: TournamentResult): Quantity[] {
   });
 }
 
-/** Who is dominated by whom, and whether entries beat each other in a ring: one claim each, of all pairings together. */
+/** Whether entries beat each other in a ring, and who is dominated by whom: one claim each, of all pairings. */
 export function verdicts(result: TournamentResult, what: string): Finding[] {
   const { summary, entries } = result;
   if (summary === null) return [];
@@ -98,6 +98,10 @@ export function content(
   return {
     charts: document.charts().map((chart) => named(chart, `${name}-${chart.name}`, retitled(chart.title))),
     tables: document.brief.map(({ table }) => ({ ...table, caption: retitled(table.caption) })),
-    notes: document.findings.map((text) => `${title} (a tournament by itself, at ${100 * REPORT_LEVEL}%): ${text}`),
+    // The first thing that the command says; at other levels the mix is not known.
+    notes:
+      result.summary?.mixture == null
+        ? []
+        : [`${title}, at ${100 * REPORT_LEVEL}% by itself: ${document.findings[0]!}`],
   };
 }

@@ -1,4 +1,4 @@
-/** How a game feels, its scores and its places, as a designer asks for them: of walks, all of whose courses are known. */
+/** How a game feels, its scores and its places, as a designer asks for them: of walks, whose courses are known. */
 
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
