@@ -6,7 +6,7 @@ const STUDIES = [
   "tests/study/aims/tune-aims.test.ts",
   "tests/engine/threads.test.ts",
   "tests/present/charts.test.ts",
-  "tests/report/{quantity,zombie-blitz}.test.ts",
+  "tests/report/{quantity,strengths,zombie-blitz}.test.ts",
   "tests/write/{documents,write-result}.test.ts",
 ];
 

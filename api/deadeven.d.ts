@@ -712,6 +712,7 @@ export interface VariantSummary extends Partial<Omit<SeatsSummary, "seats">> {
         }
       >
     >;
+    readonly within?: number;
   };
   readonly digest: string;
   readonly elapsedSeconds: number;

@@ -19,7 +19,24 @@ export interface Ask {
   effects(sim: SimChoice, options: Own<EffectsOptions>): Promise<EffectsResult>;
   tune(sim: SimChoice, options: Own<TuneOptions>): Promise<TuneResult>;
   check(sim: SimChoice, options: Own<CheckOptions>): Promise<CheckResult>;
+<<<<<<< HEAD
   tournament(sim: SimChoice, options: Own<TournamentOptions>): Promise<TournamentResult>;
+=======
+  twice(
+    sim: SimChoice,
+    options: Own<SweepOptions> &
+      Solving & {
+        readonly lookAhead?: Thinking;
+      },
+  ): Promise<Strengths>;
+  effectsTwice(
+    sim: SimChoice,
+    options: Own<EffectsOptions> & {
+      readonly lookAhead?: Omit<Thinking, "alone">;
+      readonly top?: number;
+    },
+  ): Promise<EffectsTwice>;
+>>>>>>> main
   unless(refused: (reason: string) => void): Ask;
 }
 
@@ -95,10 +112,24 @@ export namespace charts {
     groups: readonly string[],
     { share, tolerance, axis, measure }: Target,
   ): Chart;
+  export function twoStrengths(
+    strengths: Strengths,
+    of: (result: RunsResult) => readonly Quantity[],
+    parts: Pick<BarParts, "name" | "title" | "axis">,
+  ): Chart[];
   export function view(given: RunsResult): RunsView;
 }
 
 export function defineReport(report: Report): Report;
+
+export interface EffectsTwice {
+  readonly policy: EffectsResult;
+  readonly lookAhead: readonly {
+    readonly effect: Effect;
+    readonly result: CompareResult;
+  }[];
+  readonly player: string;
+}
 
 export interface Finding {
   readonly claims: number;
@@ -106,9 +137,19 @@ export interface Finding {
 }
 
 export namespace findings {
+  export function atBothStrengths(
+    strengths: Strengths,
+    finding: (result: RunsResult, looksAhead: boolean) => Finding,
+  ): Finding;
   export function changes(of: readonly Quantity[], { what, measure, top, aim }: ChangesFinding): Finding;
+  export function changesTwice({ policy, lookAhead, player }: EffectsTwice, finding: ChangesTwiceFinding): Finding[];
   export function crossing(of: readonly Quantity[], { what, at, atWords, say }: CrossingFinding): Finding;
   export function difference(of: Pair | readonly [a: Quantity, b: Quantity], finding: DifferenceFinding): Finding;
+  export function gain(
+    strengths: Strengths,
+    of: (result: RunsResult) => readonly Quantity[],
+    { does, hard }: GainFinding,
+  ): Finding[];
   export function range(of: readonly Quantity[], { what, say, aim }: RangeFinding): Finding;
   export function ranking(of: readonly Quantity[], { what, top, aim }: RankingFinding): Finding;
   export function threshold(of: readonly Quantity[], { limits, say, aim }: ThresholdFinding): Finding;
@@ -118,10 +159,11 @@ export namespace findings {
 export namespace format {
   export function count(value: number | null): string;
   export function decimalsFor(uncertainty: number): number;
+  export function decimalsKnown(within: number): number;
   export function differenceWithInterval(value: number | null, ci: Interval | null, ofShares: boolean): string;
   export function duration(seconds: number): string;
-  export function exactMean(value: number, ci: Interval | null): string;
-  export function exactShare(value: number, ci: Interval | null): string;
+  export function exactMean(value: number, ci: Interval | null, within?: number): string;
+  export function exactShare(value: number, ci: Interval | null, within?: number): string;
   export function fixed(value: number, decimals: number): string;
   export function levelInWords(level: number): string;
   export function meanWithInterval(value: number | null, ci: Interval | null): string;
@@ -132,6 +174,7 @@ export namespace format {
   export function shareWithInterval(value: number | null, ci: Interval | null): string;
   export function shareZ(observed: number | null, exact: number, trials: number): number | undefined;
   export function shownValue(value: ShownValue): string;
+  export function solvedShare(value: number, decimals: number, within?: number): string;
   export function zScore(z: number | undefined): string;
 }
 
@@ -160,7 +203,7 @@ export interface Pair {
 export namespace quantities {
   export function best(label: string, of: readonly Quantity[]): Quantity;
   export function effectOf(effect: Effect, label: string): Quantity;
-  export function exactly(label: string, value: number, form?: Form): Quantity;
+  export function exactly(label: string, value: number, form?: Form, within?: number): Quantity;
   export function exactMean(variant: VariantResult, metric: string, { label }?: Naming): Quantity;
   export function firstSeatAdvantage(variant: VariantResult): Quantity;
   export type Form = "share" | "mean" | "share difference" | "mean difference";
@@ -192,6 +235,7 @@ export interface Quantity {
   readonly value: number | null;
   readonly interval: (level: number) => Interval | null;
   readonly claims: number;
+  readonly within?: number | undefined;
   readonly heavyTail?: boolean;
 }
 
@@ -217,6 +261,13 @@ export interface ReportContent {
   readonly tables: readonly TextTable[];
   readonly notes?: readonly string[];
   readonly leftOut?: readonly LeftOut[];
+}
+
+export interface Strengths {
+  readonly policy: RunsResult;
+  readonly lookAhead: RunsResult | undefined;
+  readonly against: readonly RunsResult[];
+  readonly player: string;
 }
 
 export namespace tables {
@@ -283,6 +334,11 @@ interface ChangesFinding {
   readonly aim?: Aim;
 }
 
+interface ChangesTwiceFinding {
+  readonly label: (effect: Effect) => string;
+  readonly measure: string;
+}
+
 interface ChartWords {
   readonly x?: string;
   readonly legend?: string;
@@ -325,6 +381,28 @@ interface EffectBar {
   readonly words: string;
   readonly group: string;
 }
+
+interface GainFinding {
+  readonly does: string;
+  readonly hard?: string;
+}
+
+type Gist =
+  | {
+      readonly kind: "sign";
+      readonly sign: -1 | 0 | 1;
+    }
+  | {
+      readonly kind: "order";
+      readonly settled: boolean;
+      readonly greater: string;
+      readonly less: string;
+      readonly of: Readonly<Record<string, Interval>>;
+    }
+  | {
+      readonly kind: "number";
+      readonly ci: Interval | null;
+    };
 
 interface JudgedAim {
   readonly says: string;
@@ -385,6 +463,7 @@ interface ShareBar {
   readonly share: number;
   readonly ci: Interval | null;
   readonly exact?: number | undefined;
+  readonly within?: number | undefined;
   readonly counted: string;
 }
 
@@ -398,7 +477,7 @@ interface Statement {
   readonly text: string;
   readonly verdict: Verdict;
   readonly aim?: JudgedAim;
-  readonly gist?: string;
+  readonly strength?: "holds" | "turns" | "moves" | "open";
 }
 
 interface Target {
@@ -414,6 +493,12 @@ interface TargetDot {
   readonly ci: Interval;
   readonly words: string;
   readonly group: string;
+}
+
+interface Thinking {
+  readonly player?: string;
+  readonly games?: number;
+  readonly alone?: number;
 }
 
 interface ThresholdFinding {
@@ -436,6 +521,7 @@ interface ThresholdWords {
 
 interface Told extends Statement {
   readonly advice?: string;
+  readonly gist?: Gist;
 }
 
 interface ValueFinding {

@@ -7,6 +7,8 @@ import { percent } from "./flat/figures.js";
 import { playFormulas } from "./flat/formulas.js";
 import { askPairs, CONTESTED } from "./flat/match-ups.js";
 import { playQuestions } from "./flat/questions.js";
+import { playStrengths } from "./flat/strengths.js";
+import { playTournaments } from "./flat/tournaments.js";
 
 export default defineReport({
   name: "flat",
@@ -23,6 +25,8 @@ export default defineReport({
       playFormulas(ask, bare),
       playQuestions(ask),
       playFeet(ask),
+      playStrengths(ask),
+      playTournaments(ask),
     ]);
     const parts = [cars, ...others];
     return {
@@ -36,7 +40,7 @@ export default defineReport({
           `${percent(CONTESTED)}), smashes that land and do nothing, and whether the weaker does any harm. How ` +
           "a fight feels is for players to say.",
         "Exact answers with adrenaline are off by 0.001 points of a percentage at most.",
-        ...cars.notes,
+        ...parts.flatMap((part) => ("notes" in part ? part.notes : [])),
       ],
     };
   },

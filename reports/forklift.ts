@@ -47,7 +47,7 @@ export default defineReport({
         "Every rule on means a mechanic card, a gun for the driver and two charges besides the default. A " +
           "rule that moves no number may still be worth its words at the table: these are games, and the " +
           "numbers see only how they end.",
-        "Heroes and zombies play as the policies say: better players would deliver more.",
+        "Heroes and zombies play as the policies say, but for the headline question: better players deliver more.",
       ],
     };
   },

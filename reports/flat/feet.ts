@@ -81,7 +81,7 @@ export async function playFeet(ask: Ask) {
   const wins = (variant: VariantResult, label: string) =>
     variant.summary.exact === undefined
       ? outcomeShare(variant, "a-wins", { label })
-      : exactly(label, exactOutcome(variant, "a-wins"));
+      : exactly(label, exactOutcome(variant, "a-wins"), "share", variant.summary.exact?.within);
   const known = (variant: VariantResult, metric: string, label: string) =>
     variant.summary.exact !== undefined
       ? exactMean(variant, metric, { label })

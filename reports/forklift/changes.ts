@@ -39,10 +39,11 @@ export const changesQuestion: Question = {
   unfit: runsOnMap,
   async answer(ask) {
     const sim = ask.game.found;
-    const [gaps, numbers] = await Promise.all([
-      ask.effects(sim, { over: GAPS, trials: 8e4 }),
+    const [twice, numbers] = await Promise.all([
+      ask.effectsTwice(sim, { over: GAPS, trials: 8e4, lookAhead: { games: 400 } }),
       ask.effects(sim, { over: NUMBERS, trials: 4e4 }),
     ]);
+    const gaps = twice.policy;
     const [ofGaps, ofNumbers] = [gaps, numbers].map(({ effects }) =>
       effects.map((effect) => quantities.effectOf(effect, changed(effect, ask.game))),
     ) as [Quantity[], Quantity[]];
@@ -53,6 +54,7 @@ export const changesQuestion: Question = {
           measure: "deliveries",
           aim: AIMS.gaps,
         }),
+        ...findings.changesTwice(twice, { label: (effect) => changed(effect, ask.game), measure: "deliveries" }),
         findings.changes(ofNumbers, {
           what: "Of the house rules' other numbers, moved one at a time",
           measure: "deliveries",

@@ -19,7 +19,8 @@ export const rollsQuestion: Question = {
   sets: ["ram-kill"],
   unfit: runsOnMap,
   async answer(ask) {
-    const rams = await playRolls(ask);
+    const { rams, byTheRules } = await playRolls(ask);
+    const deliveredBy = ({ variants }: RunsResult) => [outcomeShare(variants[0]!, "delivered", { label: "crews" })];
     const rules = rams.variants[ROLLS.indexOf(5)]!;
     const delivered = deliveredIn(rams);
     const overrun = over(rams, rolled, (variant, label) =>
@@ -29,10 +30,13 @@ export const rollsQuestion: Question = {
     const ends = ENDS.map(({ outcome, label }) => outcomeShare(rules, outcome, { label }));
     return {
       findings: [
-        findings.value(delivered[ROLLS.indexOf(5)]!, {
-          say: (share) => `By the rules, ramming on 5+, ${share} of supply runs are delivered.`,
-          aim: AIMS.odds,
-        }),
+        findings.atBothStrengths(byTheRules, (result) =>
+          findings.value(deliveredBy(result)[0]!, {
+            say: (share) => `By the rules, ramming on 5+, ${share} of supply runs are delivered.`,
+            aim: AIMS.odds,
+          }),
+        ),
+        ...findings.gain(byTheRules, deliveredBy, { does: "deliver", hard: "hard, not hopeless" }),
         findings.range(delivered, {
           what: "the share of runs delivered",
           say: ({ most, least, spread }) =>
@@ -74,6 +78,15 @@ export const rollsQuestion: Question = {
           "ends-by-roll",
           "How supply runs end, by the roll that kills a rammed zombie",
           LOWEST_ROLL,
+        ),
+        ...charts.twoStrengths(
+          byTheRules,
+          ({ variants }) => ENDS.map(({ outcome, label }) => outcomeShare(variants[0]!, outcome, { label })),
+          {
+            name: "ends-at-two-strengths",
+            title: "How supply runs end by the rules, by the policy and with players who look ahead",
+            axis: "share of runs",
+          },
         ),
         meanChart(rams, "ram-kills", "kills", "Zombies killed by ramming in a supply run, by the roll that kills"),
         woundsChart(rams),

@@ -1,20 +1,25 @@
 /** The supply run under each ramming roll: the rules' own roll for headlines, the others for what they change. */
 
 import type { RunsResult } from "deadeven";
-import type { Ask } from "deadeven/report";
+import type { Ask, Strengths } from "deadeven/report";
 
 export const ROLLS = [2, 3, 4, 5, 6];
 const BY_THE_RULES = 5;
 
-export async function playRolls(ask: Ask): Promise<RunsResult> {
-  const [rolls, rules] = await Promise.all([
+export async function playRolls(ask: Ask): Promise<{ rams: RunsResult; byTheRules: Strengths }> {
+  const [rolls, byTheRules] = await Promise.all([
     // One roll is worth 15 points of deliveries and more: a quarter of a million games tell them well apart.
     ask.sweep(ask.game.found, { vary: { "ram-kill": ROLLS }, trials: 2.5e5 }),
-    ask.run(ask.game.found, { params: { "ram-kill": BY_THE_RULES }, trials: 1e6 }),
+    ask.twice(ask.game.found, {
+      vary: {},
+      params: { "ram-kill": BY_THE_RULES },
+      trials: 1e6,
+      lookAhead: { player: "rollout:50" },
+    }),
   ]);
   const variants = rolls.variants.map((variant) => {
     const { name, varied } = variant;
-    return varied["ram-kill"] === BY_THE_RULES ? { ...rules.variants[0]!, name, varied } : variant;
+    return varied["ram-kill"] === BY_THE_RULES ? { ...byTheRules.policy.variants[0]!, name, varied } : variant;
   });
-  return { ...rolls, variants };
+  return { rams: { ...rolls, variants }, byTheRules };
 }

@@ -1,10 +1,11 @@
 /** What the page finds, in sentences. */
 
+import type { RunsResult } from "deadeven";
 import { type Aim, findings, type Quantity, quantities } from "deadeven/report";
 import type { Figures } from "./figures.js";
 import { HORDES, type Studies, WEAPONS } from "./studies.js";
 
-const { metricMean, outcomePair } = quantities;
+const { metricMean, outcomePair, outcomeShare } = quantities;
 
 const AIMS = {
   reach: {
@@ -30,6 +31,13 @@ const AIMS = {
   },
 } satisfies Record<string, Aim>;
 
+/** Four who start by running or by standing, and who hold out, in games of either strength. */
+export const escapesIn = ({ variants }: RunsResult) =>
+  variants.map((variant) =>
+    outcomeShare(variant, "all-escape", { label: variant.varied.tactic === "run" ? "runners" : "those who stand" }),
+  );
+export const holdsIn = ({ variants }: RunsResult) => [outcomeShare(variants[0]!, "held", { label: "four" })];
+
 /** Up to how many zombies to stand and from how many to run, by what standing rather than running costs. */
 function whenToRun(byHorde: readonly Quantity[], when: string) {
   return findings.crossing(byHorde, {
@@ -44,7 +52,7 @@ function whenToRun(byHorde: readonly Quantity[], when: string) {
   });
 }
 
-export function findingsOf({ held, hurt, backing, leaving }: Studies, figures: Figures) {
+export function findingsOf({ held, hurt, backing, leaving, chase, stand }: Studies, figures: Figures) {
   const { between, holding, holdingWave, byHorde, byHordeFreely, bySprinters, allAway, chance, top, gaps, switches } =
     figures;
   return [
@@ -70,6 +78,8 @@ export function findingsOf({ held, hurt, backing, leaving }: Studies, figures: F
       less: ({ a, b }) => `30 zombies are held in ${b} if two come a round, in ${a} if five do.`,
     }),
     whenToRun(byHorde, "When to run, with zombies 4 hexes behind and half of them sprinters"),
+    ...findings.gain(chase, escapesIn, { does: "get away whole from 12 zombies in", hard: "hard, not hopeless" }),
+    ...findings.gain(stand, holdsIn, { does: "hold off 30 zombies in", hard: "hard, not hopeless" }),
     whenToRun(byHordeFreely, "With the optional free attacks on those who leave"),
     findings.difference(outcomePair(leaving, "all-escape", ["without", "with"]), {
       what: "how often all four get away from 12 zombies by running, with the optional free attacks,",

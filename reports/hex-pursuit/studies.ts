@@ -70,6 +70,8 @@ export async function askAll(ask: Ask) {
     rocket,
     extreme,
     climbs,
+    chase,
+    stand,
   ] = await Promise.all([
     ask.sweep(SIM, { params: STAND, vary: { zombies: HORDES }, trials: 3e4 }),
     ask.sweep(SIM, { params: STAND, vary: { wave: WAVES, zombies: HORDES }, trials: 3000 }),
@@ -94,9 +96,22 @@ export async function askAll(ask: Ask) {
       vary: { climber: ["living", "clamberer"], grade: GRADES, "fall-from": ["top", "bottom"], height: HEIGHTS },
       trials: 5000,
     }),
+    // A game takes long to think through: as many as show a large difference.
+    ask.twice(SIM, {
+      vary: { tactic: ["run", "hold"] },
+      trials: 6000,
+      lookAhead: { player: "rollout:50", games: 150 },
+    }),
+    ask.twice(SIM, {
+      vary: {},
+      params: { ...STAND, zombies: 30 },
+      trials: 3e4,
+      lookAhead: { player: "rollout:50", games: 150 },
+    }),
   ]);
   return {
     ...{ held, waves, armed, backing, chased, chasedFreely, leads, map, mapFreely, leaving },
+    ...{ chase, stand },
     ...{ sprinters, hurt, standGaps, fleeGaps, shotgun, rocket, extreme, climbs },
   };
 }

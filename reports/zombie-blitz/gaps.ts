@@ -45,11 +45,13 @@ function inWords({ param, from, to }: Effect): string {
 export const gapsQuestion: Question = {
   about: "what the gaps in the rules are worth",
   async answer(ask) {
-    const gaps = await ask.effects(ask.game.found, { over: GAPS, trials: 2e5 });
+    const twice = await ask.effectsTwice(ask.game.found, { over: GAPS, trials: 2e5, lookAhead: { games: 600 } });
+    const gaps = twice.policy;
     const effects = gaps.effects.map((effect) => quantities.effectOf(effect, inWords(effect)));
     return {
       findings: [
         findings.changes(effects, { measure: "the win rate", what: "Of the other ways to read the rules", aim: AIM }),
+        ...findings.changesTwice(twice, { label: inWords, measure: "the win rate" }),
       ],
       charts: [
         charts.bars(effects, {

@@ -1,5 +1,6 @@
 /** How the number of players matters. */
 
+import type { RunsResult } from "deadeven";
 import { type Aim, charts, findings, type Question, quantities, tables, words } from "deadeven/report";
 import { metricNamed, seconds } from "./words.js";
 
@@ -34,14 +35,14 @@ export const tablesQuestion: Question = {
   async answer(ask) {
     const { game } = ask;
     const sim = game.found;
-    const [players, habits] = await Promise.all([
-      ask.sweep(sim, { vary: { players: PLAYERS }, trials: 1e6 }),
+    const [strengths, habits] = await Promise.all([
+      ask.twice(sim, { vary: { players: PLAYERS }, trials: 1e6, lookAhead: { games: 600 } }),
       ask.sweep(sim, { vary: { players: PLAYERS, "join-at": HABITS }, trials: 1e5 }),
     ]);
+    const players = strengths.policy;
     const at = (count: number) => players.variants.find(({ varied }) => varied.players === count)!;
-    const wins = players.variants.map((variant) =>
-      outcomeShare(variant, "win", { label: label(variant.varied.players) }),
-    );
+    const winsIn = ({ variants }: RunsResult) =>
+      variants.map((variant) => outcomeShare(variant, "win", { label: label(variant.varied.players) }));
     const minutesWon = PLAYERS.map((count) => metricMean(at(count), "minutes", { given: "win", label: label(count) }));
     const lengths = PLAYERS.map((count) =>
       metricShare(at(count), "turns", { from: 10, to: 60 }, { label: label(count) }),
@@ -56,13 +57,16 @@ export const tablesQuestion: Question = {
     const bestHabits = PLAYERS.map((count, i) => quantities.best(label(count), habitWins[i]!));
     return {
       findings: [
-        findings.range(bestHabits, {
-          what: "the win rate with each table's best habit of joining",
-          say: ({ most, least, spread }) =>
-            `With each table's best habit of joining, ${most.label} win ${most.value} of games and ${least.label} ${least.value}: ${spread} apart.`,
-          aim: AIMS.tables,
-        }),
-        findings.range(wins, {
+        findings.atBothStrengths(strengths, (result, looksAhead) =>
+          findings.range(looksAhead ? winsIn(result) : bestHabits, {
+            what: `the win rate${looksAhead ? "" : " with each table's best habit of joining"}`,
+            say: ({ most, least, spread }) =>
+              `${looksAhead ? "" : "With each table's best habit of joining, "}${most.label} win ${most.value} of games and ${least.label} ${least.value}: ${spread} apart.`,
+            aim: AIMS.tables,
+          }),
+        ),
+        ...findings.gain(strengths, winsIn, { does: "win", hard: "hard, not hopeless" }),
+        findings.range(winsIn(players), {
           what: "the win rate with the same habit at every table",
           say: ({ most, least, times }) =>
             `Where followers join with three dice or more at every table, ${most.label} win ${most.value}, ` +
@@ -93,6 +97,11 @@ export const tablesQuestion: Question = {
       ],
       charts: [
         charts.outcomeLines(charts.view(players), "players"),
+        ...charts.twoStrengths(strengths, winsIn, {
+          name: "win-at-two-strengths",
+          title: "Win rate by players, by the policy and with players who look ahead",
+          axis: "share of games won",
+        }),
         charts.named(
           charts.outcomeLinesBySeries(charts.view(habits), "join-at", "players"),
           "win-by-habit",

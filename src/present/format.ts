@@ -59,9 +59,27 @@ export function shareWithInterval(value: number | null, ci: Interval | null): st
   return `${share(value, ci)} ${sides(100 * value, [100 * ci[0], 100 * ci[1]], decimals)}`;
 }
 
-/** An exact share beside its estimate: one digit more than the estimate has. */
-export function exactShare(value: number, ci: Interval | null): string {
-  return `${fixed(100 * value, shareDecimals(value, ci) + 1)}%`;
+/**
+ * An exact share beside its estimate: one digit more than the estimate has, and none that `within`, which it may be off
+ * by, leaves open.
+ */
+export function exactShare(value: number, ci: Interval | null, within = 0): string {
+  return solvedShare(value, shareDecimals(value, ci) + 1, within);
+}
+
+/** An exact share with that many decimals, or fewer where it may be off by more than they tell. */
+export function solvedShare(value: number, decimals: number, within = 0): string {
+  const known = decimalsKnown(100 * within);
+  const least = 10 ** -known;
+  const hardly = (chance: number) => within > 0 && 100 * (chance + within) < least * (1 + 1e-9);
+  if (hardly(value)) return `below ${fixed(least, known)}%`;
+  if (hardly(1 - value)) return `above ${fixed(100 - least, known)}%`;
+  return `${fixed(100 * value, Math.min(decimals, known))}%`;
+}
+
+/** The decimals that a number has for certain which may be off by so much. */
+export function decimalsKnown(within: number): number {
+  return within > 0 ? Math.max(0, Math.floor(-Math.log10(within) + 1e-9)) : Number.POSITIVE_INFINITY;
 }
 
 /**
@@ -88,10 +106,11 @@ export function differenceWithInterval(value: number | null, ci: Interval | null
   return `${sign}${number} ${sides(scale * value, [low, high], decimals)}${ofShares ? " points" : ""}`;
 }
 
-/** An exact mean beside its estimate: one digit more than the estimate has. */
-export function exactMean(value: number, ci: Interval | null): string {
+/** An exact mean beside its estimate, likewise: `within` is what each unit of its size may be off by. */
+export function exactMean(value: number, ci: Interval | null, within = 0): string {
   if (ci === null || ci[0] === ci[1]) return count(value);
-  return fixed(value, decimalsFor((ci[1] - ci[0]) / 2) + 1);
+  const decimals = decimalsFor((ci[1] - ci[0]) / 2) + 1;
+  return fixed(value, Math.min(decimals, decimalsKnown(within * Math.max(1, Math.abs(value)))));
 }
 
 /**

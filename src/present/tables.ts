@@ -1,7 +1,8 @@
 /** The tables of a result as text, the same in the terminal and on pages. */
 
 import type { Metric } from "../sim/sim.js";
-import type { VariantResult, VariantSummary } from "../study/result.js";
+import { exactDistances } from "../study/exact-distance.js";
+import type { VariantResult } from "../study/result.js";
 import {
   count,
   exactMean,
@@ -11,7 +12,6 @@ import {
   share,
   shareInterval,
   shareWithInterval,
-  shareZ,
   shownValue,
   zScore,
 } from "./format.js";
@@ -44,7 +44,8 @@ export interface TextTable {
 }
 
 /** How one variant's trials ended; with exact chances and z-scores where there are any. */
-export function outcomeTable(view: RunsView, { summary }: VariantResult): TextTable {
+export function outcomeTable(view: RunsView, variant: VariantResult): TextTable {
+  const { summary } = variant;
   const exact = summary.exact?.outcomes ?? {};
   const withExact = summary.outcomes.some(({ outcome }) => exact[outcome] !== undefined);
   return {
@@ -60,7 +61,7 @@ export function outcomeTable(view: RunsView, { summary }: VariantResult): TextTa
         share(of, ci),
         shareInterval(ci),
         count(n),
-        ...(withExact ? exactShareCells(summary, outcome) : []),
+        ...(withExact ? exactShareCells(variant, outcome) : []),
       ];
     }),
   };
@@ -69,9 +70,10 @@ export function outcomeTable(view: RunsView, { summary }: VariantResult): TextTa
 /** What was counted in one variant: means of counts, shares of what is 0 or 1. */
 export function metricTable(
   metrics: readonly Metric[],
-  { summary }: VariantResult,
+  variant: VariantResult,
   caption = "Means and ranges over all trials",
 ): TextTable {
+  const { summary } = variant;
   const known = metrics.filter(({ name }) => summary.metrics[name] !== undefined);
   const exact = summary.exact?.metrics ?? {};
   const withExact = known.some(({ name }) => exact[name] !== undefined);
@@ -88,8 +90,7 @@ export function metricTable(
     ],
     rows: known.map((metric) => {
       const found = summary.metrics[metric.name]!;
-      const { mean, se, ci, median, p05, p95, min, max } = found;
-      const p = exact[metric.name]?.mean;
+      const { mean, ci, median, p05, p95, min, max } = found;
       const start = isShare(metric)
         ? [metric.name, shareWithInterval(mean, ci), "", "", "", "of trials"]
         : [
@@ -100,7 +101,7 @@ export function metricTable(
             range(min, max),
             metric.unit,
           ];
-      return [...start, ...(withExact ? exactCells(metric, p, summary, mean, se) : [])];
+      return [...start, ...(withExact ? exactCells(metric, variant) : [])];
     }),
   };
 }
@@ -125,7 +126,8 @@ export function sweepTable(view: RunsView): TextTable {
       ...numbers(...outcomes.flatMap(({ name }) => (withExact && name === first ? [name, "exact", "z"] : [name]))),
       ...(metric === undefined ? [] : numbers(metric.name)),
     ],
-    rows: result.variants.map(({ varied, summary }) => {
+    rows: result.variants.map((variant) => {
+      const { varied, summary } = variant;
       const counts = metric === undefined ? undefined : summary.metrics[metric.name];
       return [
         ...result.vary.map(({ param }) => shownValue(varied[param]!)),
@@ -138,7 +140,7 @@ export function sweepTable(view: RunsView): TextTable {
               : brief && i > 0
                 ? share(found.share, found.ci)
                 : shareWithInterval(found.share, found.ci);
-          return withExact && name === first ? [cell, ...exactShareCells(summary, name)] : [cell];
+          return withExact && name === first ? [cell, ...exactShareCells(variant, name)] : [cell];
         }),
         ...(metric === undefined
           ? []
@@ -151,25 +153,27 @@ export function sweepTable(view: RunsView): TextTable {
 }
 
 /** An outcome's exact share and how far the estimate lies from it. */
-function exactShareCells({ exact, outcomes, trials }: VariantSummary, name: string): string[] {
+function exactShareCells(variant: VariantResult, name: string): string[] {
+  const { exact, outcomes } = variant.summary;
   const p = exact?.outcomes[name];
   const found = outcomes.find(({ outcome }) => outcome === name);
   if (p === undefined || found === undefined) return [NOTHING, NOTHING];
-  return [exactShare(p, found.ci), zScore(shareZ(found.share, p, trials))];
+  return [exactShare(p, found.ci, exact?.within), zScore(zOf(variant, name))];
 }
 
-function exactCells(
-  metric: Metric,
-  exact: number | undefined,
-  { metrics, trials }: VariantSummary,
-  mean: number | null,
-  se: number | null,
-): string[] {
-  if (exact === undefined || mean === null) return [NOTHING, NOTHING];
-  const { ci } = metrics[metric.name]!;
-  if (isShare(metric)) return [exactShare(exact, ci), zScore(shareZ(mean, exact, trials))];
-  const same = Math.abs(mean - exact) <= 1e-12 * Math.max(1, Math.abs(exact));
-  return [exactMean(exact, ci), zScore(same ? 0 : se === null ? undefined : (mean - exact) / se)];
+function exactCells(metric: Metric, variant: VariantResult): string[] {
+  const { exact, metrics } = variant.summary;
+  const known = exact?.metrics[metric.name]?.mean;
+  const { mean, ci } = metrics[metric.name]!;
+  if (known === undefined || mean === null) return [NOTHING, NOTHING];
+  return [
+    (isShare(metric) ? exactShare : exactMean)(known, ci, exact?.within),
+    zScore(zOf(variant, `mean ${metric.name}`)),
+  ];
+}
+
+function zOf(variant: VariantResult, name: string): number | undefined {
+  return exactDistances(variant).find((distance) => distance.name === name)?.z;
 }
 
 function range(low: number | null, high: number | null): string {

@@ -24,6 +24,7 @@ import type { Asked } from "./asked.js";
 import { REPORT_LEVEL } from "./finding.js";
 import { FULL_TRIALS } from "./full-trials.js";
 import type { Game } from "./game.js";
+import { type EffectsTwice, gamesWithLookAhead, LOOK_AHEAD, type Strengths } from "./strengths.js";
 import type { StudyQueue } from "./study-queue.js";
 
 /** What a report leaves to those who run it. */
@@ -64,10 +65,38 @@ export interface Ask {
   check(sim: SimChoice, options: Own<CheckOptions>): Promise<CheckResult>;
   tournament(sim: SimChoice, options: Own<TournamentOptions>): Promise<TournamentResult>;
   /**
+   * A sweep at two strengths: by the game's own policies, and by players who look ahead, of whom a full report plays
+   * 1,000 games of each variant unless said otherwise. A draft has the policies' games alone, and so has a game that
+   * asks its players nothing.
+   */
+  twice(sim: SimChoice, options: Own<SweepOptions> & Solving & { readonly lookAhead?: Thinking }): Promise<Strengths>;
+  /**
+   * The effects by the game's own policies, and the largest of them by players who look ahead, as `twice` has them: a
+   * change may matter to poor players alone.
+   */
+  effectsTwice(
+    sim: SimChoice,
+    options: Own<EffectsOptions> & {
+      readonly lookAhead?: Omit<Thinking, "alone">;
+      /** How many of the largest players who look ahead try; 2 unless said. */
+      readonly top?: number;
+    },
+  ): Promise<EffectsTwice>;
+  /**
    * The same, but a study that can't be played, because of how the game was given, tells `refused` why instead of
    * failing the report; it never settles.
    */
   unless(refused: (reason: string) => void): Ask;
+}
+
+/** How players who look ahead are played. */
+interface Thinking {
+  /** Who looks ahead; `rollout:50` unless said. */
+  readonly player?: string;
+  /** Games of each variant in a full report. */
+  readonly games?: number;
+  /** Seats that also look ahead alone, against the policy in the others; none unless said. */
+  readonly alone?: number;
 }
 
 /** A study is never scaled below this. */
@@ -127,18 +156,26 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
   const { budget, game, queue, order, played, scaled, count: places } = asking;
   const { seed, threads, signal, journal } = budget;
 
-  /** Plays what comes to so many results, each of them a study in its own right. */
-  const studies = <T extends Asked>(
-    sim: SimChoice,
-    { trials, results, changes }: { trials: number; results: number; changes: number },
-    play: (found: FoundSim, common: Common) => Promise<T[]>,
-  ) => {
+  const placesFor = (results: number) => {
     const place = places.asked;
     places.asked += results;
-    const each = scaled(trials);
+    return place;
+  };
+  /**
+   * Plays what comes to so many results, each of them a study in its own right: `trials` as they are asked for, or
+   * `games` as they are played. What is only for games that ask their players something comes to none of others.
+   */
+  const studies = <T extends Asked>(
+    sim: SimChoice,
+    { trials, games, results, changes, place = placesFor(results) }: Size,
+    play: (found: FoundSim, common: Common) => Promise<T[]>,
+  ) => {
+    const each = games ?? scaled(trials);
     const result = queue.add(order, each * changes, async ({ count, progress }) => {
       if (signal?.aborted) throw new ReportStopped(STOPPED_EARLY);
-      const outcomes = await play(await queue.found(sim), {
+      const found = await queue.found(sim);
+      if (games !== undefined && found.sim.decisions === undefined) return [];
+      const outcomes = await play(found, {
         seed,
         level: REPORT_LEVEL,
         trials: each,
@@ -157,7 +194,7 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
   };
   const study = async <T extends Asked>(
     sim: SimChoice,
-    { trials }: { trials: number },
+    { trials }: { readonly trials: number },
     changes: number,
     play: (found: FoundSim, common: Common) => Promise<T>,
   ) => {
@@ -186,7 +223,7 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
       return result;
     };
 
-  return {
+  const ask: Ask = {
     get game() {
       if (game === undefined) throw new InputError('this report names no game: give defineReport a "sim"');
       return game;
@@ -217,6 +254,40 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
       study(sim, options, combinations(options.enter) ** 2, (found, { onStart, ...common }) =>
         tournament(found, { ...based(found, options), ...common, onStart: (_, seatings) => onStart(seatings) }),
       ),
+    async twice(sim, { lookAhead = {}, ...options }) {
+      const { player, games, alone } = { ...LOOK_AHEAD, ...lookAhead };
+      const each = gamesWithLookAhead(games, budget.trials);
+      const many = combinations(options.vary);
+      const thinking = async (skill: SweepOptions["skill"]) => {
+        if (each === undefined) return undefined;
+        const play = runs({ ...options, solve: undefined, skill });
+        const size = { trials: games, games: each, results: 1, changes: many };
+        return (await studies(sim, size, async (...given) => [await play(...given)]))[0];
+      };
+      const seats = Array.from({ length: alone }, (_, seat) => seat + 1);
+      const [policy, everybody, ...against] = await Promise.all([
+        study(sim, options, many, runs(options)),
+        thinking(player),
+        ...seats.map((seat) => thinking({ [seat]: player })),
+      ]);
+      return { policy, lookAhead: everybody, against: against.flatMap((result) => result ?? []), player };
+    },
+    async effectsTwice(sim, { lookAhead = {}, top = TOP_EFFECTS, ...options }) {
+      const { player, games } = { ...LOOK_AHEAD, ...lookAhead };
+      const each = gamesWithLookAhead(games, budget.trials);
+      const first = ask.effects(sim, options);
+      // Before others ask: results have their places in the order of asking, whichever comes first.
+      const place = placesFor(top);
+      const policy = await first;
+      const largest = policy.effects.slice(0, top);
+      if (each === undefined || largest.length === 0) return { policy, lookAhead: [], player };
+      const others = largest.map(({ param, to }) => ({ [param]: to }));
+      const size = { trials: games, games: each, results: others.length, changes: others.length + 1, place };
+      const again = await studies(sim, size, (found, common) =>
+        compareEach(found, { ...based(found, { params: options.params, a: {}, others }), ...common, skill: player }),
+      );
+      return { policy, lookAhead: again.map((result, i) => ({ effect: largest[i]!, result })), player };
+    },
     unless: (refused) =>
       askWith(asking, (reason) => {
         const given = Object.keys(game?.given ?? {}).length > 0;
@@ -224,6 +295,7 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
         else fail(reason);
       }),
   };
+  return ask;
 }
 
 function combinations(vary: Readonly<Record<string, readonly unknown[]>>): number {
@@ -236,6 +308,15 @@ type Common = Required<Pick<StudyOptions, "seed" | "level" | "trials" | "onProgr
     readonly onStart: (variants: number) => void;
   };
 
+/** How large a study is, and where its results have their places among all of the report. */
+interface Size {
+  readonly trials: number;
+  readonly games?: number;
+  readonly results: number;
+  readonly changes: number;
+  readonly place?: number;
+}
+
 /** Where studies set parameters. */
 interface Setting {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -247,3 +328,5 @@ interface Setting {
 
 /** How many changes `effects` is thought to try until it says so. */
 const GUESSED_CHANGES = 30;
+/** How many of the largest effects players who look ahead try, unless a question says otherwise. */
+const TOP_EFFECTS = 2;

@@ -16,4 +16,4 @@ export { meanHeatMap, outcomeHeatMap, tableHeatMap } from "../present/charts/hea
 export { meanLine, outcomeLines, outcomeLinesBySeries } from "../present/charts/lines.js";
 export { named } from "../present/charts/named.js";
 export { viewRuns as view } from "../present/runs-view.js";
-export { bars } from "./quantity-bars.js";
+export { bars, twoStrengths } from "./quantity-bars.js";

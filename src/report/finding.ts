@@ -7,7 +7,14 @@
  * its verdicts; here a difference is settled exactly when the interval that is printed leaves 0 out.
  */
 
-import { differenceWithInterval, fixed, meanWithInterval, shareWithInterval } from "../present/format.js";
+import {
+  decimalsKnown,
+  differenceWithInterval,
+  fixed,
+  meanWithInterval,
+  shareWithInterval,
+  solvedShare,
+} from "../present/format.js";
 import type { Interval } from "../stats/wilson.js";
 import { parseAim } from "../study/aims/parse-aim.js";
 import { DEFAULT_TOLERANCE } from "../study/aims/prepare-aims.js";
@@ -53,13 +60,29 @@ export interface Statement {
   readonly text: string;
   readonly verdict: Verdict;
   readonly aim?: JudgedAim;
-  /** What the sentence says apart from its numbers, so that it can be told whether another says the same. */
-  readonly gist?: string;
+  /** Whether it holds with players who look ahead as well, where that was played. */
+  readonly strength?: "holds" | "turns" | "moves" | "open";
 }
+
+/** What a sentence says that another of the same kind can say too, or deny. */
+export type Gist =
+  /** Which way a difference goes; 0 where that is not settled. */
+  | { readonly kind: "sign"; readonly sign: -1 | 0 | 1 }
+  /** That one is more than another, among several. */
+  | {
+      readonly kind: "order";
+      readonly settled: boolean;
+      readonly greater: string;
+      readonly less: string;
+      readonly of: Readonly<Record<string, Interval>>;
+    }
+  /** A number. */
+  | { readonly kind: "number"; readonly ci: Interval | null };
 
 /** A statement whose advice is not yet part of its text. */
 export interface Told extends Statement {
   readonly advice?: string;
+  readonly gist?: Gist;
 }
 
 export interface Finding {
@@ -85,7 +108,7 @@ export function stateAll(
   const claims = claimsOf(findings);
   const each = 1 - (1 - REPORT_LEVEL) / Math.max(1, claims);
   const statements = findings.map((finding): Statement => {
-    const { advice, aim, ...told } = finding.state(each);
+    const { advice, aim, gist: _, ...told } = finding.state(each);
     if (!suggests || aim === undefined) return told;
     return { ...told, text: advice === undefined ? told.text : `${told.text} ${advice}`, aim };
   });
@@ -140,12 +163,12 @@ export function withAim(
 }
 
 /** A quantity as it is written, with its interval at the level: `53.42% ± 0.26`. */
-export function written({ form, value, interval, heavyTail = false }: Quantity, level: number): string {
-  return `${writtenWith(form, value, interval(level))}${heavyTail ? " (of a few far-off values)" : ""}`;
+export function written({ form, value, interval, within, heavyTail = false }: Quantity, level: number): string {
+  return `${writtenWith(form, value, interval(level), within)}${heavyTail ? " (of a few far-off values)" : ""}`;
 }
 
-export function writtenWith(form: Form, value: number | null, ci: Interval | null): string {
-  if (value !== null && ci !== null && ci[0] === ci[1]) return exact(form, value);
+export function writtenWith(form: Form, value: number | null, ci: Interval | null, within?: number): string {
+  if (value !== null && ci !== null && ci[0] === ci[1]) return exact(form, value, within);
   if (form === "share") return shareWithInterval(value, ci);
   if (form === "mean") return meanWithInterval(value, ci);
   return differenceWithInterval(value, ci, form === "share difference");
@@ -159,10 +182,16 @@ export function between([low, high]: Interval, form: Form): string {
   return `${fixed(scale * low, decimals)} to ${fixed(scale * high, decimals)}${unit}`;
 }
 
-/** A value that is known exactly, to four significant digits. */
-function exact(form: Form, value: number): string {
+/** A value that is known exactly, to four significant digits, or fewer where it may be off by more than they tell. */
+function exact(form: Form, value: number, within = 0): string {
   const scaled = form.startsWith("share") ? 100 * value : value;
-  const decimals = scaled === 0 ? 0 : Math.max(0, 3 - Math.floor(Math.log10(Math.abs(scaled))));
-  const text = fixed(scaled, Number.isInteger(scaled) ? 0 : Math.min(decimals, 8));
-  return `exactly ${text}${form === "share" ? "%" : form === "share difference" ? " points" : ""}`;
+  const wanted = scaled === 0 ? 0 : Math.max(0, 3 - Math.floor(Math.log10(Math.abs(scaled))));
+  const decimals = within === 0 && Number.isInteger(scaled) ? 0 : Math.min(wanted, 8);
+  if (form === "share") {
+    const text = solvedShare(value, decimals, within);
+    return /^\d/.test(text) ? `exactly ${text}` : text;
+  }
+  const size = Math.max(1, Math.abs(scaled));
+  const text = fixed(scaled, Math.min(decimals, decimalsKnown(within * size)));
+  return `exactly ${text}${form === "share difference" ? " points" : ""}`;
 }

@@ -4,8 +4,11 @@ import { shareBars } from "../present/charts/bars.js";
 import type { Chart } from "../present/charts/chart.js";
 import { effectBars } from "../present/charts/effects.js";
 import { levelInWords } from "../present/format.js";
+import type { RunsResult } from "../study/result.js";
+import { captionOf } from "./caption.js";
 import { REPORT_LEVEL, written } from "./finding.js";
 import type { Quantity } from "./quantity.js";
+import { howThought, type Strengths } from "./strengths.js";
 
 export interface BarParts {
   readonly name: string;
@@ -52,4 +55,29 @@ export function bars(of: readonly Quantity[], { name, title, subtitle, caption, 
     [...new Set(known.map(({ group }) => group))],
     { title: axis, share: of.every(({ form }) => form === "share difference") },
   );
+}
+
+/** The same shares by the policy and with players who look ahead, one beneath the other; nothing in a draft. */
+export function twoStrengths(
+  strengths: Strengths,
+  of: (result: RunsResult) => readonly Quantity[],
+  parts: Pick<BarParts, "name" | "title" | "axis">,
+): Chart[] {
+  const { policy, lookAhead } = strengths;
+  if (lookAhead === undefined) return [];
+  const [before, after] = [of(policy), of(lookAhead)];
+  const named = (quantity: Quantity, who: string) => ({
+    ...quantity,
+    label: quantity.label === "" ? who : `${quantity.label}, ${who}`,
+  });
+  return [
+    bars(
+      before.flatMap((quantity, i) => [named(quantity, "policy"), named(after[i]!, "looking ahead")]),
+      {
+        ...parts,
+        subtitle: `By the game's own policy, and with players who look ahead (${howThought(strengths)}).`,
+        caption: captionOf(policy, lookAhead),
+      },
+    ),
+  ];
 }

@@ -34,6 +34,8 @@ export interface Quantity {
    * theirs.
    */
   readonly claims: number;
+  /** What a value known exactly may be off by, where its solution was cut off somewhere. */
+  readonly within?: number | undefined;
   /** Whether so few trials tell of it that its interval may hold less often than it says (`MeanSummary`). */
   readonly heavyTail?: boolean;
 }
@@ -125,17 +127,18 @@ function winnersOf({ name, tally: { winners } }: VariantResult): WinnerCounts {
   return winners;
 }
 
-/** A number that is known exactly, such as one of a sim's exact answers. */
-export function exactly(label: string, value: number, form: Form = "share"): Quantity {
-  return { label, form, value, interval: () => [value, value], claims: 0 };
+/** A number that is known exactly, such as one of a sim's exact answers; `within`: what it may be off by. */
+export function exactly(label: string, value: number, form: Form = "share", within?: number): Quantity {
+  return { label, form, value, interval: () => [value, value], claims: 0, within };
 }
 
 /** A metric's mean as the sim's exact answer has it. Throws an InputError where that variant can't be solved. */
 export function exactMean(variant: VariantResult, metric: string, { label }: Naming = {}): Quantity {
-  const found = variant.summary.exact?.metrics[metric];
+  const { exact } = variant.summary;
+  const found = exact?.metrics[metric];
   if (found === undefined) throw new InputError(`${variant.name}: there is no exact ${metric}`);
   const { min, max } = variant.tally.metrics.find(({ name }) => name === metric)!;
-  return exactly(label ?? variant.name, found.mean, min === 0 && max === 1 ? "share" : "mean");
+  return exactly(label ?? variant.name, found.mean, min === 0 && max === 1 ? "share" : "mean", exact?.within);
 }
 
 /**

@@ -17,7 +17,7 @@ const ROUNDING = 1e-12;
 export const FAR = 5;
 
 /** The distances of all that is known exactly of a variant. Estimates of no trials have none. */
-export function exactDistances({ exact, summary }: VariantResult): ExactDistance[] {
+export function exactDistances({ exact, summary, tally }: VariantResult): ExactDistance[] {
   const { outcomes, metrics, trials } = summary;
   if (exact === undefined || trials < 2) return [];
   const distance = (name: string, known: number, estimate: number, se: number): ExactDistance => {
@@ -35,10 +35,13 @@ export function exactDistances({ exact, summary }: VariantResult): ExactDistance
       // Where only the mean is known, the games tell their own spread. It is at least what whole numbers that differ
       // from the median now and then must have: games that are all alike would show none.
       const { sd, median } = metrics[name]!;
+      const { min, max } = tally.metrics.find((counted) => counted.name === name)!;
       const off = Math.abs(mean - median!);
       const variance =
-        distribution?.reduce((sum, [value, chance]) => sum + chance * (value - mean) ** 2, 0) ??
-        Math.max(sd! ** 2, off - off ** 2);
+        min === 0 && max === 1
+          ? Math.max(0, mean * (1 - mean))
+          : (distribution?.reduce((sum, [value, chance]) => sum + chance * (value - mean) ** 2, 0) ??
+            Math.max(sd! ** 2, off - off ** 2));
       return distance(`mean ${name}`, mean, metrics[name]!.mean!, Math.sqrt(variance / trials));
     }),
   ];

@@ -43,6 +43,8 @@ export interface VariantSummary extends Partial<Omit<SeatsSummary, "seats">> {
   readonly exact?: {
     readonly outcomes: Readonly<Record<string, number>>;
     readonly metrics: Readonly<Record<string, { readonly mean: number }>>;
+    /** What it may be off by, where it is cut off somewhere (`Exact`). */
+    readonly within?: number;
   };
   readonly digest: string;
   readonly elapsedSeconds: number;

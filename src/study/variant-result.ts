@@ -61,7 +61,7 @@ export function variantResult(
   };
 }
 
-function exactSummary({ outcomes = {}, metrics = {} }: Exact): VariantSummary["exact"] {
+function exactSummary({ outcomes = {}, metrics = {}, within }: Exact): VariantSummary["exact"] {
   const means = Object.entries(metrics).map(([name, { mean }]) => [name, { mean }] as const);
-  return { outcomes, metrics: Object.fromEntries(means) };
+  return { outcomes, metrics: Object.fromEntries(means), ...(within === undefined ? {} : { within }) };
 }

@@ -65,6 +65,14 @@ describe("shares", () => {
   test("that are exact have one digit more", () => {
     expect(exactShare(1 / 3, [0.331, 0.336])).toBe("33.333%");
   });
+
+  test("that are solved but for so much have no digit that this leaves open", () => {
+    expect(exactShare(1 / 3, [0.333331, 0.333335], 1e-5)).toBe("33.333%");
+    expect(exactShare(1 / 3, [0.331, 0.336], 1e-3)).toBe("33.3%");
+    expect(exactShare(0, [0, 3.8e-7], 1e-5)).toBe("below 0.001%");
+    expect(exactShare(1, [0.9999996, 1], 1e-5)).toBe("above 99.999%");
+    expect(exactShare(0, [0, 3.8e-7])).toBe("0.0000000%");
+  });
 });
 
 describe("means", () => {
@@ -72,6 +80,8 @@ describe("means", () => {
     expect(meanWithInterval(23.4118, [23.2918, 23.5318])).toBe("23.41 ± 0.12");
     expect(meanWithInterval(12345, [11667, 13023])).toBe("12,350 ± 680");
     expect(exactMean(3.5, [3.46, 3.51])).toBe("3.5000");
+    // Off by up to 0.035.
+    expect(exactMean(3.5, [3.46, 3.51], 0.01)).toBe("3.5");
   });
 
   test("of one trial, or of a constant, have no interval to show", () => {

@@ -195,6 +195,7 @@ describe("pick", () => {
     const stream = streamAt("one");
     expect(stream.pick(Uint32Array.of(0, 0, TWO_32 - 1))).toBe(2);
     expect(stream.pick([TWO_32])).toBe(0);
+    expect(stream.pick([0, 1])).toBe(1);
   });
 
   test.each([[[]], [[0, 0]], [[2 ** 31, 2 ** 31, 1]], [[5, -2, 3]], [[0.5, 0.5]], [[1, Number.NaN]]])(

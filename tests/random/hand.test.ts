@@ -49,6 +49,8 @@ describe("a table of hands", () => {
 
   test("refuses more ways than fit, and dice it has no entries for fail", () => {
     expect(() => new HandTable(10, 7, () => 0)).toThrow(/too many ways/);
+    // 1,111,111 ways, and 2^21 − 1: as many as fit.
+    expect(() => [new HandTable(10, 6, () => 0), new HandTable(2, 20, () => 0)]).not.toThrow();
     expect(() => sums.roll(streamOf("x"), 5)).toThrow(RangeError);
   });
 });

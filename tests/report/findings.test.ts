@@ -76,6 +76,18 @@ describe("value", () => {
     expect([text, verdict]).toEqual(["exactly 10.42%", "exact"]);
   });
 
+  test("says no more of a solution than it holds for", () => {
+    const say = (value: number, form?: "mean") =>
+      findings.value(quantities.exactly("a", value, form, 1e-5), { say: String }).state(0.95).text;
+    expect([say(0.1234567), say(0.00012345), say(0), say(1), say(0.00123456, "mean")]).toEqual([
+      "exactly 12.35%",
+      "exactly 0.012%",
+      "below 0.001%",
+      "above 99.999%",
+      "exactly 0.00123",
+    ]);
+  });
+
   test.each([
     [0.1, 0.2, "beyond"],
     [0.35, 0.45, "within"],
@@ -120,7 +132,7 @@ describe("difference", () => {
     };
     const finding = findings.difference(pair, { ...say, more: ({ by }) => by });
     expect(finding.claims).toBe(3);
-    expect(finding.state(0.95)).toEqual({ text: "+12.5 ± 7.5 points", verdict: "settled" });
+    expect(finding.state(0.95)).toMatchObject({ text: "+12.5 ± 7.5 points", verdict: "settled" });
   });
 
   test("judges the difference, not the numbers", () => {

@@ -10,6 +10,8 @@ export interface ShareBar {
   readonly share: number;
   readonly ci: Interval | null;
   readonly exact?: number | undefined;
+  /** What `exact` may be off by. */
+  readonly within?: number | undefined;
   /** What was counted, for the tooltip: "234,210 of 1,000,000 trials". */
   readonly counted: string;
 }
@@ -25,14 +27,14 @@ export function shareBars(
   { axis = "share of trials", even }: { readonly axis?: string; readonly even?: number } = {},
 ): Chart {
   const labels = bars.map(({ label }) => label);
-  const values = bars.map(({ label, share, ci, exact, counted }) => ({
+  const values = bars.map(({ label, share, ci, exact, within, counted }) => ({
     label,
     share,
     low: ci?.[0] ?? share,
     high: ci?.[1] ?? share,
     words: shareWithInterval(share, ci),
     tip: `${label}: ${shareWithInterval(share, ci)} (${counted})`,
-    ...(exact === undefined ? {} : { exact, exactTip: `${label}, exactly: ${exactShare(exact, ci)}` }),
+    ...(exact === undefined ? {} : { exact, exactTip: `${label}, exactly: ${exactShare(exact, ci, within)}` }),
   }));
   const top = Math.max(...values.map(({ high, exact }) => Math.max(high, exact ?? 0, even ?? 0)));
   const withExact = bars.some(({ exact }) => exact !== undefined);

@@ -44,7 +44,10 @@ export function outcomeDots(view: RunsView): Chart {
             tip: `${series} at ${variant.name}: ${shareWithInterval(share, ci)}`,
             ...(exact === undefined
               ? {}
-              : { exact, exactTip: `${series} at ${variant.name}, exactly: ${exactShare(exact, ci)}` }),
+              : {
+                  exact,
+                  exactTip: `${series} at ${variant.name}, exactly: ${exactShare(exact, ci, variant.summary.exact?.within)}`,
+                }),
           };
     }),
   );

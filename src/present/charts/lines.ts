@@ -103,7 +103,7 @@ export function meanLine(view: RunsView, metric: Metric, param: string): Chart {
         ? {}
         : {
             exact,
-            exactTip: `${variant.name}, exactly: ${share ? exactShare(exact, summary.ci) : exactMean(exact, summary.ci)}`,
+            exactTip: `${variant.name}, exactly: ${share ? exactShare(exact, summary.ci, variant.summary.exact?.within) : exactMean(exact, summary.ci, variant.summary.exact?.within)}`,
           }),
     };
   });
@@ -219,7 +219,10 @@ function sharePoint(
     high: ci?.[1] ?? share,
     ...(exact === undefined
       ? {}
-      : { exact, exactTip: `${series} at ${variant.name}, exactly: ${exactShare(exact, ci)}` }),
+      : {
+          exact,
+          exactTip: `${series} at ${variant.name}, exactly: ${exactShare(exact, ci, variant.summary.exact?.within)}`,
+        }),
   };
 }
 

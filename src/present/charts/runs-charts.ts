@@ -46,6 +46,7 @@ function runCharts(view: RunsView): Chart[] {
       share: share ?? 0,
       ci,
       exact: summary.exact?.outcomes[outcome],
+      within: summary.exact?.within,
       counted: counted(n),
     })),
     "each",
@@ -66,6 +67,7 @@ function runCharts(view: RunsView): Chart[] {
         share: mean ?? 0,
         ci,
         exact: summary.exact?.metrics[name]?.mean,
+        within: summary.exact?.within,
         counted: counted(Math.round((mean ?? 0) * summary.trials)),
       };
     }),

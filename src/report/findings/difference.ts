@@ -44,7 +44,8 @@ export function difference(of: Pair | readonly [a: Quantity, b: Quantity], findi
       const text = settled
         ? (ci![0] > 0 ? more : less)(words)
         : `Unsettled: ${what} is ${words.a} (${a.label}) and ${words.b} (${b.label})${ci === null ? "" : `; the difference lies from ${between(ci, form)}`}.`;
-      return withAim(text, settled ? "settled" : "unsettled", ci, aim);
+      const sign = settled ? (ci![0] > 0 ? 1 : -1) : 0;
+      return { ...withAim(text, settled ? "settled" : "unsettled", ci, aim), gist: { kind: "sign", sign } };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { fixed } from "../../present/format.js";
 import type { Interval } from "../../stats/wilson.js";
-import { type Aim, between, claimsOf, type Finding, withAim, written } from "../finding.js";
+import { type Aim, between, claimsOf, type Finding, type Gist, withAim, written } from "../finding.js";
 import type { Quantity } from "../quantity.js";
 
 export interface RangeWords {
@@ -59,13 +59,17 @@ export function range(of: readonly Quantity[], { what, say, aim }: RangeFinding)
         ? say(words)
         : `Unsettled: ${what} lies between ${words.least.value} (${words.least.label}) and ${words.most.value} ` +
           `(${words.most.label}), too close to be told apart.`;
-      return withAim(text, settled ? "settled" : "unsettled", spread, aim);
+      const gist: Gist = {
+        ...{ kind: "order", settled, greater: most.quantity.label, less: least.quantity.label },
+        of: Object.fromEntries(known.map(({ quantity, ci }) => [quantity.label, ci])),
+      };
+      return { ...withAim(text, settled ? "settled" : "unsettled", spread, aim), gist };
     },
   };
 }
 
 /** "3.3 times" where both ends of the ratio's interval round to it or nearly; "3.2 to 3.4 times" else. */
-function timesOf(most: Interval, least: Interval): string | undefined {
+export function timesOf(most: Interval, least: Interval): string | undefined {
   const [low, high] = [most[0] / least[1], most[1] / least[0]];
   if (!(low >= 1.2) || !Number.isFinite(high)) return undefined;
   const decimals = high - low >= 1 || low >= 10 ? 0 : 1;

@@ -13,6 +13,12 @@ export function value(of: Quantity, { say, aim }: ValueFinding): Finding {
   const isExact = of.claims === 0;
   return {
     claims: of.claims,
-    state: (level) => withAim(say(written(of, level)), isExact ? "exact" : "settled", of.interval(level), aim),
+    state(level) {
+      const ci = of.interval(level);
+      return {
+        ...withAim(say(written(of, level)), isExact ? "exact" : "settled", ci, aim),
+        gist: { kind: "number", ci },
+      };
+    },
   };
 }

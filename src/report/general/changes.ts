@@ -6,7 +6,7 @@ import { named } from "../../present/charts/named.js";
 import { shownValue } from "../../present/format.js";
 import { viewRuns } from "../../present/runs-view.js";
 import type { ParamSpec, Role } from "../../sim/params.js";
-import { alternativesTo, type EffectsResult } from "../../study/one-at-a-time.js";
+import { alternativesTo, type Effect, type EffectsResult } from "../../study/one-at-a-time.js";
 import { captionOf } from "../caption.js";
 import * as findings from "../findings/index.js";
 import type { Game } from "../game.js";
@@ -50,16 +50,24 @@ export const rulingsQuestion: Question = {
   async answer(ask) {
     const { found, params } = ask.game;
     const over = worthVarying(params, found.sim.params, "ruling");
-    const result = await ask.effects(found, { over, trials: 5e4 });
-    return changesOf(ask.game, result, "rulings", "Of the other ways to read the rules");
+    const twice = await ask.effectsTwice(found, { over, trials: 5e4, lookAhead: { games: 500 } });
+    const part = changesOf(ask.game, twice.policy, "rulings", "Of the other ways to read the rules");
+    const again = findings.changesTwice(twice, { label: inWords, measure: endOf(ask.game) });
+    return { ...part, findings: [...(part.findings ?? []), ...again] };
   },
 };
 
-function changesOf({ outcomes }: Game, result: EffectsResult, name: string, what: string): Partial<ReportContent> {
-  const end = `the share of games that end "${spaced(outcomes[0]!)}"`;
-  const changes = result.effects.map((effect) =>
-    quantities.effectOf(effect, `${effect.param} ${shownValue(effect.to)} in place of ${shownValue(effect.from)}`),
-  );
+function endOf({ outcomes }: Game): string {
+  return `the share of games that end "${spaced(outcomes[0]!)}"`;
+}
+
+function inWords({ param, from, to }: Effect): string {
+  return `${param} ${shownValue(to)} in place of ${shownValue(from)}`;
+}
+
+function changesOf(game: Game, result: EffectsResult, name: string, what: string): Partial<ReportContent> {
+  const end = endOf(game);
+  const changes = result.effects.map((effect) => quantities.effectOf(effect, inWords(effect)));
   if (changes.length === 0) return {};
   return {
     findings: [findings.changes(changes, { what, measure: end, top: 5 })],
@@ -69,7 +77,7 @@ function changesOf({ outcomes }: Game, result: EffectsResult, name: string, what
         title: `What each change does to ${end}`,
         subtitle: `${what}, one change at a time, on the same dice.`,
         caption: captionOf(result),
-        axis: `difference in "${spaced(outcomes[0]!)}"`,
+        axis: `difference in "${spaced(game.outcomes[0]!)}"`,
       }),
     ],
     tables: [

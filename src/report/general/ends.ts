@@ -1,27 +1,42 @@
 /** How a game ends, how long it takes, and who wins by seat: of one and the same games. */
 
 import { spaced } from "../../base/words.js";
+import { lookAt, prepareVariant } from "../../engine/play.js";
 import { distributionChart } from "../../present/charts/distribution.js";
 import { named } from "../../present/charts/named.js";
 import { count } from "../../present/format.js";
 import { isShare, viewRuns } from "../../present/runs-view.js";
+import { keyFromSeed } from "../../random/key.js";
 import type { Metric } from "../../sim/sim.js";
 import type { RunsResult, VariantResult } from "../../study/result.js";
 import { captionOf } from "../caption.js";
 import type { Finding } from "../finding.js";
 import * as findings from "../findings/index.js";
+import type { Game } from "../game.js";
 import * as quantities from "../quantity.js";
-import { bars } from "../quantity-bars.js";
+import { bars, twoStrengths } from "../quantity-bars.js";
 import type { Question } from "../question.js";
 import type { ReportContent } from "../report.js";
+import type { Strengths } from "../strengths.js";
 import * as tables from "../tables.js";
 
 export const endsQuestion: Question = {
   about: "how games end, how long they take, and who wins",
   async answer(ask) {
-    const result = await ask.run(ask.game.found, { trials: 2e5, solve: () => true });
+    const strengths = await ask.twice(ask.game.found, {
+      vary: {},
+      trials: 2e5,
+      solve: () => true,
+      lookAhead: { player: "rollout:50", games: 500, alone: sidesIn(ask.game) },
+    });
+    const result = strengths.policy;
     const variant = result.variants[0]!;
-    const parts = [endsOf(result, variant), seatsOf(result, variant), lengthOf(result, variant)];
+    const parts = [
+      endsOf(result, variant),
+      seatsOf(result, variant),
+      thoughtOf(strengths, ask.game),
+      lengthOf(result, variant),
+    ];
     return {
       findings: parts.flatMap(({ findings = [] }) => findings),
       charts: parts.flatMap(({ charts = [] }) => charts),
@@ -29,6 +44,18 @@ export const endsQuestion: Question = {
     };
   },
 };
+
+const LOOKED_AT = 50;
+
+/** How many seats play against one another: none in a game that tells no winners. What throws is told by the games. */
+function sidesIn({ found, values, seats = 0 }: Game): number {
+  if (seats < 2) return 0;
+  try {
+    return lookAt(prepareVariant(found.sim, values), keyFromSeed("sides"), LOOKED_AT).sides ? seats : 0;
+  } catch {
+    return 0;
+  }
+}
 
 function endsOf(result: RunsResult, variant: VariantResult): Partial<ReportContent> {
   const ends = variant.summary.outcomes.map(({ outcome }) =>
@@ -39,7 +66,7 @@ function endsOf(result: RunsResult, variant: VariantResult): Partial<ReportConte
     findings: [
       findings.ranking(ends, { what: "How games end" }),
       ...exact.map(([outcome, chance]) =>
-        findings.value(quantities.exactly(spaced(outcome), chance), {
+        findings.value(quantities.exactly(spaced(outcome), chance, "share", variant.summary.exact?.within), {
           say: (share) => `The chance of "${spaced(outcome)}" can be worked out: it is ${share}.`,
         }),
       ),
@@ -80,6 +107,37 @@ function seatsOf(result: RunsResult, variant: VariantResult): Partial<ReportCont
         axis: "share of games",
       }),
     ],
+  };
+}
+
+/** What looking ahead is worth: of a game with sides, to one of them; else to all. */
+function thoughtOf(strengths: Strengths, { outcomes }: Game): Partial<ReportContent> {
+  const first = outcomes[0]!;
+  const ends = ({ variants }: RunsResult) =>
+    outcomes.map((outcome) => quantities.outcomeShare(variants[0]!, outcome, { label: spaced(outcome) }));
+  const charts = twoStrengths(strengths, ends, {
+    name: "ends-at-two-strengths",
+    title: "How games end, by the game's own policy and with players who look ahead",
+    axis: "share of games",
+  });
+  const sides = strengths.against.filter(({ variants }) => variants[0]!.summary.seats !== undefined);
+  if (sides.length === 0) {
+    const share = ({ variants }: RunsResult) => [quantities.outcomeShare(variants[0]!, first, { label: "games" })];
+    return { charts, findings: findings.gain(strengths, share, { does: `end "${spaced(first)}" in` }) };
+  }
+  const { policy, player } = strengths;
+  return {
+    charts,
+    findings: sides.map((result, seat) =>
+      findings.difference(
+        [quantities.seatShare(policy.variants[0]!, seat + 1), quantities.seatShare(result.variants[0]!, seat + 1)],
+        {
+          what: `how often seat ${seat + 1} wins, by the policy and looking ahead`,
+          more: ({ a, b }) =>
+            `In seat ${seat + 1}, one who looks ahead (${player}) wins ${b} against the game's own policy, which itself wins ${a} there.`,
+        },
+      ),
+    ),
   };
 }
 

@@ -13,6 +13,7 @@ import {
   badge,
   certainty,
   commandOf,
+  holdsInWords,
   sentence,
   summaryOf,
   whose,
@@ -33,7 +34,9 @@ export function reportMarkdown(built: BuiltReport, charts: readonly Chart[]): st
       .map((finding) => {
         const mark = badge(finding);
         const aim = finding.aim === undefined ? "" : ` *(aim, ${whose(finding.aim)}: ${plain(finding.aim.says)})*`;
-        return `- ${mark === undefined ? "" : `**${mark.words}.** `}${plain(sentence(finding))}${aim}`;
+        const holds = holdsInWords(finding);
+        const marks = [mark, holds].flatMap((one) => (one === undefined ? [] : [`**${one.words}.** `])).join("");
+        return `- ${marks}${plain(sentence(finding))}${aim}`;
       })
       .join("\n"),
     ...(leftOut.length === 0 ? [] : ["## Left out for this game", list(leftOut)]),

@@ -19,6 +19,7 @@ import {
   badge,
   certainty,
   commandOf,
+  holdsInWords,
   sentence,
   studyRow,
   summaryOf,
@@ -95,10 +96,15 @@ export function findingList(findings: readonly Statement[]): Html {
   return html`<ul class="findings">
 ${findings.map((finding) => {
   const mark = badge(finding);
-  return html`<li class="${finding.aim?.verdict ?? finding.verdict}">${mark && html`<span class="badge ${mark.kind}">${mark.words}</span>`}${finding.aim && html`<span class="whose">${whose(finding.aim)}</span>`}${unbroken(sentence(finding))}${finding.aim && aimLine(finding.aim)}</li>
+  return html`<li class="${finding.aim?.verdict ?? finding.verdict}">${mark && html`<span class="badge ${mark.kind}">${mark.words}</span>`}${finding.aim && html`<span class="whose">${whose(finding.aim)}</span>`}${strengthMark(finding)}${unbroken(sentence(finding))}${finding.aim && aimLine(finding.aim)}</li>
 `;
 })}</ul>
 `;
+}
+
+function strengthMark(finding: Statement): Html {
+  const mark = holdsInWords(finding);
+  return mark === undefined ? html`` : html`<span class="badge ${mark.kind}">${mark.words}</span>`;
 }
 
 /** An aim in words, and as files of aims have it. */

@@ -1,12 +1,14 @@
 /** What a report's HTML and Markdown pages say alike. */
 
 import { shownCommand } from "../../base/shell-word.js";
-import { capital } from "../../base/words.js";
+import { andList, capital } from "../../base/words.js";
+import { looksAhead } from "../../players/skill.js";
 import { count, fixed, levelInWords } from "../../present/format.js";
 import { type Asked, outlineOf } from "../../report/asked.js";
 import type { BuiltReport } from "../../report/build.js";
 import { type JudgedAim, REPORT_LEVEL, type Statement } from "../../report/finding.js";
 import { givenInWords } from "../../report/game.js";
+import { gamesWithLookAhead } from "../../report/strengths.js";
 import { loadParams } from "../../sim/param-values.js";
 import type { RunsResult } from "../../study/result.js";
 import { packageInfo } from "../package-info.js";
@@ -49,9 +51,11 @@ export function summaryOf(findings: readonly Statement[]): string {
 }
 
 /** How sure the findings are, in sentences. */
-export function certainty({ claims, each, asked, given }: BuiltReport): string[] {
+export function certainty(built: BuiltReport): string[] {
+  const { claims, each, asked, given } = built;
   const trials = Math.max(...asked.flatMap((study) => outlineOf(study).played.map(({ summary }) => summary.trials)));
   return [
+    howPlayed(built),
     "The chance of even one false alarm among the findings of this page is at most " +
       `${levelInWords(1 - REPORT_LEVEL)}. For that, each of the ${count(claims)} intervals that they rest on ` +
       `is quoted at ${fixed(100 * each, each > 0.999 ? 4 : 2)}%: all of them hold at once with a chance of at ` +
@@ -102,6 +106,44 @@ export function aboutGame({ report, game, content }: BuiltReport): {
     given,
     leftOut: (content.leftOut ?? []).map(({ about, reason }) => `${capital(about)}: ${reason}.`),
   };
+}
+
+/** Whether a finding holds with players who look ahead, as it stands beside the badge. */
+export function holdsInWords({ strength }: Statement): { readonly words: string; readonly kind: string } | undefined {
+  return strength && { words: HOLDS[strength], kind: strength };
+}
+
+const HOLDS: Readonly<Record<NonNullable<Statement["strength"]>, string>> = {
+  holds: "Holds with look-ahead",
+  turns: "Turns round with look-ahead",
+  moves: "Another number with look-ahead",
+  open: "Open with look-ahead",
+};
+
+/** How the games were played, for every page. */
+export function howPlayed({ asked, budget }: BuiltReport): string {
+  const thought = asked.flatMap((study) => outlineOf(study).played).filter(({ summary }) => looksAhead(summary.skill));
+  const own = "Players go by the games' own policies";
+  if (thought.length > 0) {
+    const games = thought.map(({ summary }) => summary.trials);
+    const [least, most] = [Math.min(...games), Math.max(...games)];
+    const many = least === most ? count(most) : `${count(least)} to ${count(most)}`;
+    const off = [...new Set([least, most].map((n) => fixed(98 / Math.sqrt(n), 0)))].reverse().join(" to ");
+    const who = andList(
+      [...new Set(thought.flatMap(({ summary }) => Object.values(summary.skill ?? {})))].filter(
+        (player) => player !== "policy",
+      ),
+    );
+    return (
+      `${own}; the headline questions are played by players who look ahead as well (${who}), ` +
+      `${many} games of each, so that a share of theirs is known to about ${off} points.`
+    );
+  }
+  const asks = asked.some(({ sim }) => sim.decisions !== undefined);
+  if (!asks) return `${own}; these games ask their players nothing.`;
+  return gamesWithLookAhead(1, budget.trials) === undefined
+    ? `${own}. This is a draft: players who look ahead, by whom a full report plays its headline questions too, are left out.`
+    : `${own}.`;
 }
 
 /** Whose an aim is, as it stands beside the badge. */

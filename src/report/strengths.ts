@@ -1,0 +1,52 @@
+/** Questions that are played at two strengths: by the game's own policies, and by players who look ahead. */
+
+import { count } from "../present/format.js";
+import type { CompareResult } from "../study/compare.js";
+import type { Effect, EffectsResult } from "../study/one-at-a-time.js";
+import type { RunsResult } from "../study/result.js";
+import { FULL_TRIALS } from "./full-trials.js";
+
+/** A sweep at both strengths. */
+export interface Strengths {
+  /** By the game's own policies. */
+  readonly policy: RunsResult;
+  /** The same variants, everybody looking ahead; undefined in drafts, and of games that ask their players nothing. */
+  readonly lookAhead: RunsResult | undefined;
+  /** For each seat, the same with that one looking ahead against the policy in the others, where that was asked for. */
+  readonly against: readonly RunsResult[];
+  /** Who looks ahead, such as `rollout:50`. */
+  readonly player: string;
+}
+
+/** What changes do at both strengths. */
+export interface EffectsTwice {
+  readonly policy: EffectsResult;
+  /** The largest of them, tried again with everybody looking ahead; none in drafts. */
+  readonly lookAhead: readonly { readonly effect: Effect; readonly result: CompareResult }[];
+  readonly player: string;
+}
+
+/** How players who look ahead are played, unless a question says otherwise. */
+export const LOOK_AHEAD = { player: "rollout:50", games: 1000, alone: 0 } as const;
+/** Of a headline figure: drafts of fewer games leave players who look ahead out. */
+const LEAST_TRIALS = 100_000;
+/** With fewer, nothing would be told of anything. */
+const FEWEST_GAMES = 100;
+
+/** How many games players who look ahead get, of so many in a full report; undefined in a draft. */
+export function gamesWithLookAhead(games: number, trials: number): number | undefined {
+  if (trials < LEAST_TRIALS) return undefined;
+  return Math.min(games, Math.max(FEWEST_GAMES, Math.ceil((games * trials) / FULL_TRIALS)));
+}
+
+/** Who looked ahead, and in how many games: "rollout:50, 1,000 games each". */
+export function thoughtBy(player: string, games: readonly number[]): string {
+  const [least, most] = [Math.min(...games), Math.max(...games)];
+  const each = games.length > 1 ? " each" : "";
+  return `${player}, ${least === most ? count(most) : `${count(least)} to ${count(most)}`} games${each}`;
+}
+
+/** The same of a sweep. */
+export function howThought({ player, lookAhead }: Strengths): string {
+  return thoughtBy(player, lookAhead?.variants.map(({ summary }) => summary.trials) ?? [0]);
+}

@@ -1,0 +1,129 @@
+/** Questions at two strengths, of a game whose answers are known: see `two-doors`. */
+
+import { findings, type Quantity } from "deadeven/report";
+import { describe, expect, test } from "vitest";
+import { type Aim, stateAll } from "../../src/report/finding.js";
+import { holdsIn } from "../../src/report/findings/strengths.js";
+import { generalReport } from "../../src/report/general/general-report.js";
+import { gamesWithLookAhead } from "../../src/report/strengths.js";
+import { foundSim } from "../../src/study/find-sim.js";
+import { run } from "../../src/study/run.js";
+import { reportMarkdown } from "../../src/write/report/markdown.js";
+import { reportPage } from "../../src/write/report/report-page.js";
+import coin from "../support/coin.js";
+import twoDoors from "../support/two-doors.js";
+import { built, textsOf } from "./support/built.js";
+
+const SEEDS = ["1", "2", "three"];
+
+function within(label: string, low: number, high: number, form: Quantity["form"] = "share"): Quantity {
+  return { label, form, value: (low + high) / 2, interval: () => [low, high], claims: 1 };
+}
+
+describe("whether a finding holds at both strengths", () => {
+  const aim: Aim = { says: "even", least: 0.4, most: 0.6 };
+  const value = (low: number, high: number) =>
+    findings.value(within("a", low, high), { say: (share) => `It is ${share}.`, aim }).state(0.95);
+  const range = (a: [number, number], b: [number, number]) =>
+    findings.range([within("a", ...a), within("b", ...b)], { what: "it", say: () => "" }).state(0.95);
+  const difference = (low: number, high: number) =>
+    findings
+      .difference(
+        { a: within("a", 0, 1), b: within("b", 0, 1), change: within("b", low, high, "share difference") },
+        { what: "it", more: () => "", less: () => "" },
+      )
+      .state(0.95);
+
+  test.each([
+    ["both beyond", value(0.1, 0.2), value(0.7, 0.8), "holds"],
+    ["beyond, then within", value(0.1, 0.2), value(0.45, 0.55), "turns"],
+    ["within, then beyond", value(0.45, 0.55), value(0.9, 0.95), "turns"],
+    ["within, then neither", value(0.45, 0.55), value(0.5, 0.7), "open"],
+    ["the same order", range([0.1, 0.2], [0.3, 0.4]), range([0.5, 0.6], [0.7, 0.8]), "holds"],
+    ["the other order", range([0.1, 0.2], [0.3, 0.4]), range([0.7, 0.8], [0.5, 0.6]), "turns"],
+    ["no order any more", range([0.1, 0.2], [0.3, 0.4]), range([0.5, 0.6], [0.55, 0.8]), "open"],
+    ["the same sign", difference(0.1, 0.2), difference(0.01, 0.02), "holds"],
+    ["the other sign", difference(0.1, 0.2), difference(-0.02, -0.01), "turns"],
+    ["no sign", difference(0.1, 0.2), difference(-0.02, 0.01), "open"],
+  ] as const)("%s", (_, policy, lookAhead, holds) => {
+    expect(holdsIn(policy, lookAhead)).toBe(holds);
+  });
+
+  test("a number without an aim is another, or isn't told apart", () => {
+    const number = (low: number, high: number) => findings.value(within("a", low, high), { say: () => "" }).state(0.95);
+    expect(holdsIn(number(0.1, 0.2), number(0.3, 0.4))).toBe("moves");
+    expect(holdsIn(number(0.1, 0.2), number(0.15, 0.4))).toBe("open");
+  });
+});
+
+test("games with look-ahead go by the budget, and drafts have none", () => {
+  expect(gamesWithLookAhead(1000, 1e6)).toBe(1000);
+  expect(gamesWithLookAhead(1000, 5e5)).toBe(500);
+  expect(gamesWithLookAhead(500, 1e5)).toBe(100);
+  expect(gamesWithLookAhead(60, 1e5)).toBe(60);
+  expect(gamesWithLookAhead(1000, 99_999)).toBeUndefined();
+});
+
+describe("a report on a game whose policy plays badly", () => {
+  test.each(SEEDS)("says what looking ahead makes of its ends and its rulings, seed %s", async (seed) => {
+    const report = generalReport(await foundSim(twoDoors));
+    const page = await built(report, 600_000, {}, seed);
+    const texts = page.findings.map(({ text }) => text);
+    const { variants } = await run(twoDoors, { trials: 300, seed, threads: 1, skill: "rollout:50" });
+    const share = variants[0]!.summary.outcomes[0]!.share!;
+    // By the right door always: 3 in 4.
+    expect(Math.abs(share - 0.75)).toBeLessThan(4 * Math.sqrt((0.75 * 0.25) / 300));
+    const gain = texts.find((text) => text.startsWith("With players who look ahead"))!;
+    expect(gain).toContain("(rollout:50, 300 games)");
+    expect(gain).toMatch(
+      /games end "win" in [67]\d\.\d% ± \d\.\d, not 2[45]\.\d+% ± 0\.\d+, [23]\.\d to [34]\.\d times as often/,
+    );
+    const ruling = page.findings.find(({ text }) => text.startsWith("Of the largest changes"))!;
+    // 1 in 4 to 2 in 4 by the policy, 3 in 4 to 2 in 4 for those who look ahead.
+    expect(ruling.strength).toBe("turns");
+    expect(ruling.text).toMatch(
+      /doors alike in place of uneven turns round \(−[23]\d\.\d ± \d\.\d points, by the policy \+2[45]/,
+    );
+    for (const words of [reportMarkdown(page, []), String(reportPage(page, []))]) {
+      expect(words).toContain("Turns round with look-ahead");
+      expect(words).toContain("players who look ahead as well (rollout:50), 300 games of each");
+    }
+    for (const text of textsOf(page)) expect(text).not.toMatch(/undefined|NaN|null|\[object|Infinity/);
+  });
+
+  test("as a draft leaves them out, and says so", async () => {
+    const page = await built(generalReport(await foundSim(twoDoors)), 20_000);
+    expect(page.findings.filter(({ strength }) => strength !== undefined)).toEqual([]);
+    expect(reportMarkdown(page, [])).toContain("This is a draft: players who look ahead");
+  });
+});
+
+test("a game that asks its players nothing says so", async () => {
+  const page = await built(generalReport(await foundSim(coin)), 100_000);
+  expect(reportMarkdown(page, [])).toContain("these games ask their players nothing");
+});
+
+test("a finding at both strengths has the advice where it holds, and claims for both", () => {
+  const aim: Aim = { says: "even", least: 0.4, advice: "Help them." };
+  const strengths = (lookAhead: object | undefined) =>
+    ({ policy: { variants: [] }, lookAhead, against: [], player: "rollout:50" }) as never;
+  const found = (of: [number, number][], isDraft = false) =>
+    findings.atBothStrengths(strengths(isDraft ? undefined : { variants: [] }), (_, looksAhead) =>
+      findings.value(within("a", ...of[looksAhead ? 1 : 0]!), { say: (share) => `They win ${share}.`, aim }),
+    );
+  const [held, turned] = [
+    found([
+      [0.1, 0.2],
+      [0.2, 0.3],
+    ]),
+    found([
+      [0.1, 0.2],
+      [0.5, 0.6],
+    ]),
+  ];
+  expect(held.claims).toBe(2);
+  const { statements } = stateAll([held, turned, found([[0.1, 0.2]], true)]);
+  expect(statements[0]!.text).toMatch(/It holds with players who look ahead .*they win 25\.0% ± 5\.0\. Help them\.$/);
+  expect(statements[1]!.text).toMatch(/it turns round .*they win 55\.0% ± 5\.0\.$/);
+  expect(statements[2]!.text).toBe("They win 15.0% ± 5.0. Help them.");
+});
