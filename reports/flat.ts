@@ -20,15 +20,15 @@ export default defineReport({
 
   async build(ask) {
     const bare = askPairs(ask);
-    const [cars, ...others] = await Promise.all([
+    const [cars, competing, ...others] = await Promise.all([
       playCars(ask, bare),
+      playTournaments(ask),
       playFormulas(ask, bare),
       playQuestions(ask),
       playFeet(ask),
       playStrengths(ask),
-      playTournaments(ask),
     ]);
-    const parts = [cars, ...others];
+    const parts = [cars, ...others, competing];
     return {
       findings: parts.flatMap(({ findings }) => findings),
       charts: parts.flatMap(({ charts }) => charts),
@@ -40,7 +40,8 @@ export default defineReport({
           `${percent(CONTESTED)}), smashes that land and do nothing, and whether the weaker does any harm. How ` +
           "a fight feels is for players to say.",
         "Exact answers with adrenaline are off by 0.001 points of a percentage at most.",
-        ...parts.flatMap((part) => ("notes" in part ? part.notes : [])),
+        ...cars.notes,
+        ...competing.notes,
       ],
     };
   },

@@ -136,7 +136,7 @@ export async function seats(sim: SimChoice, options: SeatsOptions = {}): Promise
       sim: found.sim,
       seed: checked.seed,
       independent: true,
-      vary: names.map((param) => ({ param, values: played.map(({ varied }) => varied[param]!) })),
+      vary: names.map((param) => ({ param, values: played.flatMap(({ varied }) => varied[param] ?? []) })),
       variants: played,
       partial,
     },
