@@ -176,8 +176,18 @@ export type GivenAim =
       readonly says?: string;
     };
 
+export interface Growth {
+  readonly param: string;
+  readonly from: ShownValue;
+  readonly to: ShownValue;
+  readonly difference: number;
+  readonly ci: Interval;
+  readonly p: number;
+}
+
 export interface HabitRace {
   readonly param: string;
+  readonly seat?: number | undefined;
   readonly from: ShownValue;
   readonly to: ShownValue;
   readonly tried: readonly TriedValue[];
@@ -220,7 +230,7 @@ export interface ImproveResult {
   }[];
   readonly races: readonly HabitRace[];
   readonly answer: Readonly<Record<string, ShownValue>>;
-  readonly afresh: CompareResult | undefined;
+  readonly afresh: readonly PlayedAfresh[];
   readonly partial: boolean;
 }
 
@@ -421,6 +431,28 @@ export interface Scorecard {
   standing(seat: number, value: number): void;
 }
 
+export function seats(sim: SimChoice, options?: SeatsOptions): Promise<SeatsResult>;
+
+export interface SeatsOptions extends Omit<StudyOptions, "independent" | "outcome" | "precision"> {
+  readonly vary?: Readonly<Record<string, readonly unknown[]>> | undefined;
+  readonly ladder?: readonly string[] | undefined;
+}
+
+export interface SeatsResult {
+  readonly kind: "seats";
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly level: number;
+  readonly base: VariantResult | undefined;
+  readonly series: readonly {
+    readonly param: string;
+    readonly variants: readonly VariantResult[];
+  }[];
+  readonly growth: readonly Growth[];
+  readonly played: RunsResult;
+  readonly partial: boolean;
+}
+
 export function sensitivity(sim: SimChoice, options?: SensitivityOptions): Promise<SensitivityResult>;
 
 export interface SensitivityOptions extends EffectsOptions {
@@ -483,7 +515,7 @@ export interface SkillResult {
   readonly interval: "wilson" | "sequence";
   readonly outcome: string;
   readonly seats: readonly number[];
-  readonly habits?: Readonly<Record<string, ShownValue>> | undefined;
+  readonly habits: readonly PlayedAfresh[];
   readonly ladder: readonly Rung[];
   readonly range: Difference;
   readonly skillPart: {
@@ -921,6 +953,13 @@ interface Placing {
   readonly place?: MetricSummary;
   readonly places?: readonly PlaceShare[];
   readonly score?: MetricSummary;
+}
+
+interface PlayedAfresh {
+  readonly seat?: number | undefined;
+  readonly changed: Readonly<Record<string, ShownValue>>;
+  readonly compared: CompareResult;
+  readonly better: boolean;
 }
 
 type PlayedGames = readonly Readonly<Record<string, unknown>>[];

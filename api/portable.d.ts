@@ -26,6 +26,7 @@ export {
   file,
   flag,
   GivenAim,
+  Growth,
   HabitRace,
   HandTable,
   Histogram,
@@ -69,6 +70,8 @@ export {
   rulingFlag,
   run,
   Scorecard,
+  SeatsOptions,
+  SeatsResult,
   SensitivityOptions,
   SensitivityResult,
   Sim,
@@ -81,6 +84,7 @@ export {
   Streams,
   StudyOptions,
   SweepOptions,
+  seats,
   sensitivity,
   skill,
   sweep,
@@ -263,6 +267,7 @@ interface BlockVariant {
   readonly skill?: Skill | undefined;
   readonly seat?: number | undefined;
   readonly key: Key;
+  readonly against?: number | undefined;
 }
 
 interface BriefTable {

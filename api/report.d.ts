@@ -19,9 +19,7 @@ export interface Ask {
   effects(sim: SimChoice, options: Own<EffectsOptions>): Promise<EffectsResult>;
   tune(sim: SimChoice, options: Own<TuneOptions>): Promise<TuneResult>;
   check(sim: SimChoice, options: Own<CheckOptions>): Promise<CheckResult>;
-<<<<<<< HEAD
   tournament(sim: SimChoice, options: Own<TournamentOptions>): Promise<TournamentResult>;
-=======
   twice(
     sim: SimChoice,
     options: Own<SweepOptions> &
@@ -36,7 +34,6 @@ export interface Ask {
       readonly top?: number;
     },
   ): Promise<EffectsTwice>;
->>>>>>> main
   unless(refused: (reason: string) => void): Ask;
 }
 
@@ -44,10 +41,13 @@ export function captionOf(...studies: readonly Asked[]): string;
 
 export namespace charts {
   export function bars(of: readonly Quantity[], { name, title, subtitle, caption, axis, groups }: BarParts): Chart;
+  export const CELL_INK: "#1A1A1A";
   export function chart({ name, title, subtitle, caption, alt, view, width }: ChartParts): Chart;
   export interface Chart {
     readonly name: string;
     readonly title: string;
+    readonly subtitle: string;
+    readonly caption: string;
     readonly alt: string;
     readonly spec: Spec;
   }
@@ -76,22 +76,12 @@ export namespace charts {
   export function meanHeatMap(view: RunsView, metric: Metric, across: string, down: string): Chart;
   export function meanLine(view: RunsView, metric: Metric, param: string): Chart;
   export function named(chart: Chart, name: string, title?: string, { x, legend }?: ChartWords): Chart;
-  export const OUTCOME_COLOURS: readonly [
-    "#0072B2",
-    "#E69F00",
-    "#009E73",
-    "#CC79A7",
-    "#D55E00",
-    "#56B4E9",
-    "#7F7F7F",
-    "#F0E442",
-    "#000000",
-    "#B3B3B3",
-  ];
+  export const OUTCOME_COLOURS: readonly string[];
   export function outcomeDots(view: RunsView): Chart;
-  export function outcomeHeatMap(view: RunsView, across: string, down: string): Chart;
+  export function outcomeHeatMap(view: RunsView, across: string, down: string, { by, target }?: HeatOptions): Chart;
   export function outcomeLines(view: RunsView, param: string): Chart;
   export function outcomeLinesBySeries(view: RunsView, param: string, seriesParam: string): Chart;
+  export const PALE_COLOURS: readonly string[];
   export const SHARE_FORMAT = "~%";
   export function shareBars(
     parts: Omit<ChartParts, "view" | "alt">,
@@ -403,6 +393,16 @@ type Gist =
       readonly kind: "number";
       readonly ci: Interval | null;
     };
+
+interface HeatOptions {
+  readonly by?: string | undefined;
+  readonly target?:
+    | {
+        readonly share: number;
+        readonly tolerance: number;
+      }
+    | undefined;
+}
 
 interface JudgedAim {
   readonly says: string;

@@ -20,8 +20,10 @@ const holdAt = (whose: string) =>
   integer({
     help: `what a turn of the ${whose} player's must have brought to stop`,
     from: "ours",
+    role: "policy",
     min: 2,
     max: 1000,
+    explore: [5, 40],
     default: (params) => params["hold-at"],
   });
 

@@ -158,14 +158,14 @@ export function choiceMap(map: RunsResult, name: string, under: string) {
             color: {
               field: "better",
               type: "nominal",
-              scale: { domain: names, range: ["#9CCBEA", "#F5C768", "#DDDDDD"] },
+              scale: { domain: names, range: charts.PALE_COLOURS },
             },
             tooltip: { field: "tip" },
             description: { field: "tip" },
           },
         },
         {
-          mark: { type: "text", fontSize: 12, color: "#1A1A1A", aria: false },
+          mark: { type: "text", fontSize: 12, color: charts.CELL_INK, aria: false },
           encoding: { text: { field: "words" } },
         },
       ],

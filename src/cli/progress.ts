@@ -79,7 +79,7 @@ function shownOf({ done, total, seconds, variant, outcome, share }: Progress) {
   const perSecond = done / Math.max(seconds, 1e-9);
   const where = variant === "base" ? "" : `${variant}: `;
   return {
-    rate: Math.round(perSecond).toLocaleString("en"),
+    rate: perSecond < 10 ? perSecond.toPrecision(2) : Math.round(perSecond).toLocaleString("en"),
     left: clock((total - done) / Math.max(perSecond, 1e-9)),
     estimate: `${where}${outcome} ${(100 * share).toFixed(1)}%`,
   };

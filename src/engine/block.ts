@@ -18,9 +18,14 @@ export interface BlockVariant {
   /** The seat from which endings are seen, as won, shared or lost; missing where they are the game's own outcomes. */
   readonly seat?: number | undefined;
   readonly key: Key;
+  /** The place of the variant that it is compared with, one before its own; the first if not given. */
+  readonly against?: number | undefined;
 }
 
-/** Trials `from` to `to` − 1 of one variant, or of a base and others that are compared with it trial by trial. */
+/**
+ * Trials `from` to `to` − 1 of one variant, or of several, each of which is compared trial by trial with the first, or
+ * with the one that it names.
+ */
 export interface Block {
   readonly variants: readonly [BlockVariant, ...BlockVariant[]];
   readonly from: number;
@@ -62,7 +67,11 @@ export class BlockPlayer {
     const start = performance.now();
     try {
       const { from, to } = block;
-      const [base, ...others] = block.variants.map((variant) => ({ variant: this.prepare(variant), key: variant.key }));
+      const [base, ...others] = block.variants.map((variant) => ({
+        variant: this.prepare(variant),
+        key: variant.key,
+        against: variant.against,
+      }));
       const tally =
         others.length === 0
           ? playTrials(base!.variant, base!.key, from, to, inFlight)

@@ -5,7 +5,7 @@ import { holdsOf, told } from "../base/thrown.js";
 import { emptyCard } from "../players/look-ahead.js";
 import { SEEN_OUTCOMES, seenFrom } from "../players/result.js";
 import { type SidedCard, settled } from "../players/settle.js";
-import { playersOf, type Skill } from "../players/skill.js";
+import { type PlayerName, playersOf, type Skill } from "../players/skill.js";
 import { type GameOf, MixedTable, PolicyTable, type Table } from "../players/table.js";
 import type { Key } from "../random/key.js";
 import { Stream } from "../random/stream.js";
@@ -53,26 +53,39 @@ export function isTrialError(error: unknown): error is TrialError {
  */
 export function prepareVariant(sim: Sim, params: ParamValues, skill?: Skill, seat?: number): PreparedVariant {
   const loaded = loadParams(sim.params, params);
-  const outcomes = outcomesOf(sim, loaded);
-  const isAsked = skill !== undefined;
-  const metrics = metricsOf(sim, loaded, isAsked);
-  const seats = seatsOf(sim, loaded);
-  const sides = sidesOf(sim, loaded, isAsked);
-  const game: GameOf = {
-    decisions: Object.keys(sim.decisions ?? {}),
-    players: playersOf(skill, seats),
-  };
-  if (skill !== undefined && game.decisions.length === 0) {
+  const players = playersOf(skill, seatsOf(sim, loaded));
+  if (skill !== undefined && Object.keys(sim.decisions ?? {}).length === 0) {
     throw new InputError(`skill: ${sim.name} asks its players nothing, so that nobody else can play`);
   }
+  return prepared(sim, loaded, players, skill !== undefined, seat);
+}
+
+/** The same with those in all seats who only look whether the game can be gone back to. */
+export function prepareProbed(sim: Sim, params: ParamValues, playouts: number): PreparedVariant {
+  const loaded = loadParams(sim.params, params);
+  const players = Array.from({ length: seatsOf(sim, loaded) }, () => ({ kind: "probe", playouts }) as const);
+  return prepared(sim, loaded, players, true);
+}
+
+function prepared(
+  sim: Sim,
+  loaded: any,
+  players: readonly PlayerName[],
+  isMixed: boolean,
+  seat?: number,
+): PreparedVariant {
+  const outcomes = outcomesOf(sim, loaded);
+  const metrics = metricsOf(sim, loaded, isMixed);
+  const sides = sidesOf(sim, loaded, isMixed);
+  const game: GameOf = { decisions: Object.keys(sim.decisions ?? {}), players };
   const own = sides === undefined ? 0 : ownMetricsOf(sim, loaded).length;
   const prepare = () => withSides(preparedBy(sim, loaded), sides, own);
   const first = prepare();
   const newTally = () =>
-    seat === undefined ? emptyTally(outcomes, metrics, seats) : emptyTally(SEEN_OUTCOMES, metrics);
-  const asked = game.players.map(({ kind }) => kind !== "policy");
-  const newCard = () => scorecardFor(newTally(), seats, sides && new Course(sides, asked));
-  const mixed = skill === undefined ? undefined : seating(sim, game, first, prepare, newCard);
+    seat === undefined ? emptyTally(outcomes, metrics, players.length) : emptyTally(SEEN_OUTCOMES, metrics);
+  const asked = players.map(({ kind }) => kind !== "policy");
+  const newCard = () => scorecardFor(newTally(), players.length, sides && new Course(sides, asked));
+  const mixed = isMixed ? seating(sim, game, first, prepare, newCard) : undefined;
   return {
     sim,
     trial: seat === undefined ? first.trial : asSeen(first.trial, seat),
@@ -183,11 +196,13 @@ export function playTrials(
 export interface KeyedVariant {
   readonly variant: PreparedVariant;
   readonly key: Key;
+  /** The place of the one that it is compared with, 0 for the base; 0 if not given. */
+  readonly against?: number | undefined;
 }
 
 /**
  * The same for a base and others, on common random numbers where their keys are alike: every trial is played once of
- * each. The tallies of the base are one and the same.
+ * each. A variant that is in several pairs has one and the same tally in all of them.
  */
 export function playPairs(
   base: KeyedVariant,
@@ -196,29 +211,28 @@ export function playPairs(
   to: number,
   inFlight: Float64Array = new Float64Array(1),
 ): PairedTallies {
-  const a = seatOf(base);
-  const pairs = others.map((other) => {
-    const b = seatOf(other);
-    return { b, tally: emptyPairedTally(a.tally, b.tally), shared: sharedMetrics(a.tally, b.tally) };
+  const first = seatOf(base);
+  const played = [first, ...others.map(seatOf)];
+  const pairs = others.map(({ against = 0 }, i) => {
+    const [a, b] = [played[against]!, played[i + 1]!];
+    return { a, b, tally: emptyPairedTally(a.tally, b.tally), shared: sharedMetrics(a.tally, b.tally) };
   });
   for (let number = from; number < to; number += 1) {
     inFlight[0] = number;
     let playing = 0;
     try {
-      playOne(a.trial, a.streams, a.restart, a.card, number, a.table);
-      addTrial(a.tally, a.card);
+      playOne(first.trial, first.streams, first.restart, first.card, number, first.table);
+      addTrial(first.tally, first.card);
       for (let i = 0; i < pairs.length; i += 1) {
-        const { b, tally, shared } = pairs[i]!;
+        const { a, b, tally, shared } = pairs[i]!;
         playing = i + 1;
         playOne(b.trial, b.streams, b.restart, b.card, number, b.table);
         addOther(tally, a.card, b.card, shared);
       }
       if (number === from || number === to - 1) {
-        playing = 0;
-        checkPlaces(a.tally, a.card);
-        for (const [i, { b }] of pairs.entries()) {
-          playing = i + 1;
-          checkPlaces(b.tally, b.card);
+        for (const [i, { tally, card }] of played.entries()) {
+          playing = i;
+          checkPlaces(tally, card);
         }
       }
     } catch (error) {

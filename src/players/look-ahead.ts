@@ -107,7 +107,8 @@ export class LookAhead implements Situation, Play {
     return this.guide!.asks(seat);
   }
 
-  choose(_kind: string, seat: number, count: number, words?: TellDecision): number {
+  choose(kind: string, seat: number, count: number, words?: TellDecision): number {
+    checkCount(kind, count);
     if (!this.isPast) {
       const answer = this.answerAgain();
       if (answer === LEFT || answer === ASKED) throw anotherGame();
@@ -142,11 +143,20 @@ export function optionsInWords(count: number, told: ReturnType<TellDecision> | u
   return "options" in told ? told.options : told;
 }
 
+/** How an error begins that is thrown when a game, played again, doesn't come to the decision. */
+export const ANOTHER_GAME = "the game went another way when it was played again with the same dice and choices";
+
 function anotherGame(): Error {
-  return new Error(
-    "the game went another way when it was played again with the same dice and choices: whatever a game " +
-      "changes must be made in prepare, and set back at its start",
-  );
+  return new Error(`${ANOTHER_GAME}: whatever a game changes must be made in prepare, and set back at its start`);
+}
+
+/** More options than anybody can try out. */
+const MOST_OPTIONS = 10_000;
+
+/** Throws an Error where the number of options is none that a player can choose from. */
+export function checkCount(kind: string, count: number): void {
+  if (count >= 1 && count <= MOST_OPTIONS && Number.isInteger(count)) return;
+  throw new Error(`play.choose: ${kind} needs a number of options from 1 to ${MOST_OPTIONS}, not ${count}`);
 }
 
 export function emptyCard(card: SidedCard): void {

@@ -142,7 +142,7 @@ function leadToGoOn(settled: number, part: number): number {
 }
 
 /** A number that hardly two different scorecards share. */
-function allCounted({ outcome, winners, metrics }: Scorecard): number {
+export function allCounted({ outcome, winners, metrics }: Scorecard): number {
   let hash = Math.imul(outcome + 1, 0x01000193) ^ winners;
   for (let m = 0; m < metrics.length; m += 1) hash = Math.imul(hash ^ metrics[m]!, 0x01000193) ^ (hash >>> 15);
   return hash;

@@ -14,7 +14,7 @@ const TO_CHOOSE = 1;
 const CHOSEN = 2;
 
 /** Makes the first choice as it is told, or leaves it to the policy; all others are the policies'. */
-class FirstChoice implements Guide {
+export class FirstChoice implements Guide {
   /** How many options there were to choose from; 0 where the game went on without a choice. */
   count = 0;
   private option = BY_POLICY;

@@ -14,7 +14,7 @@ export type PlayerKind = "policy" | "random" | "rollout" | "search";
 
 /** A player, read from its name. */
 export interface PlayerName {
-  readonly kind: PlayerKind;
+  readonly kind: PlayerKind | "probe";
   /** Of those who look ahead. */
   readonly playouts: number;
 }

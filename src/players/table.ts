@@ -4,7 +4,18 @@ import { didYouMean } from "../base/did-you-mean.js";
 import type { Key } from "../random/key.js";
 import type { Stream } from "../random/stream.js";
 import type { Log, Play, Prepared, Streams, TellDecision } from "../sim/trial.js";
-import { ASKED, CHOSE, type Course, copyCard, LEFT, LookAhead, type Mark, optionsInWords } from "./look-ahead.js";
+import {
+  ASKED,
+  CHOSE,
+  type Course,
+  checkCount,
+  copyCard,
+  LEFT,
+  LookAhead,
+  type Mark,
+  optionsInWords,
+} from "./look-ahead.js";
+import { Probe } from "./probe.js";
 import { RandomChoices } from "./random.js";
 import { Rollout } from "./rollout.js";
 import { Search } from "./search.js";
@@ -105,9 +116,18 @@ export class MixedTable implements Table {
     const { players } = game;
     this.random = new RandomChoices(key, players.length);
     const searches = (seat: number) => players[seat]?.kind === "search";
-    this.thinkers = players.map(({ kind, playouts }) =>
-      kind === "rollout" ? new Rollout(playouts) : kind === "search" ? new Search(playouts, searches) : undefined,
-    );
+    this.thinkers = players.map(({ kind, playouts }) => {
+      switch (kind) {
+        case "rollout":
+          return new Rollout(playouts);
+        case "search":
+          return new Search(playouts, searches);
+        case "probe":
+          return new Probe(playouts);
+        default:
+          return undefined;
+      }
+    });
     this.streams = Object.values(first.streams);
     const isTaken = (seat: number) => this.isTaken(seat);
     this.lookAhead = new LookAhead(this.course, second.game, second.streams, second.card, isTaken, key);
@@ -196,9 +216,7 @@ function checkDecision({ decisions, players }: GameOf, kind: string, seat: numbe
   if (players[seat] === undefined) {
     throw new Error(`play.choose: there is no seat ${seat}; seats are 0 to ${players.length - 1}`);
   }
-  if (!Number.isInteger(count) || count < 1) {
-    throw new Error(`play.choose: ${kind} needs a number of options from 1, not ${count}`);
-  }
+  checkCount(kind, count);
 }
 
 /** "Player 2 joins (of: join, sit out), knowing that …" */

@@ -2,40 +2,40 @@
 
 import { andList, spaced } from "../base/words.js";
 import { isSettled } from "../stats/paired.js";
-import type { ImproveResult } from "../study/improve.js";
-import type { RunsResult } from "../study/result.js";
+import type { ImproveResult, PlayedAfresh } from "../study/improve.js";
+import type { RunsResult, VariantResult } from "../study/result.js";
+import { headlineCount } from "../tally/headline.js";
 import { outcomeDots } from "./charts/dots.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
-import { count, differenceWithInterval, levelInWords, shareWithInterval, shownValue } from "./format.js";
+import { count, differenceWithInterval, levelInWords, share, shareWithInterval, shownValue } from "./format.js";
 import { viewRuns } from "./runs-view.js";
 
 export function improveDocument(result: ImproveResult): StudyDocument {
-  const { sim, vary, races, answer, afresh, level } = result;
+  const { sim, vary, races, afresh, level } = result;
   const outcome = spaced(result.outcome);
-  const played = playedBy(result);
-  const changed = vary.flatMap(({ param }) => {
-    const from = races.find((race) => race.param === param)?.from;
-    return from === undefined || from === answer[param] ? [] : [{ param, from, to: answer[param]! }];
-  });
-  const best = afresh?.b.summary.outcomes[0];
-  const difference = afresh?.differences[0];
+  const changed = afresh.filter((one) => Object.keys(one.changed).length > 0);
+  const better = changed.filter((one) => one.better);
   const found =
-    changed.length === 0
+    better.length === 0
       ? "no habit is surely better than those that it has"
-      : `best with ${changed.map(({ param, to }) => `${param}=${shownValue(to)}`).join(", ")}`;
-  const brings = best === undefined ? "" : `, ${outcome} ${shareWithInterval(best.share, best.ci)}`;
+      : `best with ${andList(better.map((one) => bestInWords(one, outcome)))}`;
   return findingsDocument({
     kind: "improve",
     title: `${sim.title}: the best habits`,
-    headline: `${sim.title}: ${found}${brings}`,
+    headline: `${sim.title}: ${found}`,
     findings: [
-      ...(changed.length === 0 || difference === undefined
-        ? []
-        : [
-            `On fresh dice that is ${differenceWithInterval(difference.difference, difference.ci, true)} to the habits before, ` +
-              `${isSettled(difference) ? "" : "not "}settled at ${levelInWords(level)}.`,
-          ]),
+      ...changed.map((one) => {
+        const [before, after] = sharesOf(one);
+        const { difference, ci } = one.compared.differences[0]!;
+        const settled = one.better
+          ? `settled at ${levelInWords(level)}`
+          : `${isSettled({ ci }) ? "and they are worse" : `not settled at ${levelInWords(level)}`}: they won their races by luck, as far as so many games tell`;
+        return (
+          `With ${habitsInWords(one)} it is ${outcome} ${share(after, ci)} on fresh dice, and ${share(before, ci)} before: ` +
+          `${differenceWithInterval(difference, ci, true)}, ${settled}.`
+        );
+      }),
       `Tried were ${andList(vary.map(({ param, values }) => `${param} (${values.map(shownValue).join(", ")})`))}; others there may be.`,
     ],
     tables: [
@@ -50,18 +50,18 @@ export function improveDocument(result: ImproveResult): StudyDocument {
           { title: "verdict", number: false },
         ],
         rows: races.flatMap(({ param, from, to, tried }, r) =>
-          tried.map(({ value, trials, share, ci }) => [
+          tried.map((one) => [
             `${r + 1}`,
             param,
-            shownValue(value as string),
-            count(trials),
-            shareWithInterval(share, ci),
-            value === to ? (from === to ? "kept" : "taken") : value === from ? "left" : "",
+            shownValue(one.value as string),
+            count(one.trials),
+            shareWithInterval(one.share, one.ci),
+            one.value === to ? (from === to ? "kept" : "taken") : one.value === from ? "left" : "",
           ]),
         ),
       },
     ],
-    charts: () => (afresh === undefined ? [] : [outcomeDots(viewRuns(played))]),
+    charts: () => afresh.map((one) => outcomeDots(viewRuns(playedBy(result, [one])))),
     files: [
       {
         name: "improve",
@@ -69,36 +69,58 @@ export function improveDocument(result: ImproveResult): StudyDocument {
         rows: [
           ["race", "policy", "value", "trials", "share", "ci_low", "ci_high", "kept"],
           ...races.flatMap(({ param, to, tried }, r) =>
-            tried.map(({ value, trials, share, ci }) => [
+            tried.map((one) => [
               r + 1,
               param,
-              shownValue(value as string),
-              trials,
-              share,
-              ...ci,
-              value === to,
+              shownValue(one.value as string),
+              one.trials,
+              one.share,
+              ...one.ci,
+              one.value === to,
             ]),
           ),
         ],
       },
     ],
-    played,
+    played: playedBy(result, afresh),
   });
 }
 
-/** The habits before and the best, as they were played afresh. */
-function playedBy({ sim, seed, afresh, vary, partial }: ImproveResult): RunsResult {
-  const variants = afresh === undefined ? [] : [afresh.a, afresh.b];
+/** "danger-space=8", and whose it is where each seat has its own. */
+export function habitsInWords({ seat, changed }: Pick<PlayedAfresh, "seat" | "changed">): string {
+  const habits = Object.entries(changed).map(([param, value]) => `${param}=${shownValue(value)}`);
+  return `${habits.join(", ")}${seat === undefined ? "" : ` in seat ${seat + 1}`}`;
+}
+
+/** The best habits, and how often the outcome comes up with them where all play together. */
+function bestInWords(one: PlayedAfresh, outcome: string): string {
+  const [first] = one.compared.b.summary.outcomes;
+  const brings = one.seat === undefined ? `, ${outcome} ${shareWithInterval(first!.share, first!.ci)}` : "";
+  return `${habitsInWords(one)}${brings}`;
+}
+
+/** How often the outcome came up, or the seat won, with the habits before and after. */
+function sharesOf({ seat, compared: { a, b } }: PlayedAfresh): [number, number] {
+  const share = ({ tally }: VariantResult) =>
+    headlineCount(tally, seat === undefined ? tally.outcomes[0]! : `seat:${seat + 1}`) / tally.trials;
+  return [share(a), share(b)];
+}
+
+/** The habits before and the best, as they were played afresh: of all, or of one seat after another. */
+function playedBy({ sim, seed, vary, partial }: ImproveResult, afresh: readonly PlayedAfresh[]): RunsResult {
+  const sides = afresh.flatMap(({ compared: { a, b } }) => [a, b]);
+  const params = vary.map(({ param }) => param).filter((param) => sides.some(({ varied }) => param in varied));
+  const variants = sides.map((variant) => ({
+    ...variant,
+    varied: Object.fromEntries(params.map((param) => [param, variant.summary.params[param]!])),
+  }));
   return {
     kind: "sweep",
     sim,
-    seed: afresh?.seed ?? seed,
+    seed: afresh[0]?.compared.seed ?? seed,
     independent: false,
     partial,
     variants,
-    vary:
-      variants.length === 0
-        ? []
-        : vary.map(({ param }) => ({ param, values: variants.map(({ varied }) => varied[param]!) })),
+    vary: params.map((param) => ({ param, values: [...new Set(variants.map(({ varied }) => varied[param]!))] })),
   };
 }

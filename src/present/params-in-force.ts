@@ -1,5 +1,7 @@
 /** Which values the parameters of a result had, and which of them were not the defaults. */
 
+import { shortText } from "../base/plain-text.js";
+import { counted, spaced } from "../base/words.js";
 import { skillText } from "../players/skill.js";
 import { loadParams, shownParams } from "../sim/param-values.js";
 import type { ParamSpec } from "../sim/params.js";
@@ -46,6 +48,33 @@ export function paramsInForce({ sim, vary, variants }: RunsResult): ParamInForce
 
 /** The mark of results that are better than a player's can be. */
 const OPEN_HANDS = "open hands (cards are shuffled beforehand, and whoever looks ahead knows them)";
+
+/** So many are told one by one. */
+const MOST_CHIPS = 8;
+
+/**
+ * What was played, in few words: "3 players", "reference deck", and whatever is neither at its default nor varied, as
+ * "ram kill 5".
+ */
+export function settingChips(result: RunsResult): string[] {
+  // What is varied, or differs from variant to variant, is what is being looked at: the setting is what stays.
+  const told = paramsInForce(result).filter(
+    ({ name, spec, values, changed, varied }) =>
+      !varied && values.length === 1 && (changed || name === "players" || spec.kind === "file"),
+  );
+  const chips = told.slice(0, MOST_CHIPS).map(inWords);
+  const more = told.length - chips.length;
+  const open = result.variants.some(({ summary }) => summary.openHands === true) ? ["open hands"] : [];
+  return [...chips, ...(more > 0 ? [`${more} more changes`] : []), ...open];
+}
+
+function inWords({ name, spec, values: [value] }: ParamInForce): string {
+  if (spec.kind === "integer" && spec.unit === spaced(name))
+    return counted(Number(value), spec.unit.replace(/s$/, ""), spec.unit);
+  if (spec.kind === "file") return `${shortText(value!)} ${spaced(name)}`;
+  if (spec.kind === "flag") return value === "true" ? spaced(name) : `no ${spaced(name)}`;
+  return `${spaced(name)} ${shortText(spaced(value!))}`;
+}
 
 /** "with players=2, join-at=2": what is neither at its default nor varied. */
 export function settingOf(result: RunsResult): string | undefined {

@@ -9,6 +9,7 @@ import type { OutcomeSummary } from "../stats/summary.js";
 import type { RunsResult, VariantResult, VariantSummary } from "../study/result.js";
 import { seatNamed } from "../tally/headline.js";
 import { count, levelInWords, shownValue } from "./format.js";
+import { settingChips } from "./params-in-force.js";
 
 export interface RunsView {
   readonly result: RunsResult;
@@ -81,6 +82,12 @@ export function toldShare({ outcomes, seats }: VariantSummary, name: string): Ou
   return found && { outcome: name, count: found.won, share: found.share, ci: found.ci };
 }
 
+/** Whether a game of any variant ended so: what never happens needs no colour and no legend. */
+export function everEnds({ played, outcomes }: RunsView, outcome: string): boolean {
+  const happened = played.some(({ summary }) => (toldShare(summary, outcome)?.count ?? 0) > 0);
+  return happened || outcome === outcomes[0]?.name;
+}
+
 /** Whether a metric is 0 or 1 in each trial, so that its mean is a share. */
 export function isShare({ min, max }: { readonly min: number; readonly max: number }): boolean {
   return min === 0 && max === 1;
@@ -121,7 +128,13 @@ export function metricAxis({ name, unit }: Metric): string {
 }
 
 function captionOf(result: RunsResult): string {
-  const parts = [result.sim.title, trialsInWords(result), `seed ${shortText(result.seed)}`, intervalsInWords(result)];
+  const parts = [
+    result.sim.title,
+    ...settingChips(result),
+    trialsInWords(result),
+    `seed ${shortText(result.seed)}`,
+    intervalsInWords(result),
+  ];
   if (result.partial) parts.splice(1, 0, "PARTIAL: stopped early");
   return parts.filter((part) => part !== "").join(" · ");
 }

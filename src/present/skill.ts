@@ -7,7 +7,8 @@ import type { Rung, SkillResult } from "../study/skill.js";
 import { ladderChart } from "./charts/ladder.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
-import { count, differenceWithInterval, duration, levelInWords, shareWithInterval, shownValue } from "./format.js";
+import { count, differenceWithInterval, duration, levelInWords, shareWithInterval } from "./format.js";
+import { habitsInWords } from "./improve.js";
 import { viewRuns } from "./runs-view.js";
 
 export function skillDocument(result: SkillResult): StudyDocument {
@@ -34,13 +35,7 @@ export function skillDocument(result: SkillResult): StudyDocument {
               `who plays is ${shareWithInterval(skillPart.share, skillPart.ci)} of a game's variance, and dice are the rest, ` +
               "where one of the two plays, each as likely.",
           ]),
-      ...(result.habits === undefined
-        ? []
-        : [
-            `The best habits are ${Object.entries(result.habits)
-              .map(([param, value]) => `${param}=${shownValue(value)}`)
-              .join(", ")}; all who follow have them too.`,
-          ]),
+      ...habitsFound(result),
       ...moreThinking(ladder, outcome),
       ...(seats.length === 0
         ? []
@@ -85,18 +80,9 @@ export function skillDocument(result: SkillResult): StudyDocument {
         name: "ladder",
         what: "the players, weakest first, each with its difference to the one before",
         rows: [
-          [
-            "skill",
-            "trials",
-            "share",
-            "ci_low",
-            "ci_high",
-            "difference",
-            "difference_low",
-            "difference_high",
-            "seconds_per_trial",
-          ],
-          ...ladder.map(({ skill, trials, share, ci, difference, differenceCi, secondsPerTrial }) => [
+          ["skill", "trials", "share", "ci_low", "ci_high", "difference", "difference_low", "difference_high"],
+          // Not how long a game took: files are the same whenever they are written.
+          ...ladder.map(({ skill, trials, share, ci, difference, differenceCi }) => [
             skill,
             trials,
             share,
@@ -104,13 +90,25 @@ export function skillDocument(result: SkillResult): StudyDocument {
             difference,
             differenceCi?.[0],
             differenceCi?.[1],
-            secondsPerTrial,
           ]),
         ],
       },
     ],
     played,
   });
+}
+
+/** The best habits, and those that won a race and no more. */
+function habitsFound({ habits }: SkillResult): string[] {
+  return habits
+    .filter(({ changed }) => Object.keys(changed).length > 0)
+    .map((one) => {
+      const { difference, ci } = one.compared.differences[0]!;
+      const brings = `${differenceWithInterval(difference, ci, true)} on fresh dice`;
+      return one.better
+        ? `The best habits are ${habitsInWords(one)}, ${brings}; all who follow have them too.`
+        : `In a race of habits ${habitsInWords(one)} came out ahead, and on fresh dice it is not surely better, ${brings}: nobody has it.`;
+    });
 }
 
 /** Whether the strongest of those who look ahead is still better than the one before. */

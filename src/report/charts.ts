@@ -2,11 +2,13 @@
 
 export { shareBars } from "../present/charts/bars.js";
 export {
+  CELL_INK,
   type Chart,
   type ChartParts,
   chart,
   colourScale,
   OUTCOME_COLOURS,
+  PALE_COLOURS,
   SHARE_FORMAT,
 } from "../present/charts/chart.js";
 export { distributionChart, distributionsChart } from "../present/charts/distribution.js";

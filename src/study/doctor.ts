@@ -2,12 +2,14 @@
 
 import type { FoundSim } from "../engine/found-sim.js";
 import type { Tally } from "../tally/tally.js";
+import { anyoneWon } from "../tally/winners.js";
 import { farFromExact } from "./exact-distance.js";
 import { openExecutor } from "./executors.js";
 import type { StudyOptions } from "./options.js";
 import { CAUSES, type Cause, causesOf, type OnTrial, type Subject } from "./reproducible.js";
 import type { VariantResult } from "./result.js";
 import { run } from "./run.js";
+import { THINKING_CAUSES, type ThinkingCause, thinkingCauses } from "./thought-through.js";
 import { makeVariant } from "./variants.js";
 
 /** What is wrong with a game, and what is only worth a look. */
@@ -16,7 +18,7 @@ export interface Examination {
   readonly seed: string;
   readonly trials: number;
   /** Why games played again do not go the same; none where they do. */
-  readonly causes: readonly { readonly cause: Cause; readonly means: string }[];
+  readonly causes: readonly { readonly cause: Cause | ThinkingCause; readonly means: string }[];
   /** Exact answers that the games do not agree with, each in a sentence. */
   readonly disagreements: readonly string[];
   /** Outcomes that never came up, and metrics whose bounds don't fit, each in a sentence. */
@@ -26,6 +28,8 @@ export interface Examination {
 
 /** Trials that are played in every way. */
 const PLAYED_AGAIN = 60;
+/** Trials in which players look ahead: those take long. */
+const THOUGHT_THROUGH = 6;
 
 /**
  * Plays the first trials of a sim again: in another order, on new preparations, in another thread, and told. Then plays
@@ -43,13 +47,18 @@ export async function examine(
   const subject: Subject = { sim: found.sim, params: values, key: block.key };
   const trials = Math.min(PLAYED_AGAIN, variant?.summary.trials ?? 0);
   const causes = await causesOf(subject, trials, onTrial, () => singles(found, subject, trials));
+  // What can't be played again can't be thought through either.
+  const thinking = causes.length > 0 || partial ? [] : thinkingCauses(subject, Math.min(THOUGHT_THROUGH, trials));
   return {
     sim: found.sim.name,
     seed,
     trials: variant?.summary.trials ?? 0,
-    causes: causes.map((cause) => ({ cause, means: CAUSES[cause] })),
+    causes: [
+      ...causes.map((cause) => ({ cause, means: CAUSES[cause] })),
+      ...thinking.map((cause) => ({ cause, means: THINKING_CAUSES[cause] })),
+    ],
     disagreements: variant === undefined ? [] : farFromExact(variant),
-    remarks: variant === undefined ? [] : [...neverSeen(variant), ...oddBounds(variant.tally)],
+    remarks: variant === undefined ? [] : [...neverSeen(variant), ...neverWon(variant), ...oddBounds(variant.tally)],
     partial,
   };
 }
@@ -92,6 +101,14 @@ function neverSeen({ summary: { outcomes, trials } }: VariantResult): string[] {
       ({ outcome, ci }) =>
         `no game of ${trials.toLocaleString("en")} ended ${outcome}: it comes up in less than ${percent(ci[1]!)} of games, or never`,
     );
+}
+
+/** Several seats, and games that never say who won. */
+function neverWon({ tally: { winners, trials }, summary: { outcomes } }: VariantResult): string[] {
+  if (winners === undefined || trials === 0 || anyoneWon(winners)) return [];
+  return [
+    `there are ${winners.seats} seats, and no game says in card.winners which of them won: all of them want ${outcomes[0]!.outcome}`,
+  ];
 }
 
 /** Metrics that stand still, that often stop at their bound, or that stay far below it. */

@@ -30,6 +30,8 @@ const ALL = 1 - 1e-9;
 /** A race among the values of one policy, the others being what they were. */
 export interface HabitRace {
   readonly param: string;
+  /** In a game with sides, the seat whose policy it is, from 0. */
+  readonly seat?: number | undefined;
   readonly from: ShownValue;
   /** What is surely better than `from`, or `from` itself. */
   readonly to: ShownValue;
@@ -48,9 +50,20 @@ export interface ImproveResult {
   readonly races: readonly HabitRace[];
   /** The best habits, by policy. */
   readonly answer: Readonly<Record<string, ShownValue>>;
-  /** The first habits and the best, on fresh dice; undefined when stopped before. */
-  readonly afresh: CompareResult | undefined;
+  /** The first habits and the best, on fresh dice: in a game with sides for each seat. Fewer when stopped before. */
+  readonly afresh: readonly PlayedAfresh[];
   readonly partial: boolean;
+}
+
+/** The habits that a game has, and the best that were found, played against each other on fresh dice. */
+export interface PlayedAfresh {
+  /** The seat whose habits changed, from 0, all others keeping theirs; missing where all play together. */
+  readonly seat?: number | undefined;
+  /** What changed, by policy; nothing where no habit was surely better. */
+  readonly changed: Readonly<Record<string, ShownValue>>;
+  readonly compared: CompareResult;
+  /** Whether the fresh dice, too, say that it is better. */
+  readonly better: boolean;
 }
 
 export interface ImproveOptions extends StudyOptions {
@@ -60,8 +73,8 @@ export interface ImproveOptions extends StudyOptions {
 
 /**
  * Finds the best habits among the parameters that the sim declares as policies, by the race of `tune`: one policy at a
- * time, on fresh dice each, until none changes. What is had is left only for what is surely better. In a
- * game with sides, only those of the first: policies named `a-…`. Throws as `tune` does.
+ * time, on fresh dice each, until none changes. What is had is left only for what is surely better. In a game with
+ * sides, each seat's own are raced for its wins, the others keeping theirs. Throws as `tune` does.
  */
 export async function improve(sim: SimChoice, options: ImproveOptions = {}): Promise<ImproveResult> {
   const given = await foundSim(sim);
@@ -70,62 +83,98 @@ export async function improve(sim: SimChoice, options: ImproveOptions = {}): Pro
   const base = makeVariant(given.sim, params, [], seed);
   const { sides } = lookAt(prepareVariant(given.sim, base.values), base.block.key, LOOKED_AT);
   const shown = shownParams(base.values);
-  const vary = habitsOf(given.sim, sides).map(({ param, values }) => ({
-    param,
-    values: withOwn(values, shown[param]!),
+  const habits = habitsOf(given.sim, sides).map((habit) => ({
+    ...habit,
+    values: withOwn(habit.values, shown[habit.param]!),
   }));
-  if (vary.length === 0) {
+  if (habits.length === 0) {
     throw new InputError(
       sides
-        ? `${given.sim.name} has no policies of one side alone: improve tries those named a-…, for the first side`
+        ? `${given.sim.name} has no policies that each seat has of its own: a game names them with perSeat`
         : `${given.sim.name} has no policies to choose among: declare them with policy(…)`,
     );
   }
   const { onStart, ...others } = options;
-  onStart?.(vary.length, trials);
-  const start = Object.fromEntries(vary.map(({ param }) => [param, shown[param]!]));
-  const answer = { ...start };
+  onStart?.(habits.length, trials);
+  const answer: Record<string, ShownValue> = {};
+  for (const { param } of habits) answer[param] = shown[param]!;
   const races: HabitRace[] = [];
-  const outcome = base.newTally().outcomes[0]!;
+  const afresh: PlayedAfresh[] = [];
   let partial = false;
-  const afresh = await withExecutor(given, checked, async (executor) => {
+  await withExecutor(given, checked, async (executor) => {
     const found: FoundSim = { ...given, executor };
-    // Raced since the last change: when that is all of them, none gets better.
-    let unchanged = 0;
-    for (let n = 0; unchanged < vary.length && n < MOST_ROUNDS * vary.length; n += 1) {
-      const { param, values } = vary[n % vary.length]!;
-      const race = await tune(found, {
+    for (const seat of new Set(habits.map((habit) => habit.seat))) {
+      const own = habits.filter((habit) => habit.seat === seat);
+      const start = Object.fromEntries(own.map(({ param }) => [param, shown[param]!]));
+      const best = { ...start };
+      // Raced since the last change: when that is all of them, none gets better.
+      let unchanged = 0;
+      for (let n = 0; unchanged < own.length && n < MOST_ROUNDS * own.length; n += 1) {
+        const { param, values } = own[n % own.length]!;
+        const race = await tune(found, {
+          ...others,
+          params: { ...params, ...best },
+          vary: { [param]: values },
+          target: { outcome: seat === undefined ? base.newTally().outcomes[0]! : `seat:${seat + 1}`, share: ALL },
+          trials,
+          seed: `${seed} race ${races.length + 1}`,
+        });
+        partial = race.partial;
+        if (partial || race.answer === null) return;
+        const from = best[param]!;
+        const keeps = [race.answer, ...race.undecided].includes(from);
+        const to = keeps ? from : (race.answer as ShownValue);
+        unchanged = keeps ? unchanged + 1 : 1;
+        best[param] = to;
+        races.push({ param, ...(seat === undefined ? {} : { seat }), from, to, tried: race.tried });
+      }
+      Object.assign(answer, best);
+      const compared = await compare(found, {
         ...others,
-        params: { ...params, ...answer },
-        vary: { [param]: values },
-        target: { outcome, share: ALL },
+        params,
+        a: start,
+        b: best,
         trials,
-        seed: `${seed} race ${n + 1}`,
+        seed: `${seed} afresh`,
+        ...(seat === undefined ? {} : { outcome: `seat:${seat + 1}` }),
       });
-      partial = race.partial;
-      if (partial || race.answer === null) return undefined;
-      const from = answer[param]!;
-      const keeps = [race.answer, ...race.undecided].includes(from);
-      const to = keeps ? from : (race.answer as ShownValue);
-      unchanged = keeps ? unchanged + 1 : 1;
-      answer[param] = to;
-      races.push({ param, from, to, tried: race.tried });
+      partial = compared.partial;
+      if (compared.paired.a.trials === 0) return;
+      const changed = Object.fromEntries(Object.entries(best).filter(([param, value]) => value !== start[param]));
+      const [first] = compared.differences;
+      const better = first !== undefined && isSettled(first) && first.difference! > 0;
+      afresh.push({ ...(seat === undefined ? {} : { seat }), changed, compared, better });
+      if (partial) return;
     }
-    const last = await compare(found, { ...others, params, a: start, b: answer, trials, seed: `${seed} afresh` });
-    partial = last.partial;
-    return last;
   });
+  const outcome = sides ? "won" : base.newTally().outcomes[0]!;
+  const vary = habits.map(({ param, values }) => ({ param, values }));
   return { kind: "improve", sim: given.sim, seed, level, outcome, vary, races, answer, afresh, partial };
 }
 
 const LOOKED_AT = 50;
 
-/** The policies that can be tried, with their values: in a game with sides, those of the first. */
-export function habitsOf(sim: Sim, sides: boolean): { param: string; values: readonly ShownValue[] }[] {
-  return Object.entries(sim.params as Record<string, ParamSpec>)
-    .filter(([name, { role }]) => role === "policy" && (!sides || name.startsWith("a-")))
+/** A policy that can be tried, and its values. */
+export interface Habit {
+  readonly param: string;
+  readonly values: readonly ShownValue[];
+  /** In a game with sides, the seat whose own it is, from 0. */
+  readonly seat?: number | undefined;
+}
+
+/** The policies that can be tried: in a game with sides those that each seat has of its own, seat after seat. */
+export function habitsOf(sim: Sim, sides: boolean): Habit[] {
+  const specs = sim.params as Record<string, ParamSpec>;
+  const perSeat: readonly (readonly string[])[] = Object.values(sim.perSeat ?? {});
+  const habits = Object.entries(specs)
+    .filter(([, { role }]) => role === "policy")
     .map(([param, spec]) => ({ param, values: valuesOf(spec) }))
     .filter(({ values }) => values.length > 1);
+  if (!sides) return habits;
+  return habits
+    .map((habit) => ({ ...habit, seat: Math.max(-1, ...perSeat.map((params) => params.indexOf(habit.param))) }))
+    .filter(({ seat }) => seat >= 0)
+    .sort((a, b) => a.seat - b.seat);
 }
 
 /** The values, and the one that it has among them. */
@@ -166,34 +215,34 @@ export const improveStudy: StudyKind<ImproveResult> = {
     ["deadeven improve forklift --trials 1e5", "finer differences"],
   ],
   epilogue:
-    "One policy is raced after another, until none gets better; what is had is left only for what is surely better.",
+    "One policy is raced after another, until none gets better; what is had is left only for what is surely better. " +
+    "In a game with sides, each seat's own are raced, the other seats keeping to theirs.",
   read(found, _, note) {
     const onStart = (policies: number, trials: number) =>
       note(`${counted(policies, "policy", "policies")}, at most ${counted(trials, "game")} of each value in a race`);
     return (options) => improve(found, { ...options, onStart });
   },
   isEmpty: ({ races }) => races.length === 0,
-  json: ({ sim, seed, level, outcome, vary, races, answer, afresh, partial }) => {
-    const first = afresh?.differences[0];
-    const best = afresh?.b.summary.outcomes[0];
-    return {
-      sim: sim.name,
-      seed,
-      level,
-      outcome,
-      vary,
-      answer: vary.length === 1 ? answer[vary[0]!.param] : answer,
-      share: best?.share ?? null,
-      ci: best?.ci ?? null,
-      difference: first?.difference ?? null,
-      differenceCi: first?.ci ?? null,
-      settled: first !== undefined && isSettled(first),
-      tried: races.flatMap(({ param, tried }) => tried.map((one) => ({ param, ...one }))),
-      races: races.map(({ tried: _, ...race }) => race),
-      afresh: afresh && { a: afresh.a.summary, b: afresh.b.summary },
-      partial: partial || undefined,
-    };
-  },
+  json: ({ sim, seed, level, outcome, vary, races, answer, afresh, partial }) => ({
+    sim: sim.name,
+    seed,
+    level,
+    outcome,
+    vary,
+    answer: vary.length === 1 ? answer[vary[0]!.param] : answer,
+    tried: races.flatMap(({ param, tried }) => tried.map((one) => ({ param, ...one }))),
+    races: races.map(({ tried: _, seat, ...race }) => ({ ...race, seat: seat === undefined ? undefined : seat + 1 })),
+    afresh: afresh.map(({ seat, changed, better, compared: { a, b, differences } }) => ({
+      seat: seat === undefined ? undefined : seat + 1,
+      changed,
+      better,
+      difference: differences[0]?.difference ?? null,
+      differenceCi: differences[0]?.ci ?? null,
+      a: a.summary,
+      b: b.summary,
+    })),
+    partial: partial || undefined,
+  }),
 };
 
 function withoutIndependent() {

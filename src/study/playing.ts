@@ -40,21 +40,21 @@ export type PlayingOptions = Pick<
 /** Variants that are timed to know how long all take. */
 const MOST_TIMED = 12;
 
-/** Says how long it will take where somebody looks ahead. Throws a TrialError when a trial throws. */
-function estimate<T extends Tally | PairedTallies>(
-  { width }: Executor,
-  found: FoundSim,
-  plays: readonly Play<T>[],
+/** Says how long it will take where somebody looks ahead. */
+export async function estimate(
+  executor: Executor,
+  plays: readonly Pick<Play<never>, "variants" | "from" | "to">[],
   tell: (seconds: number) => void,
-): void {
+): Promise<void> {
   const slow = plays.filter(({ variants }) => variants.some(({ skill }) => looksAhead(skill)));
   if (slow.length === 0) return;
   const timed = slow.filter((_, i) => i % Math.ceil(slow.length / MOST_TIMED) === 0);
-  const seconds = timed.map(({ variants, from, to }) =>
-    variants.reduce((sum, { block }) => sum + (to - from) * secondsPerTrial(found.sim, block), 0),
-  );
-  const threads = width > 1 ? width / 2 : 1;
-  tell((seconds.reduce((sum, one) => sum + one, 0) * slow.length) / timed.length / threads);
+  let seconds = 0;
+  for (const { variants, from, to } of timed) {
+    for (const { block } of variants) seconds += (to - from) * ((await secondsPerTrial(executor, block)) ?? 0);
+  }
+  const threads = executor.width > 1 ? executor.width / 2 : 1;
+  tell((seconds * slow.length) / timed.length / threads);
 }
 
 /**
@@ -94,7 +94,7 @@ export async function playAll<T extends Tally | PairedTallies>(
   try {
     if (onEstimate !== undefined) {
       const own = plays.map((play, i) => ({ ...play, from: jobs[i]!.from, to: jobs[i]!.to }));
-      estimate(executor, found, own, onEstimate);
+      await estimate(executor, own, onEstimate);
     }
     const ends = await playJobs(jobs, executor, { signal, journal, onProgress: tellProgress });
     if (shard === undefined) return ends;

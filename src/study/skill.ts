@@ -2,6 +2,7 @@
 
 import { InputError } from "../base/input-error.js";
 import { counted } from "../base/words.js";
+import { MOST_TOGETHER } from "../engine/block.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import { lookAt, prepareVariant } from "../engine/play.js";
 import { secondsPerTrial } from "../engine/thinking.js";
@@ -10,13 +11,13 @@ import { loadParams } from "../sim/param-values.js";
 import { type Sim, seatsOf } from "../sim/sim.js";
 import { type Difference, type PairCounts, pairedDifference, squareAndAdd } from "../stats/paired.js";
 import { pairCounts } from "../stats/paired-summary.js";
-import { differenceSequence, lookSchedule, shareSequence, tOptFor } from "../stats/sequence.js";
+import { differenceSequence, lookSchedule, shareSequence } from "../stats/sequence.js";
 import { wilsonInterval } from "../stats/wilson.js";
 import { emptyPairedTally, type PairedTallies, type PairedTally } from "../tally/paired-tally.js";
 import { withExecutor } from "./executors.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
 import { type Given, textOptions } from "./given.js";
-import { habitsOf, improve } from "./improve.js";
+import { habitsOf, improve, type PlayedAfresh } from "./improve.js";
 import {
   type CheckedOptions,
   checkOptions,
@@ -25,9 +26,10 @@ import {
   SHARED_OPTIONS,
   type StudyOptions,
 } from "./options.js";
-import { type Play, playAll } from "./playing.js";
-import { isWithin } from "./precision.js";
+import { estimate, type Play, playAll } from "./playing.js";
+import { beyondTheCap, isWithin, trialsToTuneFor } from "./precision.js";
 import type { Interval, ShownValue, VariantResult } from "./result.js";
+import { trialsOfShard } from "./shard.js";
 import type { StudyKind } from "./study-kind.js";
 import { variantResult } from "./variant-result.js";
 import { makeVariant, type Variant } from "./variants.js";
@@ -68,8 +70,10 @@ export interface SkillResult {
    * The seats, from 0, that the players sat in, one after another, against the policy; none where all play together.
    */
   readonly seats: readonly number[];
-  /** The best habits, by policy, where they are others than it has; players from `habits` on have them. */
-  readonly habits?: Readonly<Record<string, ShownValue>> | undefined;
+  /**
+   * What `improve` found, of all or of each seat: players from `habits` on have those that fresh dice found better.
+   */
+  readonly habits: readonly PlayedAfresh[];
   /** Weakest first. */
   readonly ladder: readonly Rung[];
   /** By how much the strongest player exceeds the first, and what part that is of a game's whole variance. */
@@ -104,66 +108,72 @@ export async function skill(sim: SimChoice, options: SkillOptions = {}): Promise
   if (asked.length < 2 || new Set(asked).size < asked.length) {
     throw new InputError("a ladder needs two players or more, each once, weakest first: --ladder random,policy");
   }
-  const habits = asked.includes(HABITS) ? await bestHabits(found, seen.sides, options, checked) : undefined;
-  const players = asked.filter((player) => player !== HABITS || habits !== undefined);
-  const rungs = players.map((player, r) =>
-    variantsOf(found.sim, player, seats, checked, players.indexOf(HABITS) <= r ? habits : undefined),
-  );
-  const each = Math.ceil(trials / rungs[0]!.length);
-  const tOpt = precision === undefined ? undefined : Math.min(tOptFor(precision, level), each);
-  const outcome = rungs[0]![0]!.newTally().outcomes[0]!;
-  const plays = rungs.slice(1).flatMap((rung, i) =>
-    rung.map((variant, s): Play<PairedTallies> => {
-      const before = rungs[i]![s]!;
-      return {
-        variants: [before, variant],
+  if (asked.length > MOST_TOGETHER) throw new InputError(`a ladder has at most ${MOST_TOGETHER} players`);
+  const width = Math.max(1, seats.length);
+  const each = Math.ceil(trials / width);
+  const tOpt = trialsToTuneFor({ ...checked, trials: each });
+  // Intervals of several seats hold at once, and their mean is told.
+  const eachLevel = 1 - (1 - level) / width;
+  const isKnown = (tally: PairedTally) => {
+    const { difference, ci } = differenceSequence(pairCounts(tally, tally.a.outcomes[0]!), eachLevel, tOpt!);
+    return isWithin(difference, ci, precision!);
+  };
+  const { rungs, plays, ends, habits, seconds } = await withExecutor(found, checked, async (executor) => {
+    const opened: FoundSim = { ...found, executor };
+    // Told before the search for habits begins, which may take a while itself.
+    const withoutHabits = climbs(found.sim, asked, seats, checked, []);
+    const part =
+      checked.shard === undefined ? { from: 0, to: each } : trialsOfShard(checked.shard, { from: 0, to: each });
+    const asPlayed = withoutHabits.map((variants) => ({ variants, ...part }));
+    if (options.onEstimate !== undefined) await estimate(executor, asPlayed, options.onEstimate);
+    const habits = asked.includes(HABITS) ? await bestHabits(opened, seen.sides, options, checked) : [];
+    const players = asked.filter((player) => player !== HABITS || habits.some(({ better }) => better));
+    const plays = climbs(found.sim, players, seats, checked, habits).map(
+      (variants): Play<PairedTallies> => ({
+        variants,
         from: 0,
         to: each,
-        tally: [emptyPairedTally(before.newTally(), variant.newTally())],
+        tally: variants.slice(1).map((variant, i) => emptyPairedTally(variants[i]!.newTally(), variant.newTally())),
         looks: tOpt === undefined ? undefined : lookSchedule(each),
-        enough:
-          tOpt === undefined
-            ? undefined
-            : ([tally]) => {
-                const { difference, ci } = differenceSequence(pairCounts(tally!, outcome), level, tOpt);
-                return isWithin(difference, ci, precision!);
-              },
-      };
-    }),
-  );
-  const ends = await withExecutor(found, checked, (executor) => playAll(executor, found, plays, checked));
+        enough: tOpt === undefined ? undefined : (tallies) => tallies.every(isKnown),
+      }),
+    );
+    const ends = await playAll(executor, opened, plays, { ...checked, onEstimate: undefined });
+    const rungs = players.map((player, r) => ({ player, variants: plays.map(({ variants }) => variants[r]!) }));
+    const seconds: number[] = [];
+    for (const { variants } of rungs) {
+      const times: number[] = [];
+      for (const { block } of variants) times.push((await secondsPerTrial(executor, block)) ?? 0);
+      seconds.push(mean(times));
+    }
+    return { rungs, plays, ends, habits, seconds };
+  });
 
-  const width = rungs[0]!.length;
-  const ladder = rungs.flatMap((rung, r): Rung[] => {
-    const own = Math.max(0, r - 1) * width;
-    const tallies = plays.slice(own, own + width).map(({ tally }) => tally[0]!);
-    const side = (tally: PairedTally) => (r === 0 ? tally.a : tally.b);
-    const played = tallies.reduce((sum, tally) => sum + side(tally).trials, 0);
-    // Stopped early, it may have sat in some seats and not in others: nothing is said of a part.
-    if (tallies.some((tally) => side(tally).trials === 0)) return [];
-    const counts = tallies.map((tally) => pairCounts(tally, outcome));
-    const wins = tallies.map((tally) => side(tally).ends[0]!);
+  const outcome = plays[0]!.tally[0]!.a.outcomes[0]!;
+  // Stopped early, it may have sat in some seats and not in others: nothing is said of a part.
+  const nothing = plays.some(({ tally }) => tally[0]!.a.trials === 0);
+  const ladder = rungs.slice(0, nothing ? 0 : undefined).map(({ player, variants }, r): Rung => {
+    const pairs = plays.map(({ tally }) => tally[Math.max(0, r - 1)]!);
+    const tallies = pairs.map(({ a, b }) => (r === 0 ? a : b));
+    const played = tallies.map((tally) => tally.trials);
     const { share, ci } = shareOf(
-      wins,
-      tallies.map((tally) => side(tally).trials),
+      tallies.map(({ ends }) => ends[0]!),
+      played,
       level,
       tOpt,
     );
+    const counts = pairs.map((pair) => pairCounts(pair, outcome));
     const step = r === 0 ? undefined : differenceOf(counts, level, tOpt);
-    return [
-      {
-        skill: players[r]!,
-        trials: played,
-        share,
-        ci,
-        difference: step?.difference ?? null,
-        differenceCi: step?.ci ?? null,
-        secondsPerTrial: rung.reduce((sum, { block }) => sum + secondsPerTrial(found.sim, block), 0) / width,
-        variants: rung.map((variant, s) =>
-          variantResult(found.sim, variant, side(tallies[s]!), ends[own + s]!, checked),
-        ),
-      },
-    ];
+    return {
+      skill: player,
+      trials: sum(played),
+      share,
+      ci,
+      difference: step?.difference ?? null,
+      differenceCi: step?.ci ?? null,
+      secondsPerTrial: seconds[r]!,
+      variants: variants.map((variant, s) => variantResult(found.sim, variant, tallies[s]!, ends[s]!, checked)),
+    };
   });
   const [weakest, strongest] = [ladder[0], ladder.at(-1)];
   const range =
@@ -193,50 +203,53 @@ const LOOKED_AT = 50;
 /** Players that a game without a policy has not. */
 const LED: readonly string[] = ["policy", HABITS];
 
-type Habits = Readonly<Record<string, ShownValue>>;
-
-/**
- * The habits that are surely better than those that it has; undefined where there are none, or none to choose among.
- */
+/** What `improve` finds; nothing where there are no habits to choose among. */
 async function bestHabits(
   found: FoundSim,
   sides: boolean,
-  { ladder: _, trials: __, precision: ___, shard: ____, ...options }: SkillOptions,
+  { ladder: _, trials: __, precision: ___, shard: ____, onEstimate: _____, ...options }: SkillOptions,
   { seed }: CheckedOptions,
-): Promise<Habits | undefined> {
-  if (habitsOf(found.sim, sides).length === 0) return undefined;
-  const { answer, races } = await improve(found, { ...options, seed });
-  const changed = Object.entries(answer).filter(
-    ([param, to]) => races.find((race) => race.param === param)?.from !== to,
-  );
-  return changed.length === 0 ? undefined : Object.fromEntries(changed);
+): Promise<readonly PlayedAfresh[]> {
+  if (habitsOf(found.sim, sides).length === 0) return [];
+  const { afresh } = await improve(found, { ...options, seed });
+  return afresh;
 }
 
-/** One variant for all, or one for each seat that the player sits in. */
-function variantsOf(
+/** All players, weakest first, in one seat after another: each against the one before. */
+function climbs(
   sim: Sim,
-  player: string,
+  players: readonly string[],
   seats: readonly number[],
-  { params, seed }: CheckedOptions,
-  habits: Habits = {},
-): Variant[] {
-  const who = player === HABITS ? "policy" : player;
-  const rung = { skill: player };
-  if (seats.length === 0) {
-    const variant = makeVariant(sim, { ...params, ...habits, skill: who }, [], seed);
-    return [{ ...variant, varied: rung, name: player }];
-  }
-  return seats.map((seat) => {
-    // Found for the first side, they are each side's.
-    const own = Object.entries(habits).map(([param, value]) => [param.replace(/^a(?=-)/, SIDES[seat] ?? "a"), value]);
-    const given = { ...params, ...Object.fromEntries(own), skill: { [seat + 1]: who } };
-    const variant = makeVariant(sim, given, [], seed, false, seat);
-    const varied: Record<string, ShownValue> = { ...rung, seat: seat + 1 };
-    return { ...variant, varied, name: `${player} in seat ${seat + 1}` };
+  checked: CheckedOptions,
+  habits: readonly PlayedAfresh[],
+): (readonly [Variant, ...Variant[]])[] {
+  const first = players.indexOf(HABITS);
+  return (seats.length === 0 ? [undefined] : seats).map((seat) => {
+    const found = habits.find((of) => of.seat === seat);
+    const own = found?.better === true ? found.changed : {};
+    const rungs = players.map((player, r) => rungOf(sim, player, seat, checked, first >= 0 && r >= first ? own : {}));
+    return rungs.map((rung, r) => ({ ...rung, block: { ...rung.block, against: Math.max(0, r - 1) } })) as unknown as [
+      Variant,
+      ...Variant[],
+    ];
   });
 }
 
-const SIDES = "abcdefghijklmnopqrstuvwxyzabcd";
+/** A player in all seats, or in one. */
+function rungOf(
+  sim: Sim,
+  player: string,
+  seat: number | undefined,
+  { params, seed }: CheckedOptions,
+  habits: Readonly<Record<string, ShownValue>>,
+): Variant {
+  const who = player === HABITS ? "policy" : player;
+  const skill = seat === undefined ? who : { [seat + 1]: who };
+  const variant = makeVariant(sim, { ...params, ...habits, skill }, [], seed, false, seat);
+  return seat === undefined
+    ? { ...variant, varied: { skill: player }, name: player }
+    : { ...variant, varied: { skill: player, seat: seat + 1 }, name: `${player} in seat ${seat + 1}` };
+}
 
 /** Over all seats: with a fixed number of trials pooled, else the mean of sequences that hold at once. */
 function shareOf(
@@ -309,7 +322,7 @@ export const skillStudy: StudyKind<SkillResult> = {
     },
     precision: {
       ...PRECISION_OPTION.precision,
-      help: "stop each step once its difference is known to within this, such as 0.02; --trials is then a cap",
+      help: "stop once every step's difference is known to within this, such as 0.05; --trials is then a cap",
     },
   },
   examples: [
@@ -322,7 +335,10 @@ export const skillStudy: StudyKind<SkillResult> = {
     const ladder = readLadder(given);
     return (options) => {
       const many = counted(ladder?.length ?? LADDER.length, "way to play", "ways to play");
-      note(`${many}, ${counted(options.trials ?? DEFAULT_TRIALS_THINKING, "game")} each`);
+      const trials = options.trials ?? DEFAULT_TRIALS_THINKING;
+      note(`${many}, ${counted(trials, "game")} each`);
+      const short = beyondTheCap({ ...options, trials }, "difference");
+      if (short !== undefined) note(short);
       return skill(found, { ...options, ladder });
     };
   },
@@ -335,7 +351,13 @@ export const skillStudy: StudyKind<SkillResult> = {
     interval,
     outcome,
     seats: seats.length === 0 ? undefined : seats.map((seat) => seat + 1),
-    habits,
+    habits: habits.map(({ seat, changed, better, compared }) => ({
+      seat: seat === undefined ? undefined : seat + 1,
+      changed,
+      better,
+      difference: compared.differences[0]?.difference ?? null,
+      differenceCi: compared.differences[0]?.ci ?? null,
+    })),
     ladder: ladder.map(({ variants, ...rung }) => ({
       ...rung,
       digests: variants.map(({ summary }) => summary.digest),

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Spec as VegaSpec } from "vega";
 import type { TopLevelSpec } from "vega-lite";
 import type { Chart } from "../present/charts/chart.js";
+import { PLOT_WIDTHS, type PlotWidth, plotSpec } from "../present/charts/plot.js";
 
 /** Pixels of the PNG for one of the SVG, so that it looks sharp on dense screens. */
 const ZOOM = 2;
@@ -38,21 +39,60 @@ export type ChartToDraw = Pick<Chart, "name" | "spec">;
 
 /** A chart as files and pages have it. */
 export interface Picture {
+  /** With its title and caption, to stand alone. */
   readonly svg: string;
   readonly png: Uint8Array;
-  /** Compiled for Vega, which draws it in a page. */
-  readonly vega: object;
+  /** The plot alone, for a page that has its title and caption as text. */
+  readonly wide: string;
+  readonly narrow: string;
+  /** Compiled for Vega, which draws them in a page. */
+  readonly vega: { readonly whole: object; readonly wide: object; readonly narrow: object };
 }
 
 export async function draw(chart: ChartToDraw): Promise<Picture> {
-  const vega = await compileChart(chart);
-  const svg = await svgOf(vega, chart.name);
-  return { svg, png: await drawPng(svg), vega };
+  const whole = await compileChart(chart.spec);
+  const svg = await svgOf(whole, chart.name);
+  const [wide, narrow] = [await drawPlot(chart, "wide"), await drawPlot(chart, "narrow")];
+  return {
+    svg,
+    png: await drawPng(svg),
+    wide: wide.svg,
+    narrow: narrow.svg,
+    vega: { whole, wide: wide.vega, narrow: narrow.vega },
+  };
 }
 
 /** Draws a chart as SVG, with a tooltip for every mark that has a description. The same chart gives the same text. */
 export async function drawSvg(chart: ChartToDraw): Promise<string> {
-  return svgOf(await compileChart(chart), chart.name);
+  return svgOf(await compileChart(chart.spec), chart.name);
+}
+
+/** The plot alone, as wide as a page gives it room: what stands beside it is known only when it is drawn. */
+async function drawPlot({ name, spec }: ChartToDraw, width: PlotWidth): Promise<{ svg: string; vega: object }> {
+  const plot = plotSpec(spec, width);
+  const columns = (plot.columns as number | undefined) ?? 1;
+  let vega = await compileChart(plot);
+  let svg = await svgOf(vega, `${name}-${width}`);
+  for (let tries = 0; tries < 2; tries += 1) {
+    const beside = PLOT_WIDTHS[width] - Number(/ width="([\d.]+)"/.exec(svg)![1]);
+    if (beside >= 0 && beside < 4) break;
+    vega = widened(vega, beside / columns);
+    svg = await svgOf(vega, `${name}-${width}`);
+  }
+  return { svg, vega };
+}
+
+/** The same plot, so much wider or narrower; a panel of many by its part. */
+function widened(vega: object, by: number): object {
+  const { width, signals = [] } = vega as { width?: number; signals?: { name: string; value?: unknown }[] };
+  const more = (value: number) => Math.max(40, Math.floor(value + by));
+  return {
+    ...vega,
+    ...(width === undefined ? {} : { width: more(width) }),
+    signals: signals.map((signal) =>
+      signal.name === "child_width" ? { ...signal, value: more(signal.value as number) } : signal,
+    ),
+  };
 }
 
 async function svgOf(compiled: object, name: string): Promise<string> {
@@ -72,7 +112,7 @@ async function svgOf(compiled: object, name: string): Promise<string> {
 }
 
 /** The chart as Vega's own specification. */
-async function compileChart({ spec }: ChartToDraw): Promise<object> {
+async function compileChart(spec: Chart["spec"]): Promise<object> {
   const [vega, { compile }] = await Promise.all([import("vega"), import("vega-lite")]);
   return compile(spec as unknown as TopLevelSpec, { logger: silent(vega) }).spec;
 }

@@ -24,7 +24,7 @@ const chartsOf = (name: string) =>
 /** Waits until every chart is drawn by Vega. */
 async function drawn(page: Page, name: string): Promise<void> {
   const { length } = chartsOf(name);
-  await page.waitForFunction(`document.querySelectorAll("figure .live svg").length === ${length}`);
+  await page.waitForFunction(`document.querySelectorAll("figure .wide .live svg").length === ${length}`);
 }
 
 /** Chromium lets a page start ten downloads a second and drops the eleventh: a pause after each eight. */
@@ -51,7 +51,7 @@ describe.each([...Object.keys(builtInReports), "evil"])("the page of the report 
     const { page, complaints, requests } = opened;
     await drawn(page, name);
     for (const chart of chartsOf(name)) {
-      const marks = page.locator(`#chart-${chart} .live svg [role="graphics-symbol"]`);
+      const marks = page.locator(`#chart-${chart} .wide .live svg [role="graphics-symbol"]`);
       expect(await marks.count(), chart).toBeGreaterThan(0);
       const sizes = await marks.evaluateAll((all) =>
         all.map((mark) => mark.getBoundingClientRect()).map(({ width, height }) => width + height),
@@ -115,7 +115,9 @@ describe.each([...Object.keys(builtInReports), "evil"])("the page of the report 
   test("shows its charts without scripts, too", async () => {
     const { page, requests } = await open(browser, urlOf(name), { javaScriptEnabled: false });
     for (const chart of chartsOf(name)) {
-      expect((await page.locator(`#chart-${chart} .chart > svg`).boundingBox())!.height, chart).toBeGreaterThan(50);
+      expect((await page.locator(`#chart-${chart} .chart.wide > svg`).boundingBox())!.height, chart).toBeGreaterThan(
+        50,
+      );
     }
     expect(requests).toEqual([urlOf(name)]);
     await page.context().close();
@@ -134,7 +136,7 @@ test("texts that hold markup stay texts", async () => {
 test("tells what a mark stands for when it is pointed at", async () => {
   const { page } = await open(browser, urlOf("evil"));
   await drawn(page, "evil");
-  await page.locator('#chart-wins .live svg .mark-rect [role="graphics-symbol"]').last().hover({ force: true });
+  await page.locator('#chart-wins .wide .live svg .mark-rect [role="graphics-symbol"]').last().hover({ force: true });
   expect(await page.locator(".tip").textContent()).toMatch(/%/);
   expect(await page.locator(".tip").isVisible()).toBe(true);
   await page.context().close();

@@ -43,6 +43,10 @@ describe("killed at any moment, it goes on to the same end", () => {
   test.each([
     [`run ${COIN} --trials 8e6 --seed k`, [0.5, 0.7]],
     [`sweep ${COIN} --vary sides=4,6,8 --trials 2e6 --seed k`, [0.6]],
+    [
+      "skill ./examples/pig-duel.ts --goal 40 --ladder random,policy,habits,rollout:20 --trials 6000 --seed k",
+      [0.5, 0.8],
+    ],
   ])("%s", async (command, moments) => {
     const { differences } = await killAndResume(await playUnbroken(command.split(" "), folder), moments, folder);
     expect(differences).toEqual([]);

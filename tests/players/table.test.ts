@@ -134,7 +134,13 @@ describe("what a sim may do wrong", () => {
       /"dore" is none of the sim's decisions \(did you mean door\?\)/,
     ],
     ["a seat that it doesn't have", (play: Play) => play.choose("door", 1, 2), /there is no seat 1; seats are 0 to 0/],
-    ["nothing to choose", (play: Play) => play.choose("door", 0, 0), /door needs a number of options from 1, not 0/],
+    [
+      "nothing to choose",
+      (play: Play) => play.choose("door", 0, 0),
+      /door needs a number of options from 1 to 10000, not 0/,
+    ],
+    ["more than can be tried", (play: Play) => play.choose("door", 0, 2 ** 31), /from 1 to 10000, not 2147483648/],
+    ["a part of an option", (play: Play) => play.choose("door", 0, 1.5), /from 1 to 10000, not 1.5/],
   ])("%s", (_, ask, message) => {
     for (const skill of [undefined, "random", "rollout:5"]) {
       expect(() => played(asking(ask), skill, 1, "1")).toThrow(message);

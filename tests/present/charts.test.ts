@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Chart } from "../../src/present/charts/chart.js";
-import { wrap } from "../../src/present/charts/chart.js";
+import { chart, wrap } from "../../src/present/charts/chart.js";
 import { binsFor } from "../../src/present/charts/distribution.js";
+import { inSteps } from "../../src/present/charts/ramp.js";
 import { runsCharts } from "../../src/present/charts/runs-charts.js";
 import { viewRuns } from "../../src/present/runs-view.js";
+import { DIVERGING, SEQUENTIAL } from "../../src/present/tokens.js";
 import type { RunsResult } from "../../src/study/result.js";
 import { drawPng, drawSvg } from "../../src/write/draw.js";
 import coin from "../support/coin.js";
@@ -125,10 +127,20 @@ describe("drawing", () => {
   });
 
   test("gives the same text when others are drawn at the same time: ids don't depend on which is done first", async () => {
-    const charts = chartsOf(results["over two"]!);
+    // A colour scale without steps has a gradient for its legend.
+    const charts = ["first", "second"].map((name) =>
+      chart({
+        ...{ name, title: name, subtitle: "", caption: "", alt: name },
+        view: {
+          data: { values: [{ x: 1 }, { x: 2 }] },
+          mark: "point",
+          encoding: { x: { field: "x", type: "quantitative" }, color: { field: "x", type: "quantitative" } },
+        },
+      }),
+    );
     const alone: string[] = [];
     for (const chart of charts) alone.push(await drawSvg(chart));
-    expect(alone.some((svg) => svg.includes("url(#"))).toBe(true);
+    expect(alone.every((svg) => svg.includes("url(#"))).toBe(true);
     expect(await Promise.all(charts.map(drawSvg))).toEqual(alone);
   });
 
@@ -238,9 +250,41 @@ describe("what charts show", () => {
   });
 
   test("of too many variants the ends are drawn, and the chart says so", () => {
-    const chart = named(results["over many"]!, "outcomes-by-style-and-strength-and-wounds");
+    const chart = named(results["over many"]!, "rounds-by-style-and-strength-and-wounds");
     expect(new Set(rowsOf(chart).map(({ row }) => row)).size).toBe(48);
     expect(JSON.stringify(chart.spec)).toContain("Of 54 variants");
+  });
+
+  test("over three things, a heat map has a panel for each value of the one with fewest", () => {
+    const { spec, title } = named(results["over many"]!, "win-heat-map");
+    expect(title).toBe("Win by strength, wounds and style");
+    const facets = [...parts(spec)].filter(({ facet }) => facet !== undefined);
+    expect(facets).toHaveLength(1);
+    expect(facets[0]!.facet.sort).toEqual(["style bold", "style wild"]);
+    expect(facets[0]!.data.values).toHaveLength(54);
+  });
+
+  test("whose values are names, a heat map of wins runs from the strongest, and its two colours meet at a half", () => {
+    const result = resultOf(duel, {}, { style: ["bold", "careful", "wild"], weapon: ["sword", "spear"] }, 50);
+    const { spec } = named(result, "win-heat-map");
+    const cells = rowsOf(named(result, "win-heat-map"));
+    const mean = (at: "row" | "column", name: string) => {
+      const own = cells.filter((cell) => cell[at] === name);
+      return own.reduce((sum, { value }) => sum + value, 0) / own.length;
+    };
+    const [encoding] = [...parts(spec)].flatMap(({ encoding }) => (encoding?.x?.scale ? [encoding] : []));
+    for (const [at, { scale }] of [
+      ["column", encoding.x],
+      ["row", encoding.y],
+    ] as const) {
+      const means = scale.domain.map((name: string) => mean(at, name));
+      expect(means).toEqual([...means].sort((a, b) => b - a));
+    }
+    const [colour] = [...parts(spec)].flatMap(({ scale }) => (scale?.type === "quantize" ? [scale] : []));
+    const values = cells.map(({ value }) => value);
+    if (Math.min(...values) < 0.5 && Math.max(...values) > 0.5)
+      expect((colour.domain[0] + colour.domain[1]) / 2).toBeCloseTo(0.5, 12);
+    expect(colour.range).toHaveLength(21);
   });
 });
 
@@ -281,4 +325,15 @@ describe("bins", () => {
 test("long titles are cut between words", () => {
   expect(wrap("one two three", 7)).toEqual(["one two", "three"]);
   expect(wrap("abcdefghij", 4)).toEqual(["abcd", "efgh", "ij"]);
+});
+
+test("a ramp in steps says where its words must be light: at one end, or at both", () => {
+  const strong = (value: number, test: string) => new Function("datum", `return ${test}`)({ value });
+  const shares = [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1];
+  const both = inSteps([0, 1], DIVERGING).isStrong;
+  expect(shares.map((value) => strong(value, both))).toEqual([true, true, false, false, false, true, true]);
+  const up = inSteps([0, 1], SEQUENTIAL).isStrong;
+  expect(shares.map((value) => strong(value, up))).toEqual([false, false, false, false, true, true, true]);
+  const down = inSteps([0, 1], [...SEQUENTIAL].reverse()).isStrong;
+  expect(shares.map((value) => strong(1 - value, down))).toEqual([false, false, false, false, true, true, true]);
 });

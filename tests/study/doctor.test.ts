@@ -3,8 +3,12 @@ import { describe, expect, test } from "vitest";
 import { causesIn, examine } from "../../src/study/doctor.js";
 import { findSim } from "../../src/study/find-sim.js";
 import { playsAlike } from "../../src/study/reproducible.js";
+import { thinkingCauses } from "../../src/study/thought-through.js";
 import { makeVariant } from "../../src/study/variants.js";
+import forgetful from "../support/forgetful.js";
+import guess from "../support/guess.js";
 import unruly from "../support/unruly.js";
+import walk from "../support/walk.js";
 
 const found = await findSim(resolve("tests/support/unruly.ts"));
 const HARMLESS_SO_FAR = "one-die-more-when-told";
@@ -18,6 +22,22 @@ const subjectOf = (how: string, seed: string) => {
 describe.each(["1", "2", "three"])("with seed %s", (seed) => {
   test.each(WAYS)("%s is named, and nothing else", async (how) => {
     expect(await causesIn(found, subjectOf(how, seed), 30)).toEqual([how]);
+  });
+
+  test.each(forgetful.params.how.options)("thought through, a game with this wrong is named: %s", (how) => {
+    const { values, block } = makeVariant(forgetful, { how }, [], seed);
+    const causes = thinkingCauses({ sim: forgetful, params: values, key: block.key }, 6);
+    expect(causes).toEqual(how === "well" ? [] : [how]);
+  });
+
+  test("games that can be thought through are not suspected, with marks and hands dealt anew", () => {
+    for (const [sim, given] of [
+      [walk, {}],
+      [guess, { deck: "dealt-anew" }],
+    ] as const) {
+      const { values, block } = makeVariant(sim, given, [], seed);
+      expect(thinkingCauses({ sim, params: values, key: block.key }, 6)).toEqual([]);
+    }
   });
 
   test("a die more when told is named, though nothing that is counted differs", async () => {
@@ -57,6 +77,14 @@ test("what is worth a look is said", async () => {
     "still is 0 in every game",
     expect.stringMatching(/^capped is at its bound, 30, in 4\d% of games, as if cut off$/),
   ]);
+});
+
+test("several seats of which none ever wins are worth a look", async () => {
+  const { causes, remarks } = await examine({ word: forgetful.name, sim: forgetful, ref: undefined }, { seed: "1" });
+  expect(causes).toEqual([]);
+  expect(remarks).toContain(
+    "there are 2 seats, and no game says in card.winners which of them won: all of them want high",
+  );
 });
 
 test("an exact answer that the games don't agree with is told", async () => {

@@ -7,6 +7,8 @@ import { improveStudy } from "../../src/study/improve.js";
 import { skillStudy } from "../../src/study/skill.js";
 import coin from "../support/coin.js";
 import guess from "../support/guess.js";
+import { pigDuelSolved } from "../support/pig-solved.js";
+import { zScore } from "../support/play.js";
 import unled from "../support/unled.js";
 import walk from "../support/walk.js";
 
@@ -62,16 +64,54 @@ describe.each(SEEDS)("seed %s", (seed) => {
       trials: 3000,
       seed: `${seed} afresh`,
     });
-    expect(result.afresh!.differences[0]).toEqual(differences[0]);
+    expect(result.afresh[0]!.compared.differences[0]).toEqual(differences[0]);
     expect(improveStudy.json(result)).toMatchObject({
       answer: "bold",
-      share: b.summary.outcomes[0]!.share,
-      settled: true,
-      afresh: { a: { digest: a.summary.digest } },
+      afresh: [
+        { changed: { habit: "bold" }, better: true, a: { digest: a.summary.digest }, b: { digest: b.summary.digest } },
+      ],
     });
     const ladder = await skill(here(walk), { ladder: ["random", "policy", "habits", "rollout:20"], trials: 200, seed });
-    expect(ladder.habits).toEqual({ habit: "bold" });
+    expect(ladder.habits.map(({ changed, better }) => [changed, better])).toEqual([[{ habit: "bold" }, true]]);
     expect(ladder.ladder.map(({ variants }) => variants[0]!.values.habit)).toEqual(["safe", "safe", "bold", "bold"]);
+  });
+
+  test("each player is played once, and each step is the paired difference to the one before", async () => {
+    const options = { params: { goal: 20 }, ladder: ["random", "policy", "rollout:9"], trials: 60, seed };
+    const { ladder } = await skill(here(pigDuel), options);
+    const games = { params: { goal: 20 }, trials: 30, seed };
+    for (const seat of [1, 2]) {
+      const by = (player: string) => ({ skill: `${seat}=${player}` });
+      const compared = await compare(here(pigDuel), { ...games, a: by("policy"), b: by("rollout:9") });
+      const wins = compared.b.tally.ends[seat - 1]!;
+      expect(ladder[2]!.variants[seat - 1]!.tally.ends[0]).toBe(wins);
+    }
+    const [, policy, thinks] = ladder;
+    expect(thinks!.trials).toBe(60);
+    expect(thinks!.difference).toBeCloseTo(thinks!.share - policy!.share, 12);
+  });
+
+  test("habits of one seat are raced for its wins, the other keeping to its own", async () => {
+    const { answer, afresh, races } = await improve(here(pigDuel), {
+      params: { goal: 40, "first-hold-at": 2, "second-hold-at": 2 },
+      trials: 2000,
+      seed,
+    });
+    expect(new Set(races.map((race) => `${race.seat} ${race.param}`))).toEqual(
+      new Set(["0 first-hold-at", "1 second-hold-at"]),
+    );
+    expect(afresh.map((one) => [one.seat, one.better])).toEqual([
+      [0, true],
+      [1, true],
+    ]);
+    // To stop at 2 is poor play: who stops later wins far more, and the solved game says how much.
+    for (const { seat, compared, changed } of afresh) {
+      expect(Object.keys(changed)).toEqual([["first-hold-at", "second-hold-at"][seat!]]);
+      const [first, second] = seat === 0 ? [answer["first-hold-at"], 2] : [2, answer["second-hold-at"]];
+      const chance = pigDuelSolved(40, Number(first), Number(second));
+      const { trials, ends } = compared.b.tally;
+      expect(Math.abs(zScore(ends[0]!, trials, chance))).toBeLessThan(4);
+    }
   });
 
   test("a step ends when its difference is known well enough, and the interval is then a sequence", async () => {
@@ -88,7 +128,7 @@ test("a thousand games of each player, and twenty thousand of each value in a ra
   const ladder = await skill(here(unled), { ladder: ["random", "rollout:2"], trials: undefined, seed: "1" });
   expect(ladder.ladder.map(({ trials }) => trials)).toEqual([1000, 1000]);
   const { afresh } = await improve(here(walk), { params: { goal: 4 }, trials: undefined, seed: "1" });
-  expect(afresh!.a.summary.trials).toBe(20_000);
+  expect(afresh[0]!.compared.a.summary.trials).toBe(20_000);
 });
 
 describe("what can't be asked", () => {
@@ -105,7 +145,9 @@ describe("what can't be asked", () => {
     await expect(improve(coin, {})).rejects.toThrow(
       "coin has no policies to choose among: declare them with policy(…)",
     );
-    await expect(improve(pigDuel, {})).rejects.toThrow("pig-duel has no policies of one side alone");
+    await expect(improve(here({ ...pigDuel, perSeat: undefined } as typeof pigDuel), {})).rejects.toThrow(
+      "pig-duel has no policies that each seat has of its own: a game names them with perSeat",
+    );
   });
 });
 

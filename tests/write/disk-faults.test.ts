@@ -24,7 +24,14 @@ vi.mock("node:fs/promises", async (original) => (await import("../support/failin
 // Pictures take long, and are bytes like others.
 vi.mock("../../src/write/drawn-chart.js", () => ({
   drawCharts: async (charts: readonly object[]) => ({
-    drawn: charts.map((chart) => ({ ...chart, svg: "<svg></svg>", png: new Uint8Array(8), vega: {} })),
+    drawn: charts.map((chart) => ({
+      ...chart,
+      svg: "<svg></svg>",
+      wide: "<svg></svg>",
+      narrow: "<svg></svg>",
+      png: new Uint8Array(8),
+      vega: {},
+    })),
     undrawn: [],
   }),
 }));

@@ -8,6 +8,7 @@ import { compareDocument } from "../../src/present/compare.js";
 import type { StudyDocument } from "../../src/present/document.js";
 import { improveDocument } from "../../src/present/improve.js";
 import { playtestsDocument } from "../../src/present/playtests.js";
+import { seatsDocument } from "../../src/present/seats-study.js";
 import { sensitivityDocument } from "../../src/present/sensitivity.js";
 import { skillDocument } from "../../src/present/skill.js";
 import { studies } from "../../src/present/studies.js";
@@ -19,6 +20,7 @@ import { compare } from "../../src/study/compare.js";
 import { improve } from "../../src/study/improve.js";
 import { type EffectsResult, effects } from "../../src/study/one-at-a-time.js";
 import { playtests } from "../../src/study/playtests.js";
+import { seats } from "../../src/study/seats.js";
 import { skill } from "../../src/study/skill.js";
 import { tournament } from "../../src/study/tournament.js";
 import { tune } from "../../src/study/tune.js";
@@ -50,6 +52,7 @@ type Told =
   | "skill"
   | "skillOfSides"
   | "tournament"
+  | "seats"
   | "tuneAims"
   | "playtests";
 let documents: Record<Told, StudyDocument>;
@@ -89,6 +92,9 @@ beforeAll(async () => {
   documents = {
     tuneAims: tuneDocument(aimed),
     tournament: tournamentDocument(duels),
+    seats: seatsDocument(
+      await seats(dueling, { ...common, params: { goal: 20 }, ladder: ["random", "policy"], trials: 1000 }),
+    ),
     playtests: playtestsDocument(atTable),
     check: checkDocument(checked),
     compare: compareDocument(compared),
@@ -200,7 +206,7 @@ describe("in words", () => {
     const text = documentText(documents.improve, { color: false });
     expect(text).toMatch(/^A walk: best with habit=bold, there 9\d\.\d% /);
     expect(text.replace(/\s+/g, " ")).toMatch(
-      /On fresh dice that is \+\d.* points to the habits before, settled at 95%/,
+      /With habit=bold it is there 9\d\.\d+% on fresh dice, and 3\d\.\d+% before: \+\d.* points, settled at 95%/,
     );
     expect(text).toMatch(/^ +1 +habit +safe .* left$/m);
   });
@@ -209,7 +215,9 @@ describe("in words", () => {
     const text = documentText(documents.skill, { color: false }).replace(/\s+/g, " ");
     expect(text).toMatch(/^A walk: there 9\d\.\d% .* with search:9, \d+.* with random/);
     expect(text).toMatch(/who plays is .* of a game's variance, and dice are the rest/);
-    expect(text).toMatch(/The best habits are habit=bold; all who follow have them too/);
+    expect(text).toMatch(
+      /The best habits are habit=bold, \+5\d\.\d+ ± \d\.\d+ points on fresh dice; all who follow have them too/,
+    );
     expect(text).toMatch(
       /More thinking (still helps|helps no further, as far as so many games tell): search:9 has there/,
     );
@@ -278,6 +286,7 @@ test("what is written: files of the study and of its variants, a page, and a man
     playtests: ["playtests.csv", "tell.csv", "ways.csv"],
     sensitivity: ["effects.csv", "indices.csv"],
     tournament: ["cycles.csv", "matrix.csv", "ratings.csv"],
+    seats: ["first-seat.csv", "seats.csv"],
   };
   for (const [name, study] of Object.entries(documents)) {
     const out = join(mkdtempSync(join(tmpdir(), "deadeven-")), "out");

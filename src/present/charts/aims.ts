@@ -2,7 +2,18 @@
 
 import type { CheckedAim } from "../../study/check.js";
 import { foundInWords, rangeInWords } from "../aims.js";
-import { type Chart, type ChartParts, chart, colourScale, INK, type Spec, WIDTH, wrap } from "./chart.js";
+import {
+  type Chart,
+  type ChartParts,
+  chart,
+  colourScale,
+  INK,
+  OUTCOME_COLOURS,
+  type Spec,
+  TARGET,
+  WIDTH,
+  wrap,
+} from "./chart.js";
 import { labelledRows, TIP, whiskers } from "./marks.js";
 
 /** Characters of a line beside a strip. */
@@ -68,7 +79,7 @@ function strips(parts: Omit<ChartParts, "view" | "alt">, rows: readonly Strip[])
     },
     layer: [
       {
-        mark: { type: "bar", color: "#E69F00", opacity: 0.25, height: 20, aria: false },
+        mark: { type: "bar", color: TARGET, height: 20, aria: false },
         encoding: { x: { field: "from", type: "quantitative" }, x2: { field: "to" } },
       },
       ...whiskers("x"),
@@ -91,7 +102,7 @@ function strips(parts: Omit<ChartParts, "view" | "alt">, rows: readonly Strip[])
 
 /** Blue, grey and vermilion, which people with any kind of colour blindness can tell apart. */
 function verdictColours(): Spec {
-  return { ...colourScale(VERDICTS), range: ["#0072B2", "#7F7F7F", "#D55E00"] };
+  return { ...colourScale(VERDICTS), range: [OUTCOME_COLOURS[0], OUTCOME_COLOURS[6], OUTCOME_COLOURS[4]] };
 }
 
 /** From a measure's own scale to 0 to 1: all that is known of it, and the ends of its range, with some room. */

@@ -2,8 +2,18 @@
 
 import type { Interval } from "../../study/result.js";
 import { exactShare, shareWithInterval } from "../format.js";
-import { type Chart, type ChartParts, chart, colourScale, INK, SHARE_FORMAT, type Spec, WIDTH } from "./chart.js";
-import { exactMarks, TIP, whiskers } from "./marks.js";
+import {
+  type Chart,
+  type ChartParts,
+  chart,
+  colourScale,
+  INK,
+  OUTCOME_COLOURS,
+  SHARE_FORMAT,
+  type Spec,
+  WIDTH,
+} from "./chart.js";
+import { exactMarks, TIP, whiskers, wordsBeside } from "./marks.js";
 
 export interface ShareBar {
   readonly label: string;
@@ -60,7 +70,7 @@ export function shareBars(
     },
     layer: [
       {
-        mark: { type: "bar", ...(colours === "alike" ? { color: "#56B4E9" } : {}) },
+        mark: { type: "bar", ...(colours === "alike" ? { color: OUTCOME_COLOURS[5] } : {}) },
         encoding: {
           x: { field: "share", type: "quantitative" },
           ...(colours === "each" ? { color: { field: "label", scale: colourScale(labels), legend: null } } : {}),
@@ -78,10 +88,7 @@ export function shareBars(
           ]),
       ...whiskers("x"),
       ...(withExact ? [exactMarks("x")] : []),
-      {
-        mark: { type: "text", align: "left", baseline: "middle", dx: 9, fontSize: 12, color: INK, aria: false },
-        encoding: { x: { field: "high", type: "quantitative" }, text: { field: "words" } },
-      },
+      ...wordsBeside("high"),
     ],
   };
   const alt = `Bars: ${values.map(({ label, words }) => `${label} ${words}`).join("; ")}.`;

@@ -2,6 +2,7 @@
 
 import { plainText } from "../../base/plain-text.js";
 import { fixed } from "../format.js";
+import { CHART_TONES, PALE_TONES, SERIES_TONES } from "../tokens.js";
 
 /** A part of a Vega-Lite specification; whole ones are checked against the published schema in tests. */
 export type Spec = Record<string, unknown>;
@@ -10,29 +11,28 @@ export interface Chart {
   /** Kebab-case: the name of its files. */
   readonly name: string;
   readonly title: string;
+  /** What is shown and how to read it, in sentences. */
+  readonly subtitle: string;
+  /** What it rests on, in a line: the game, its setting, trials and seed. */
+  readonly caption: string;
   /** What it shows, in words, for those who can't see it. */
   readonly alt: string;
   /** A whole Vega-Lite specification with its data inline. */
   readonly spec: Spec;
 }
 
-/** Okabe and Ito's colours, which people with any kind of colour blindness can tell apart, then greys. */
-export const OUTCOME_COLOURS = [
-  "#0072B2",
-  "#E69F00",
-  "#009E73",
-  "#CC79A7",
-  "#D55E00",
-  "#56B4E9",
-  "#7F7F7F",
-  "#F0E442",
-  "#000000",
-  "#B3B3B3",
-] as const;
+/** Colours of named things, which people with any kind of colour blindness can tell apart. */
+export const OUTCOME_COLOURS: readonly string[] = SERIES_TONES.map(([light]) => light);
 
-export const INK = "#222222";
-const SOFT_INK = "#5C5C5C";
-const GRID = "#E6E6E6";
+/** Colours of cells with words in them: one side, the other, and neither; and those words' own. */
+export const PALE_COLOURS: readonly string[] = PALE_TONES.map(([light]) => light);
+export const CELL_INK = CHART_TONES.onWeak[0];
+
+export const INK = CHART_TONES.ink[0];
+export const TARGET = CHART_TONES.target[0];
+const SOFT_INK = CHART_TONES.soft[0];
+const GRID = CHART_TONES.grid[0];
+const AXIS = CHART_TONES.axis[0];
 
 /** One family for the SVG on a page and for the PNG: Verdana has the widths of DejaVu Sans, which few machines lack. */
 const FONT = "DejaVu Sans, Verdana, sans-serif";
@@ -77,7 +77,8 @@ export function chart({ name, title, subtitle, caption, alt, view, width = WIDTH
     spacing: 10,
     config: CONFIG,
   };
-  return { name, title: plainText(title), alt: plainText(alt), spec: shown(spec) as Spec };
+  const words = { title, subtitle, caption, alt };
+  return { name, ...(shown(words) as typeof words), spec: shown(spec) as Spec };
 }
 
 /** The same specification, whose texts hold nothing that can't be drawn. */
@@ -171,8 +172,8 @@ const CONFIG: Spec = {
     titlePadding: 10,
     titleLimit: 520,
     gridColor: GRID,
-    domainColor: "#9A9A9A",
-    tickColor: "#9A9A9A",
+    domainColor: AXIS,
+    tickColor: AXIS,
   },
   header: { labelFontSize: 12, labelFontWeight: "bold", labelColor: INK, labelLimit: 300, title: null },
   legend: {

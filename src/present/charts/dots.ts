@@ -4,7 +4,15 @@ import { capital, spaced } from "../../base/words.js";
 import type { Metric } from "../../sim/sim.js";
 import type { VariantResult } from "../../study/result.js";
 import { exactMean, exactShare, meanWithInterval, shareWithInterval } from "../format.js";
-import { intervalsInWords, isShare, metricAxis, type RunsView, shortName, variedInWords } from "../runs-view.js";
+import {
+  everEnds,
+  intervalsInWords,
+  isShare,
+  metricAxis,
+  type RunsView,
+  shortName,
+  variedInWords,
+} from "../runs-view.js";
 import { niceTop } from "./bars.js";
 import {
   type Chart,
@@ -31,7 +39,7 @@ export function outcomeDots(view: RunsView): Chart {
     variant.summary.outcomes.flatMap(({ outcome, share, ci }) => {
       const exact = variant.summary.exact?.outcomes[outcome];
       const series = spaced(outcome);
-      return share === null
+      return share === null || !everEnds(view, outcome)
         ? []
         : {
             ...{
@@ -51,7 +59,7 @@ export function outcomeDots(view: RunsView): Chart {
           };
     }),
   );
-  const names = view.outcomes.map(({ name }) => spaced(name));
+  const names = view.outcomes.filter(({ name }) => everEnds(view, name)).map(({ name }) => spaced(name));
   const title = `${view.result.sim.title}: how it ends, by ${variedInWords(view.result)}`;
   const first = names[0]!;
   const tips = values.filter(({ series }) => series === first).map(({ tip }) => tip);
@@ -73,7 +81,13 @@ export function outcomeDots(view: RunsView): Chart {
           scale: { domain: [0, niceTop(Math.max(...values.map(({ high }) => high)))] },
           axis: { format: SHARE_FORMAT, tickCount: 6, domain: false },
         },
-        color: { field: "series", type: "nominal", sort: names, scale: colourScale(names) },
+        color: {
+          field: "series",
+          type: "nominal",
+          sort: names,
+          scale: colourScale(names),
+          ...(names.length > 1 ? {} : { legend: null }),
+        },
       },
       layer: [
         ...whiskers("x", undefined),
@@ -167,15 +181,20 @@ function rowAxis(view: RunsView, rows: readonly VariantResult[]): Spec {
 
 /** The variants to draw, and what to say where that is not all of them. */
 function rowsFor(view: RunsView): { rows: readonly VariantResult[]; note: string } {
-  if (view.played.length <= MOST_ROWS) return { rows: view.played, note: "" };
   const share = ({ summary }: VariantResult) => summary.outcomes[0]?.share ?? 0;
   const ranked = [...view.played].sort((a, b) => share(b) - share(a));
+  if (view.played.length <= MOST_ROWS) return { rows: isUnordered(view) ? ranked : view.played, note: "" };
   const half = MOST_ROWS / 2;
   const first = spaced(view.outcomes[0]!.name);
   return {
     rows: [...ranked.slice(0, half), ...ranked.slice(-half)],
     note: ` Of ${view.played.length} variants, the ${half} with most and the ${half} with least ${first}.`,
   };
+}
+
+/** Whether the only thing that was varied is a choice among names, whose order means nothing. */
+function isUnordered({ result: { sim, vary } }: RunsView): boolean {
+  return vary.length === 1 && ["choice", "file"].includes(sim.params[vary[0]!.param]?.kind ?? "");
 }
 
 /** For a file's name: many parameters would make it too long. */

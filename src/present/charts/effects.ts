@@ -1,7 +1,17 @@
 /** Charts of differences and of sensitivity: bars and dots about a line at nothing. */
 
 import type { Interval } from "../../study/result.js";
-import { type Chart, type ChartParts, chart, colourScale, INK, SHARE_FORMAT, type Spec, WIDTH } from "./chart.js";
+import {
+  type Chart,
+  type ChartParts,
+  chart,
+  colourScale,
+  INK,
+  SHARE_FORMAT,
+  type Spec,
+  TARGET,
+  WIDTH,
+} from "./chart.js";
 import { labelledRows, TIP, whiskers } from "./marks.js";
 
 export interface EffectBar {
@@ -131,7 +141,7 @@ export function targetDots(
     layer: [
       {
         data: { values: [{ low: share - tolerance, high: share + tolerance }] },
-        mark: { type: "rect", color: "#E69F00", opacity: 0.25 },
+        mark: { type: "rect", color: TARGET },
         encoding: {
           x: { field: "low", type: "quantitative" },
           x2: { field: "high" },

@@ -1,27 +1,36 @@
 /** Values over two things: sweeps over two parameters, and the exact tables of a sim. */
 
-import { capital, spaced } from "../../base/words.js";
+import { andList, capital, spaced } from "../../base/words.js";
 import type { ExactTable, Metric } from "../../sim/sim.js";
 import type { Interval } from "../../study/result.js";
 import { count, fixed, levelInWords, meanWithInterval, share, shareWithInterval } from "../format.js";
 import { isShare, metricAxis, type RunsView } from "../runs-view.js";
-import { type Chart, type ChartParts, chart, roundShare, SHARE_FORMAT, type Spec } from "./chart.js";
+import { CHART_TONES, DIVERGING, SEQUENTIAL } from "../tokens.js";
+import { type Chart, type ChartParts, chart, INK, roundShare, SHARE_FORMAT, type Spec } from "./chart.js";
 import { TIP } from "./marks.js";
-
-/** Words on a light cell: not the ink of axes, which turns light on a dark page. */
-const CELL_INK = "#1A1A1A";
+import { inSteps } from "./ramp.js";
 
 interface HeatCell {
   readonly column: string;
   readonly row: string;
   readonly value: number;
+  /** Of three varied things, the third's value. */
+  readonly panel?: string;
   /** What stands in the cell. */
   readonly words: string;
   readonly tip: string;
 }
 
-/** The first outcome's share over two varied parameters. */
-export function outcomeHeatMap(view: RunsView, across: string, down: string): Chart {
+/** What a heat map may show besides. */
+interface HeatOptions {
+  /** A parameter with a panel a value. */
+  readonly by?: string | undefined;
+  /** Shares that were asked for: their cells are outlined. */
+  readonly target?: { readonly share: number; readonly tolerance: number } | undefined;
+}
+
+/** The first outcome's share over two varied parameters, or three. */
+export function outcomeHeatMap(view: RunsView, across: string, down: string, { by, target }: HeatOptions = {}): Chart {
   const outcome = view.outcomes[0]!;
   const cells = view.played.flatMap(({ name, varied, summary }): HeatCell[] => {
     const found = summary.outcomes.find((candidate) => candidate.outcome === outcome.name);
@@ -30,6 +39,7 @@ export function outcomeHeatMap(view: RunsView, across: string, down: string): Ch
       {
         column: String(varied[across]),
         row: String(varied[down]),
+        ...(by === undefined ? {} : { panel: `${spaced(by)} ${varied[by]}` }),
         value: found.share,
         words: `${fixed(100 * found.share, widest(found.ci) > 0.005 ? 0 : 1)}%`,
         tip: `${name}: ${spaced(outcome.name)} ${shareWithInterval(found.share, found.ci)}`,
@@ -38,19 +48,21 @@ export function outcomeHeatMap(view: RunsView, across: string, down: string): Ch
   });
   const half = Math.max(0, ...view.played.flatMap(({ summary }) => summary.outcomes.map(({ ci }) => widest(ci))));
   const level = levelInWords(view.played[0]!.summary.level);
-  const title = `${capital(spaced(outcome.name))} by ${spaced(across)} and ${spaced(down)}`;
+  const title = `${capital(spaced(outcome.name))} by ${andList([across, down, ...(by === undefined ? [] : [by])].map(spaced))}`;
+  const [columns, rows] = [axisFor(view, across), axisFor(view, down)];
+  const isMatch = columns.isNamed && rows.isNamed && by === undefined;
   return heatMap(
     {
       name: `${outcome.name.replace(":", "-")}-heat-map`,
       title,
-      subtitle: `Share of trials: ${outcome.help}. ${level} intervals reach at most ${fixed(100 * half, 2)} points either way.`,
+      subtitle: `Share of trials: ${outcome.help}. ${level} intervals reach at most ${fixed(100 * half, 2)} points either way.${target === undefined ? "" : " Outlined: within the target."}`,
       caption: view.caption,
       alt: `${title}. Heat map. ${cells.map(({ tip }) => tip).join("; ")}.`,
     },
     cells,
-    axisFor(view, across),
-    axisFor(view, down),
-    { title: `${spaced(outcome.name)}, share of trials`, share: true },
+    isMatch ? byStrength(columns, cells, "column") : columns,
+    isMatch ? byStrength(rows, cells, "row") : rows,
+    { title: `${spaced(outcome.name)}, share of trials`, share: true, meetsAtHalf: true, target },
   );
 }
 
@@ -151,36 +163,39 @@ export function matrixMap(
     cells,
     { title: "against", values: names },
     { title: "wins of", values: names },
-    { title: "share that the row wins", share: true, middle: 0.5 },
+    { title: "share that the row wins", share: true, meetsAtHalf: true },
   );
 }
 
 interface HeatAxis {
   readonly title: string;
   readonly values: readonly string[];
+  /** Whether its values are names, whose order means nothing. */
+  readonly isNamed?: boolean;
 }
+
+interface HeatValue {
+  readonly title: string;
+  readonly share: boolean;
+  /** Whether a half is what parts winning from losing. */
+  readonly meetsAtHalf?: boolean;
+  readonly target?: HeatOptions["target"];
+}
+
+/** Panels side by side; more would be too small. */
+const PANELS_ACROSS = 3;
 
 function heatMap(
   parts: Omit<ChartParts, "view">,
   cells: readonly HeatCell[],
   across: HeatAxis,
   down: HeatAxis,
-  value: { readonly title: string; readonly share: boolean; readonly middle?: number },
+  value: HeatValue,
 ): Chart {
-  const width = Math.max(30, Math.min(64, 620 / across.values.length));
-  const values = cells.map(({ value: of }) => of);
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  const { middle } = value;
-  const reach = middle === undefined ? 0 : Math.max(0.05, most - middle, middle - least);
-  // Light text on the dark ends of the colours.
-  const dark =
-    middle === undefined
-      ? `datum.value > ${(least + 0.7 * (most - least)).toPrecision(6)}`
-      : `abs(datum.value - ${middle}) > ${(0.75 * reach).toPrecision(6)}`;
-  const colours: Spec =
-    middle === undefined
-      ? { scheme: "blues", domain: least < most ? [least, most] : [least, least + 1] }
-      : { scheme: "blueorange", reverse: true, domain: [middle - reach, middle + reach] };
+  const panels = [...new Set(cells.flatMap(({ panel }) => panel ?? []))];
+  const beside = Math.max(1, Math.min(PANELS_ACROSS, panels.length));
+  const width = Math.max(30, Math.min(64, 620 / beside / across.values.length));
+  const colours = coloursFor(cells, value);
   const longest = Math.max(1, ...cells.map(({ words }) => words.length));
   // Names too long to stand side by side are slanted.
   const widestName = 7 * Math.max(...across.values.map((name) => name.length));
@@ -192,58 +207,105 @@ function heatMap(
     title: capital(axis.title),
     scale: { domain: axis.values },
   });
-  return chart({
-    ...parts,
-    width: Math.max(460, width * across.values.length + 150),
-    view: {
-      data: { values: cells },
-      width: { step: width },
-      height: { step: 32 },
-      encoding: {
-        x: { ...position(across, "column"), axis: { ...slant, domain: false, ticks: false, labelPadding: 6 } },
-        y: { ...position(down, "row"), axis: { domain: false, ticks: false, labelPadding: 6, labelLimit: 320 } },
-      },
-      layer: [
-        {
-          mark: { type: "rect", stroke: "white", strokeWidth: 1.5 },
-          encoding: {
-            color: {
-              field: "value",
-              type: "quantitative",
-              scale: colours,
-              legend: {
-                title: value.title,
-                titleOrient: "top",
-                titleLimit: 320,
-                gradientLength: 220,
-                gradientThickness: 10,
-                tickCount: 4,
-                ...(value.share ? { format: SHARE_FORMAT } : {}),
-              },
-            },
-            ...TIP,
+  // Cells too small for their words are left to the tooltip and the CSV, and to the legend.
+  const withWords = longest * 6.2 <= width - 4;
+  const isMet = ({ value: of }: HeatCell) =>
+    value.target !== undefined && Math.abs(of - value.target.share) <= value.target.tolerance;
+  const data = { values: cells.map((cell) => ({ ...cell, ...(isMet(cell) ? { met: true } : {}) })) };
+  const view: Spec = {
+    width: { step: width },
+    height: { step: 32 },
+    encoding: {
+      x: { ...position(across, "column"), axis: { ...slant, domain: false, ticks: false, labelPadding: 6 } },
+      y: { ...position(down, "row"), axis: { domain: false, ticks: false, labelPadding: 6, labelLimit: 320 } },
+    },
+    layer: [
+      {
+        mark: { type: "rect", stroke: "white", strokeWidth: 1.5 },
+        encoding: {
+          color: {
+            field: "value",
+            type: "quantitative",
+            scale: colours.scale,
+            legend: withWords
+              ? null
+              : {
+                  title: value.title,
+                  titleOrient: "top",
+                  titleLimit: 320,
+                  gradientLength: 220,
+                  gradientThickness: 10,
+                  values: colours.ends,
+                  ...(value.share ? { format: SHARE_FORMAT } : {}),
+                },
           },
+          ...TIP,
         },
-        // Cells too small for their words are left to the tooltip and the CSV.
-        ...(longest * 6.2 > width - 4
-          ? []
-          : [
-              {
-                mark: { type: "text", fontSize: 11, aria: false },
-                encoding: {
-                  text: { field: "words" },
-                  color: { condition: { test: dark, value: "white" }, value: CELL_INK },
+      },
+      ...(withWords
+        ? [
+            {
+              mark: { type: "text", fontSize: 11, aria: false },
+              encoding: {
+                text: { field: "words" },
+                color: {
+                  condition: { test: colours.isStrong, value: CHART_TONES.onStrong[0] },
+                  value: CHART_TONES.onWeak[0],
                 },
               },
-            ]),
-      ],
-    },
+            },
+          ]
+        : []),
+      ...(cells.some(isMet)
+        ? [
+            {
+              transform: [{ filter: "datum.met === true" }],
+              mark: { type: "rect", fill: null, stroke: INK, strokeWidth: 2.5, aria: false },
+            },
+          ]
+        : []),
+    ],
+  };
+  return chart({
+    ...parts,
+    width: Math.max(460, beside * (width * across.values.length + 40) + 110),
+    view:
+      panels.length === 0
+        ? { data, ...view }
+        : {
+            data,
+            facet: { field: "panel", type: "nominal", sort: panels, title: null },
+            columns: beside,
+            spacing: 22,
+            spec: view,
+          },
   });
+}
+
+function coloursFor(cells: readonly HeatCell[], { meetsAtHalf = false }: HeatValue) {
+  const values = cells.map(({ value }) => value);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  if (meetsAtHalf && least < 0.5 && most > 0.5) {
+    const reach = Math.max(0.5 - least, most - 0.5);
+    return { ...inSteps([0.5 - reach, 0.5 + reach], DIVERGING), ends: [0.5 - reach, 0.5, 0.5 + reach] };
+  }
+  const [from, to] = [least, least < most ? most : least + 1];
+  return { ...inSteps([from, to], SEQUENTIAL), ends: [from, to] };
+}
+
+/** Names in the order of how they fare: the highest share first. */
+function byStrength(axis: HeatAxis, cells: readonly HeatCell[], at: "row" | "column"): HeatAxis {
+  const mean = (name: string) => {
+    const own = cells.filter((cell) => cell[at] === name);
+    return own.reduce((sum, { value }) => sum + value, 0) / Math.max(1, own.length);
+  };
+  return { ...axis, values: [...axis.values].sort((a, b) => mean(b) - mean(a)) };
 }
 
 function axisFor({ result }: RunsView, param: string): HeatAxis {
   const variation = result.vary.find((candidate) => candidate.param === param)!;
-  return { title: spaced(param), values: variation.values.map(String) };
+  const isNamed = ["choice", "file"].includes(result.sim.params[param]?.kind ?? "");
+  return { title: spaced(param), values: variation.values.map(String), isNamed };
 }
 
 function meanWords(mean: number, ci: Interval | null): string {

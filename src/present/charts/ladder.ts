@@ -2,7 +2,7 @@
 
 import type { Interval } from "../../study/result.js";
 import { type Chart, type ChartParts, chart, OUTCOME_COLOURS, SHARE_FORMAT, WIDTH } from "./chart.js";
-import { NAMED_ROWS, TIP, whiskers } from "./marks.js";
+import { NAMED_ROWS, TIP, whiskers, wordsBeside } from "./marks.js";
 
 export interface LadderStep {
   readonly label: string;
@@ -24,6 +24,7 @@ export function ladderChart(
     value: share,
     low: ci[0],
     high: ci[1],
+    words,
     tip: `${label}: ${words}`,
   }));
   const told = steps.map(({ label, words }) => `${label} ${words}`).join("; ");
@@ -32,7 +33,7 @@ export function ladderChart(
     alt: `${parts.title}. Dots, weakest first: ${told}.`,
     view: {
       data: { values },
-      width: WIDTH - 100,
+      width: WIDTH - 200,
       height: { step: 34 },
       encoding: {
         y: {
@@ -59,6 +60,7 @@ export function ladderChart(
           mark: { type: "point", filled: true, size: 90, color: colour, opacity: 1 },
           encoding: { x: { field: "value", type: "quantitative" }, ...TIP },
         },
+        ...wordsBeside("high"),
       ],
     },
   });

@@ -4,7 +4,7 @@ import { andList, capital, spaced } from "../../base/words.js";
 import type { Metric } from "../../sim/sim.js";
 import type { Interval, VariantResult } from "../../study/result.js";
 import { exactMean, exactShare, meanWithInterval, shareWithInterval } from "../format.js";
-import { intervalsInWords, isShare, metricAxis, type RunsView } from "../runs-view.js";
+import { everEnds, intervalsInWords, isShare, metricAxis, type RunsView } from "../runs-view.js";
 import { niceTop } from "./bars.js";
 import {
   type Chart,
@@ -35,7 +35,7 @@ export function outcomeLines(view: RunsView, param: string): Chart {
   const points: Point[] = [];
   for (const variant of view.played) {
     for (const { outcome, share, ci } of variant.summary.outcomes) {
-      if (share === null) continue;
+      if (share === null || !everEnds(view, outcome)) continue;
       const series = spaced(outcome);
       points.push({
         ...sharePoint(variant, param, series, share, ci, variant.summary.exact?.outcomes[outcome]),
@@ -43,7 +43,7 @@ export function outcomeLines(view: RunsView, param: string): Chart {
       });
     }
   }
-  const names = view.outcomes.map(({ name }) => spaced(name));
+  const names = view.outcomes.filter(({ name }) => everEnds(view, name)).map(({ name }) => spaced(name));
   const title = `${view.result.sim.title}: how it ends, by ${spaced(param)}`;
   const first = view.outcomes[0]!.name;
   return chart({

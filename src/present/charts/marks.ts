@@ -93,3 +93,13 @@ export function exactMarks(along: "x" | "y", size = 70): Spec {
     },
   };
 }
+
+/** The field `words` to the right of a field, on paper of its own: a line that runs behind doesn't cross it. */
+export function wordsBeside(field: string): Spec[] {
+  const encoding = { x: { field, type: "quantitative" }, text: { field: "words" } };
+  const mark = { type: "text", align: "left", baseline: "middle", dx: 9, fontSize: 12, aria: false };
+  return [
+    { mark: { ...mark, color: "white", stroke: "white", strokeWidth: 6, strokeJoin: "round" }, encoding },
+    { mark: { ...mark, color: INK }, encoding },
+  ];
+}

@@ -19,6 +19,7 @@ export function named(chart: Chart, name: string, title: string = chart.title, {
   if (legend !== undefined)
     encoding.color = { ...encoding.color, legend: { ...(encoding.color?.legend as Spec), title: legend } };
   return {
+    ...chart,
     name,
     title,
     alt,

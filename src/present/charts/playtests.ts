@@ -145,5 +145,5 @@ export function waysBars(parts: Parts, ways: readonly (Way & { readonly label: s
 }
 
 function sideColours() {
-  return { ...colourScale(SIDES), range: ["#D55E00", "#0072B2"] };
+  return { ...colourScale(SIDES), range: [OUTCOME_COLOURS[4], OUTCOME_COLOURS[0]] };
 }

@@ -2,7 +2,7 @@
 
 import type { Interval } from "../../study/result.js";
 import { type Chart, type ChartParts, chart, INK, OUTCOME_COLOURS, WIDTH } from "./chart.js";
-import { NAMED_ROWS, TIP, whiskers } from "./marks.js";
+import { NAMED_ROWS, TIP, whiskers, wordsBeside } from "./marks.js";
 
 export interface RatingRow {
   readonly label: string;
@@ -53,10 +53,7 @@ export function ratingsChart(parts: Omit<ChartParts, "view" | "alt">, rows: read
           mark: { type: "point", filled: true, size: 90, color: colour, opacity: 1 },
           encoding: { x: { field: "value", type: "quantitative" }, ...TIP },
         },
-        {
-          mark: { type: "text", align: "left", baseline: "middle", dx: 10, fontSize: 12, color: INK, aria: false },
-          encoding: { x: { field: "high", type: "quantitative" }, text: { field: "words" } },
-        },
+        ...wordsBeside("high"),
       ],
     },
   });

@@ -4,12 +4,14 @@ import { capital, spaced } from "../../base/words.js";
 import type { Variation } from "../../study/result.js";
 import type { TriedSetting } from "../../study/tune-aims.js";
 import { fixed, shownValue } from "../format.js";
-import { type Chart, type ChartParts, chart, type Spec, WIDTH } from "./chart.js";
+import { CHART_TONES, SEQUENTIAL } from "../tokens.js";
+import { CELL_INK, type Chart, type ChartParts, chart, OUTCOME_COLOURS, type Spec, WIDTH } from "./chart.js";
 import { TIP, whiskers } from "./marks.js";
+import { inSteps } from "./ramp.js";
 
 export const STANDINGS = ["best", "meets all", "can't be told apart", "farther"] as const;
 
-const COLOURS = ["#D55E00", "#009E73", "#E69F00", "#9A9A9A"];
+const COLOURS = [4, 2, 1, 6].map((place) => OUTCOME_COLOURS[place]);
 
 interface Place {
   readonly tried: TriedSetting;
@@ -125,6 +127,8 @@ function overTwo(
   const others = Object.keys(places[0]!.tried.values).length - 2;
   const width = Math.max(30, Math.min(64, (WIDTH - 60) / columns.length));
   const far = Math.max(...values.map(({ value }) => value));
+  // The nearer, the stronger.
+  const colours = inSteps([0, far > 0 ? far : 1], [...SEQUENTIAL].reverse());
   const longest = Math.max(...values.map(({ words }) => words.length));
   const position = (field: string, title: string, order: readonly string[]): Spec => ({
     field,
@@ -154,13 +158,14 @@ function overTwo(
             color: {
               field: "value",
               type: "quantitative",
-              scale: { scheme: "blues", reverse: true, domain: [0, far > 0 ? far : 1] },
+              scale: colours.scale,
               legend: {
                 title: "off by",
                 titleOrient: "left",
                 gradientLength: 160,
                 gradientThickness: 10,
-                tickCount: 4,
+                values: [0, far > 0 ? far : 1],
+                format: ".0f",
               },
             },
             ...TIP,
@@ -194,8 +199,8 @@ function overTwo(
                 encoding: {
                   text: { field: "words" },
                   color: {
-                    condition: { test: `datum.value < ${(0.4 * (far > 0 ? far : 1)).toPrecision(6)}`, value: "white" },
-                    value: "#1A1A1A",
+                    condition: { test: colours.isStrong, value: CHART_TONES.onStrong[0] },
+                    value: CELL_INK,
                   },
                 },
               },

@@ -18,6 +18,8 @@ import { placeBars } from "./places.js";
 const MOST_SMALL_MULTIPLES = 12;
 /** More lines than this in one chart are no longer told apart by colour. */
 const MOST_LINES = 6;
+/** So many variants over three things are read as rows; more as small heat maps. */
+const MOST_ROWS_OF_THREE = 8;
 /** Exact tables that differ from variant to variant are drawn for the first few. */
 const MOST_TABLES = 4;
 
@@ -142,6 +144,11 @@ function sweepCharts(view: RunsView): Chart[] {
       charts.push(outcomeLinesBySeries(view, along.param, series.param));
     }
     charts.push(...view.charted.map((metric) => meanHeatMap(view, metric, across.param, down.param)));
+  } else if (vary.length === 3 && view.played.length > MOST_ROWS_OF_THREE) {
+    // The fewest values get a panel each, the most run across.
+    const [by, down, across] = [...vary].sort((a, b) => a.values.length - b.values.length);
+    charts.push(outcomeHeatMap(view, across!.param, down!.param, { by: by!.param }));
+    charts.push(...view.charted.map((metric) => meanDots(view, metric)));
   } else {
     charts.push(outcomeDots(view), ...view.charted.map((metric) => meanDots(view, metric)));
   }

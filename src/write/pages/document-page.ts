@@ -8,6 +8,7 @@ import { MANIFEST_FILE } from "../manifest.js";
 import { type Html, html } from "./html.js";
 import { bullets, figure, page, section, undrawnChart } from "./page.js";
 import { fileList, originSections, paramSections, reproduction, textTable } from "./parts.js";
+import { script } from "./script.js";
 
 export const documentPage: Format = ({ document, manifest, charts, undrawn, files }) => {
   const { played, described, findings, sections } = document;
@@ -37,7 +38,7 @@ export const documentPage: Format = ({ document, manifest, charts, undrawn, file
       ]),
     ]),
   ];
-  return [{ path: "index.html", pieces: [page(document.title, body)] }];
+  return [{ path: "index.html", pieces: [page(document.title, body, { scripts: [script("sort-tables.js")] })] }];
 };
 
 function documentSection(

@@ -27,29 +27,31 @@
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   };
 
-  const downloads = (view, name, csv) => ({
-    SVG: async () => save(`${name}.svg`, new Blob([await view.toSVG()], { type: "image/svg+xml" })),
+  const viewOf = (spec) => new vega.View(vega.parse(spec), { renderer: "svg", logLevel: vega.Error });
+
+  /** With title and caption, so that each can stand alone. */
+  const downloads = (whole, name, csv) => ({
+    SVG: async () => save(`${name}.svg`, new Blob([await viewOf(whole).toSVG()], { type: "image/svg+xml" })),
     PNG: async () => {
-      const canvas = await view.toCanvas(2);
+      const canvas = await viewOf(whole).toCanvas(2);
       canvas.toBlob((blob) => save(`${name}.png`, blob), "image/png");
     },
     CSV: async () => save(`${name}.csv`, new Blob([csv], { type: "text/csv" })),
   });
 
-  const draw = async (data) => {
-    const { figure: id, file, title, spec, csv } = JSON.parse(data.textContent);
-    const figure = document.getElementById(id);
-    const holder = figure.querySelector(".chart");
+  /** Draws a picture again, live, in its place. */
+  const draw = async (holder, spec) => {
     const drawn = document.createElement("div");
     drawn.className = "live";
-    const view = new vega.View(vega.parse(spec), { renderer: "svg", logLevel: vega.Error });
-    await view.tooltip(showTip).initialize(drawn).runAsync();
+    await viewOf(spec).tooltip(showTip).initialize(drawn).runAsync();
     holder.replaceChildren(drawn);
+  };
 
+  const offer = (figure, { file, title, whole, csv }) => {
     const caption = figure.querySelector("figcaption");
     caption.className = "downloads";
     caption.replaceChildren("Download as ");
-    Object.entries(downloads(view, file, csv)).forEach(([kind, start], place) => {
+    Object.entries(downloads(whole, file, csv)).forEach(([kind, start], place) => {
       const button = document.createElement("button");
       button.type = "button";
       button.textContent = kind;
@@ -60,7 +62,20 @@
     });
   };
 
-  for (const data of document.querySelectorAll("script[data-chart]")) {
-    draw(data).catch((error) => console.error(error));
-  }
+  const charts = [...document.querySelectorAll("script[data-chart]")].map((data) => JSON.parse(data.textContent));
+  for (const chart of charts) offer(document.getElementById(chart.figure), chart);
+
+  /** What is shown at this width is drawn; the other when the page becomes as wide, or as narrow. */
+  const drawShown = () => {
+    for (const chart of charts) {
+      for (const kind of ["wide", "narrow"]) {
+        const holder = document.querySelector(`#${CSS.escape(chart.figure)} .chart.${kind}`);
+        if (holder.offsetParent === null || holder.dataset.live !== undefined) continue;
+        holder.dataset.live = "";
+        draw(holder, chart[kind]).catch((error) => console.error(error));
+      }
+    }
+  };
+  drawShown();
+  window.addEventListener("resize", drawShown);
 })();

@@ -80,14 +80,17 @@ ${given === undefined ? html`` : html`<p><strong>Everything here is about the ga
         ),
       ]),
     ],
-    [
-      script("sort-tables.js"),
-      vegaScript(),
-      ...charts.map(({ name, title, vega, csv }) =>
-        jsonScript("data-chart", { figure: `chart-${name}`, file: `${report.name}-${name}`, title, spec: vega, csv }),
-      ),
-      script("live-charts.js"),
-    ],
+    {
+      back: html`<a href="index.html">All reports</a>`,
+      scripts: [
+        script("sort-tables.js"),
+        vegaScript(),
+        ...charts.map(({ name, title, vega, csv }) =>
+          jsonScript("data-chart", { figure: `chart-${name}`, file: `${report.name}-${name}`, title, ...vega, csv }),
+        ),
+        script("live-charts.js"),
+      ],
+    },
   );
 }
 

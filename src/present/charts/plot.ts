@@ -1,0 +1,94 @@
+/** A chart as a page has it: the plot alone, at a width, since its title and caption are text beside it. */
+
+import type { Spec } from "./chart.js";
+
+/** For a card on a wide page, and for a phone. */
+export const PLOT_WIDTHS = { wide: 784, narrow: 330 } as const;
+export type PlotWidth = keyof typeof PLOT_WIDTHS;
+
+/** Labels of rows that are longer than this stand above their rows on a phone. */
+const LONGEST_BESIDE = 9;
+const ROOM_FOR_LABEL = 18;
+
+/** The specification of the plot; its width is a first guess that whoever draws it mends (`draw.ts`). */
+export function plotSpec(spec: Spec, width: PlotWidth): Spec {
+  const { vconcat, title: _, spacing: __, ...rest } = spec;
+  const view = (vconcat as Spec[])[0]!;
+  const config = { ...(rest.config as Spec), ...(width === "narrow" ? NARROW_CONFIG(rest.config as Spec) : {}) };
+  return { ...rest, padding: 2, background: "transparent", ...fitted(view, width), config };
+}
+
+function fitted(view: Spec, width: PlotWidth): Spec {
+  const room = PLOT_WIDTHS[width];
+  if (view.facet !== undefined) {
+    const columns = width === "narrow" ? 1 : ((view.columns as number | undefined) ?? 2);
+    const inner = view.spec as Spec;
+    return { ...view, columns, spec: { ...inner, width: Math.floor(room / columns) - 50 } };
+  }
+  const wide = { ...view, width: room - 100 };
+  return width === "narrow" ? labelsAbove(wide) : wide;
+}
+
+/** On a phone long names of rows stand above them, and leave the rows their width. */
+function labelsAbove(view: Spec): Spec {
+  const rows = rowEncoding(view);
+  const step = (view.height as { step?: number } | undefined)?.step;
+  if (rows === undefined || step === undefined || isGrid(view)) return view;
+  const names = namesOf(view, rows);
+  if (names.every((name) => name.length <= LONGEST_BESIDE)) return view;
+  const tall = step + ROOM_FOR_LABEL;
+  const above = {
+    ...rows,
+    title: null,
+    scale: { ...(rows.scale as Spec | undefined), paddingInner: 0.5, paddingOuter: 0.25 },
+    axis: {
+      ...(rows.axis as Spec | undefined),
+      labelAlign: "left",
+      labelBaseline: "middle",
+      labelPadding: -2,
+      labelOffset: -Math.round(tall / 2) + 4,
+      labelLimit: PLOT_WIDTHS.narrow - 10,
+      ticks: false,
+      grid: false,
+    },
+  };
+  return withRows({ ...view, height: { step: tall } }, above);
+}
+
+function rowEncoding(view: Spec): Spec | undefined {
+  const own = (view.encoding as { y?: Spec } | undefined)?.y;
+  if (own?.type === "nominal") return own;
+  for (const layer of (view.layer as Spec[] | undefined) ?? []) {
+    const found = rowEncoding(layer);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function withRows(view: Spec, rows: Spec): Spec {
+  const encoding = view.encoding as { y?: Spec } | undefined;
+  const layer = view.layer as Spec[] | undefined;
+  return {
+    ...view,
+    ...(encoding?.y?.type === "nominal" ? { encoding: { ...encoding, y: rows } } : {}),
+    ...(layer === undefined ? {} : { layer: layer.map((part) => withRows(part, rows)) }),
+  };
+}
+
+/** A heat map keeps its names beside it: its cells are as wide as they are many. */
+function isGrid(view: Spec): boolean {
+  return (view.encoding as { x?: Spec } | undefined)?.x?.type === "nominal";
+}
+
+function namesOf(view: Spec, rows: Spec): string[] {
+  const labels = (rows.axis as { labelExpr?: string } | undefined)?.labelExpr;
+  if (labels !== undefined) return [labels];
+  const values = (view.data as { values?: Spec[] } | undefined)?.values ?? [];
+  return values.map((value) => String(value[rows.field as string]));
+}
+
+const NARROW_CONFIG = ({ axis, legend }: Spec): Spec => ({
+  axis: { ...(axis as Spec), labelLimit: 110, labelOverlap: true },
+  axisQuantitative: { tickCount: 4 },
+  legend: { ...(legend as Spec), columns: 2, labelLimit: 130, titleOrient: "top" },
+});

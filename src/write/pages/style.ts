@@ -1,0 +1,103 @@
+/** How pages look: on a wide screen, a phone, dark paper and in print. Colours, sizes and spaces are the tokens'. */
+
+import { PLOT_WIDTHS } from "../../present/charts/plot.js";
+import { chartThemeCss, themeCss } from "../../present/theme.js";
+
+/** A phone's width: charts are drawn narrow below it. */
+export const PHONE = "40rem";
+
+export const STYLE = `${themeCss()}
+* { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; scroll-padding-top: var(--s4); }
+body { margin: 0; background: var(--paper); color: var(--ink);
+  font: 1rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; }
+main, body > footer, .brand { max-width: ${PLOT_WIDTHS.wide + 92}px; margin: 0 auto; padding: 0 var(--s5); }
+body > footer { color: var(--soft); font-size: var(--type-note); padding-top: var(--s3); padding-bottom: var(--s5); margin-top: var(--s6); }
+.brand { display: flex; align-items: center; gap: var(--s2); padding-top: var(--s4); padding-bottom: var(--s2); color: var(--soft);
+  font-size: var(--type-note); font-weight: 600; letter-spacing: .01em; }
+.brand svg { width: 1.5rem; height: 1.5rem; flex: none; }
+.brand span { margin-right: auto; } .brand a { font-weight: 400; }
+h1 { font-size: var(--type-title); line-height: 1.15; margin: var(--s3) 0 var(--s2); letter-spacing: -.015em; overflow-wrap: anywhere;
+  text-wrap: balance; }
+h2 { font-size: var(--type-section); line-height: 1.25; margin: var(--s6) 0 var(--s3); letter-spacing: -.01em; overflow-wrap: anywhere; }
+h3 { font-size: var(--type-body); line-height: 1.35; margin: var(--s5) 0 var(--s1); overflow-wrap: anywhere; }
+p { margin: var(--s2) 0; }
+.headline { font-size: var(--type-lead); line-height: 1.4; margin: var(--s4) 0; max-width: 46rem; }
+.soft { color: var(--soft); }
+.chips { display: flex; flex-wrap: wrap; gap: var(--s2); list-style: none; padding: 0; margin: var(--s3) 0; }
+.chips li { margin: 0; background: var(--tint); border: 1px solid var(--line); border-radius: 1rem; padding: .1rem var(--s3);
+  font-size: var(--type-note); }
+.warning { background: var(--mark); border-radius: .4rem; padding: var(--s2) var(--s4); }
+a { color: var(--link); }
+code, pre { font: .875em/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
+code { overflow-wrap: anywhere; }
+pre { background: var(--tint); border: 1px solid var(--line); border-radius: .4rem; padding: var(--s3) var(--s4); margin: var(--s2) 0;
+  white-space: pre-wrap; overflow-wrap: anywhere; }
+pre code { font-size: 1em; }
+ul { padding-left: 1.2rem; } li { margin: .3rem 0; overflow-wrap: anywhere; }
+/* Where a table goes on beyond its edge, a shadow says so. */
+.scroll { overflow-x: auto; margin: var(--s3) 0 var(--s5); background:
+  linear-gradient(to right, var(--paper) 40%, transparent) left / 3rem 100% no-repeat local,
+  linear-gradient(to left, var(--paper) 40%, transparent) right / 3rem 100% no-repeat local,
+  linear-gradient(to right, var(--line), transparent) left / .9rem 100% no-repeat scroll,
+  linear-gradient(to left, var(--line), transparent) right / .9rem 100% no-repeat scroll; }
+.scroll:focus-visible, .chart:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
+table { border-collapse: collapse; font-size: .9375rem; min-width: 60%; }
+caption { max-width: calc(100vw - 2.5rem); text-align: left; color: var(--soft); font-size: var(--type-note); padding-bottom: .4rem; }
+th, td { text-align: left; vertical-align: top; padding: .38rem .9rem .38rem 0; border-bottom: 1px solid var(--line); }
+th:last-child, td:last-child { padding-right: var(--s1); }
+thead th { color: var(--soft); font-weight: 600; font-size: var(--type-small); border-bottom-width: 2px; vertical-align: bottom; }
+tbody th { font-weight: 600; }
+th.number, td.number { text-align: right; font-variant-numeric: tabular-nums; }
+td.number, tbody th.number { white-space: nowrap; }
+tr.changed th, tr.changed td { background: var(--mark); }
+.changed { background: var(--mark); border-radius: .25rem; padding: 0 .3rem; font-size: var(--type-small); white-space: nowrap; }
+figure { margin: var(--s4) 0 var(--s5); background: var(--card); border: 1px solid var(--line); border-radius: .6rem;
+  padding: var(--s4) var(--s4) var(--s3); }
+figure h3 { font-size: 1.0625rem; margin: 0; }
+figure .about { color: var(--soft); font-size: var(--type-note); line-height: 1.45; margin: var(--s1) 0 var(--s3); }
+figure .basis { color: var(--soft); font-size: var(--type-small); line-height: 1.4; margin: var(--s3) 0 0; }
+figcaption { color: var(--soft); font-size: var(--type-small); margin-top: var(--s1); }
+.chart { overflow-x: auto; }
+.chart svg { display: block; margin: 0 auto; max-width: 100%; height: auto; background: transparent !important; }
+.chart svg > rect:first-child { fill: transparent; }
+.chart.narrow { display: none; }
+${chartThemeCss(".chart")}
+button { font: inherit; color: inherit; background: none; border: 0; padding: 0; cursor: pointer; text-align: inherit; }
+button:focus-visible, a:focus-visible, summary:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: .2rem; }
+th button::after { content: "\\2195"; display: inline-block; width: 1em; text-align: center; opacity: .55; }
+th[aria-sort] button { color: var(--ink); }
+th[aria-sort="ascending"] button::after { content: "\\2191"; opacity: 1; }
+th[aria-sort="descending"] button::after { content: "\\2193"; opacity: 1; }
+figcaption button { color: var(--link); text-decoration: underline; }
+.findings { list-style: none; padding: 0; margin: var(--s4) 0; }
+.findings li { border-left: .25rem solid var(--line); padding: .1rem 0 .1rem .9rem; margin: .9rem 0; font-size: 1.0625rem; }
+.findings li.beyond { border-color: var(--alarm); } .findings li.within { border-color: var(--fine); }
+.badge { display: inline-block; font-size: .75rem; font-weight: 600; border-radius: .25rem; padding: .05rem .4rem; margin-right: .4rem;
+  background: var(--tint); color: var(--soft); border: 1px solid var(--line); vertical-align: .1em; }
+.badge.beyond { background: var(--alarm); border-color: var(--alarm); color: var(--paper); }
+.badge.within { background: var(--fine); border-color: var(--fine); color: var(--paper); }
+.whose { font-size: .75rem; color: var(--soft); margin-right: .4rem; }
+.aim { display: block; font-size: var(--type-note); color: var(--soft); margin-top: .1rem; }
+.tip { position: fixed; z-index: 2; max-width: 22rem; pointer-events: none; background: var(--ink); color: var(--paper);
+  font-size: var(--type-small); padding: .3rem .55rem; border-radius: .3rem; }
+details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); }
+@media (max-width: ${PHONE}) {
+  main, body > footer, .brand { padding-left: var(--s4); padding-right: var(--s4); }
+  tbody th { min-width: 7rem; overflow-wrap: normal; } td:last-child:not(.number) { min-width: 16rem; }
+  h1 { font-size: 1.5rem; } h2 { font-size: 1.25rem; } .headline { font-size: 1.125rem; }
+  figure { padding: var(--s3); }
+}
+@media screen and (max-width: ${PHONE}) {
+  .chart.wide { display: none; }
+  .chart.narrow { display: block; } .chart.narrow svg { width: 100%; max-width: 30rem; }
+}
+@media print {
+  @page { margin: 18mm 16mm 20mm; }
+  :root { --ink: #000000; --soft: #444444; --line: #bbbbbb; --link: #000000; }
+  body { font-size: 10.5pt; } main, body > footer, .brand { max-width: none; padding: 0; }
+  .scroll, .chart { overflow: visible; } .scroll { background: none; }
+  figure, tr, li, pre { break-inside: avoid; } h1, h2, h3, caption, thead { break-after: avoid; } p { orphans: 3; widows: 3; }
+  figcaption, .downloads, th button::after, .tip { display: none; }
+}
+`;
