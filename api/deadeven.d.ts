@@ -816,6 +816,7 @@ interface Compared {
 class Course {
   constructor(sides: Sides, isAsked: readonly boolean[]);
   start(): void;
+  copyFrom(other: Course): void;
   report(seat: number, value: number): void;
   chose(seat: number, options: number): void;
   finish(winners: number, metrics: number[], at: number): void;

@@ -171,8 +171,7 @@ export function emptyCard(card: SidedCard): void {
   card.course?.start();
 }
 
-/** Becomes a copy of the other; how seats stood so far is forgotten, as nothing that is played on asks for it. */
-export function copyCard(card: SidedCard, other: Scorecard): void {
+export function copyCard(card: SidedCard, other: SidedCard): void {
   card.outcome = other.outcome;
   card.winners = other.winners;
   const { metrics, scores, places } = card;
@@ -181,5 +180,5 @@ export function copyCard(card: SidedCard, other: Scorecard): void {
     scores[seat] = other.scores[seat]!;
     places[seat] = other.places[seat]!;
   }
-  card.course?.start();
+  if (other.course !== undefined) card.course?.copyFrom(other.course);
 }

@@ -169,6 +169,20 @@ export class Course {
     this.withoutChoice = 0;
   }
 
+  /** Becomes a copy of another of the same game. */
+  copyFrom(other: Course): void {
+    for (let seat = 0; seat < this.now.length; seat += 1) {
+      this.now[seat] = other.now[seat]!;
+      this.hasReported[seat] = other.hasReported[seat]!;
+      this.hasChosen[seat] = other.hasChosen[seat]!;
+    }
+    for (let i = 0; i < other.length; i += 1) this.rounds[i] = other.rounds[i]!;
+    this.length = other.length;
+    this.choices = other.choices;
+    this.turns = other.turns;
+    this.withoutChoice = other.withoutChoice;
+  }
+
   report(seat: number, value: number): void {
     const { standing, seats } = this.sides;
     if (standing === undefined) {

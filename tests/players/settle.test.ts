@@ -3,10 +3,11 @@
 import { defineSim, keyFromSeed, prepareVariant } from "deadeven";
 import { describe, expect, test } from "vitest";
 import { playTrials, streamsFor } from "../../src/engine/play.js";
+import { Course } from "../../src/sim/sides.js";
 
 type Round = readonly (number | undefined)[];
 
-interface Course {
+interface Written {
   /** What each seat reports in each round; undefined for one that doesn't. */
   readonly rounds: readonly Round[];
   readonly winners?: number;
@@ -15,7 +16,7 @@ interface Course {
 }
 
 /** What a game counts that goes this way. */
-function counted({ rounds, winners = 0, scores, places }: Course): Record<string, number> {
+function counted({ rounds, winners = 0, scores, places }: Written): Record<string, number> {
   const seats = rounds[0]?.length ?? scores?.length ?? places!.length;
   const standing = { unit: "points", min: 0, max: 50 };
   const sim = defineSim({
@@ -245,4 +246,39 @@ describe("scores and places", () => {
     });
     expect(all).toMatchObject({ own: 7, winners: 1, "score-1": 3, "place-2": 2, "lead-changes": 1, "final-margin": 1 });
   });
+});
+
+test("a course that is gone back to goes on from where it was", () => {
+  const sides = {
+    seats: 2,
+    scores: undefined,
+    places: false,
+    standing: { unit: "points", min: 0, max: 9 },
+    choices: true,
+  };
+  const newCourse = () => new Course(sides, [true, true]);
+  const [course, copy, whole] = [newCourse(), newCourse(), newCourse()];
+  const begin = (of: Course) => {
+    of.report(0, 3);
+    of.chose(1, 4);
+    of.report(1, 1);
+    of.report(0, 4);
+  };
+  const goOn = (of: Course) => {
+    of.chose(1, 2);
+    of.report(1, 6);
+  };
+  begin(course);
+  copy.report(0, 9);
+  copy.copyFrom(course);
+  begin(whole);
+  const end = (of: Course) => {
+    goOn(of);
+    const metrics: number[] = [];
+    of.finish(2, metrics, 0);
+    return metrics;
+  };
+  // Behind by 2, then before by 2: two rounds, four turns, of which two had a choice.
+  expect(end(copy)).toEqual([1, 50, 2, 2, 1, 50, 50]);
+  expect(end(whole)).toEqual([1, 50, 2, 2, 1, 50, 50]);
 });
