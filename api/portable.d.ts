@@ -178,6 +178,79 @@ export {
   wilsonInterval,
 } from "deadeven/stats";
 
+export type AboutParam = AboutSim["parameters"][number];
+
+export function aboutSim(
+  sim: Sim,
+  given: Readonly<Record<string, unknown>>,
+): {
+  name: string;
+  title: string;
+  version: string;
+  summary: string;
+  source: string;
+  parameters: {
+    name: string;
+    kind: "choice" | "file" | "flag" | "integer" | "integers" | "text";
+    help: string;
+    from: Origin;
+    allowed: string;
+    default: string;
+    value: string | number | boolean | readonly number[];
+    options?: readonly string[] | undefined;
+    files?: string[] | undefined;
+    min?: number | undefined;
+    max?: number | undefined;
+    unit?: string | undefined;
+    explore?: readonly [number, number] | undefined;
+    gap?: string | undefined;
+  }[];
+  rulings: {
+    name: string;
+    kind: "choice" | "file" | "flag" | "integer" | "integers" | "text";
+    help: string;
+    from: Origin;
+    allowed: string;
+    default: string;
+    value: string | number | boolean | readonly number[];
+    options?: readonly string[] | undefined;
+    files?: string[] | undefined;
+    min?: number | undefined;
+    max?: number | undefined;
+    unit?: string | undefined;
+    explore?: readonly [number, number] | undefined;
+    gap?: string | undefined;
+  }[];
+  policies: {
+    name: string;
+    kind: "choice" | "file" | "flag" | "integer" | "integers" | "text";
+    help: string;
+    from: Origin;
+    allowed: string;
+    default: string;
+    value: string | number | boolean | readonly number[];
+    options?: readonly string[] | undefined;
+    files?: string[] | undefined;
+    min?: number | undefined;
+    max?: number | undefined;
+    unit?: string | undefined;
+    explore?: readonly [number, number] | undefined;
+    gap?: string | undefined;
+  }[];
+  outcomes: readonly Outcome[];
+  metrics: readonly Metric[];
+  substreams: readonly string[];
+  seats: number;
+  decisions: {
+    name: string;
+    help: string;
+  }[];
+  assumptions: readonly string[];
+  contradictions: readonly string[];
+};
+
+export type AboutSim = ReturnType<typeof aboutSim>;
+
 export interface Block {
   readonly variants: readonly [BlockVariant, ...BlockVariant[]];
   readonly from: number;
@@ -195,6 +268,8 @@ export type BlockResult =
       readonly failure: TrialFailure;
     };
 
+export const builtInSims: Catalogue;
+
 export function digestOf(tally: Tally): string;
 
 export function documentOf<R extends StudyResult>(result: R): Promise<StudyDocument>;
@@ -210,12 +285,40 @@ export interface Executor {
   close(): Promise<void>;
 }
 
+export function findSim(word: string): Promise<FoundSim>;
+
+export namespace format {
+  export {
+    count,
+    decimalsFor,
+    decimalsKnown,
+    differenceWithInterval,
+    duration,
+    exactMean,
+    exactShare,
+    fixed,
+    levelInWords,
+    meanWithInterval,
+    NOTHING,
+    rate,
+    share,
+    shareInterval,
+    shareWithInterval,
+    shareZ,
+    shownValue,
+    solvedShare,
+    zScore,
+  };
+}
+
 export interface FoundSim {
   readonly sim: Sim;
   readonly word: string;
   readonly ref?: SimRef | undefined;
   readonly executor?: Executor;
 }
+
+export function loadSim(ref: SimRef): Promise<Sim>;
 
 export class LocalExecutor implements Executor {
   readonly width = 1;
@@ -224,7 +327,13 @@ export class LocalExecutor implements Executor {
   close(): Promise<void>;
 }
 
+export type PlayOnOptions = Pick<StudyOptions, "signal" | "threads" | "trialSeconds"> & {
+  readonly onMore?: () => void;
+};
+
 export const RANDOM_SCHEME = "seedrandom-arc4/threefry4x32-20/xoshiro128starstar/2";
+
+export function shellWord(word: string): string;
 
 export type SimRef =
   | {
@@ -260,6 +369,22 @@ export interface StudyDocument {
   readonly design?: Design | undefined;
 }
 
+export class Watch {
+  constructor(found: FoundSim, options: CheckedOptions, precision: number, watched: Watched);
+  get trials(): number;
+  playTo(trials: number, { onMore, ...how }?: PlayOnOptions): Promise<void>;
+  isPrecise(): boolean;
+  runs(): RunsResult;
+  comparison(): CompareResult | undefined;
+}
+
+export function watching(sim: SimChoice, given?: WatchOptions): Promise<Watch>;
+
+export interface WatchOptions extends Pick<StudyOptions, "params" | "skill" | "seed" | "level" | "outcome"> {
+  readonly before?: Readonly<Record<string, unknown>> | undefined;
+  readonly precision?: number;
+}
+
 // Exported by no name, but seen through what is.
 
 interface BlockVariant {
@@ -275,7 +400,30 @@ interface BriefTable {
   readonly more?: string | undefined;
 }
 
+type Catalogue = Readonly<
+  Record<
+    string,
+    () => Promise<{
+      default: unknown;
+    }>
+  >
+>;
+
 type Cell = string | number | boolean | readonly number[] | null | undefined;
+
+interface CheckedOptions extends StudyOptions {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly trials: number;
+  readonly seed: string;
+  readonly level: number;
+  readonly independent: boolean;
+}
+
+interface ComparedPair {
+  readonly a: Variant;
+  readonly b: Variant;
+  readonly tally: PairedTally;
+}
 
 interface DataFile {
   readonly name: string;
@@ -352,6 +500,7 @@ const RESERVED_NAMES: {
   readonly outcome: "0.2.0";
   readonly over: "0.1.0";
   readonly "point-trials": "0.1.0";
+  readonly port: "0.2.0";
   readonly precision: "0.1.0";
   readonly prefix: "0.2.0";
   readonly queue: "0.2.0";
@@ -419,7 +568,25 @@ interface TrialFailure {
   readonly stack?: string;
 }
 
+interface Variant {
+  readonly name: string;
+  readonly varied: Readonly<Record<string, ShownValue>>;
+  readonly values: ParamValues;
+  readonly skill?: Skill | undefined;
+  readonly seat?: number | undefined;
+  readonly block: BlockVariant;
+  readonly exact: () => Exact | undefined;
+  readonly newTally: () => Tally;
+}
+
 interface VariantTables {
   readonly name: string;
   readonly tables: readonly (ExactTable | undefined)[];
 }
+
+type Watched =
+  | {
+      readonly variant: Variant;
+      readonly tally: Tally;
+    }
+  | ComparedPair;

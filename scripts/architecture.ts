@@ -27,6 +27,7 @@ const LAYERS = [
   "fleet",
   "cli",
   "index",
+  "studio",
   "sims",
   "reports",
 ] as const;

@@ -69,6 +69,9 @@ for (const path of FONTS) {
   cpSync(`${root}node_modules/dejavu-fonts-ttf/${path}`, `${root}dist/fonts/${basename(path)}`);
 }
 
+const { buildStudio } = await import("./studio.mjs");
+await buildStudio();
+
 cpSync(`${root}sims`, `${root}dist/sims`, {
   recursive: true,
   filter: (source) => !/\.[a-z]+$/.test(source.slice(root.length)) || source.endsWith(".json"),

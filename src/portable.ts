@@ -3,6 +3,8 @@
  * are handed in there (see study/machine/machine.ts).
  */
 
+export { shellWord } from "./base/shell-word.js";
+export { builtInSims } from "./catalogue.js";
 export { type Block, BlockPlayer, type BlockResult } from "./engine/block.js";
 export { digestOf } from "./engine/digest.js";
 export { type Executor, LocalExecutor } from "./engine/executor.js";
@@ -10,9 +12,13 @@ export type { FoundSim, SimRef } from "./engine/found-sim.js";
 export { type PreparedVariant, playTrials, prepareVariant, TrialError, tellTrial } from "./engine/play.js";
 export * from "./exact/index.js";
 export type { StudyDocument } from "./present/document.js";
+export * as format from "./present/format.js";
 export { documentOf, type Study, studies } from "./present/studies.js";
 export { RANDOM_SCHEME } from "./random/key.js";
 export * from "./sim/index.js";
 export * from "./stats/index.js";
+export { type AboutParam, type AboutSim, aboutSim } from "./study/about-sim.js";
+export { findSim, loadSim } from "./study/find-sim.js";
 export * from "./study/index.js";
+export { type PlayOnOptions, Watch, type WatchOptions, watching } from "./study/watch.js";
 export { countOf, type Histogram, histogramOf, type Tally } from "./tally/tally.js";

@@ -1,7 +1,7 @@
 /** What acting last costs, what a mechanic is good for, and what a point of adrenaline is worth. */
 
 import { type Aim, type Ask, captionOf, charts, findings, quantities, tables } from "deadeven/report";
-import { inTimeShare, playChanges, UNSEEN } from "./figures.js";
+import { exactOutcome, inTimeShare, playChanges, UNSEEN } from "./figures.js";
 
 const { exactly, metricMean, metricShare, outcomeShare } = quantities;
 
@@ -9,7 +9,7 @@ const AIMS = {
   last: {
     says: "acting last for a whole fight costs at most a quarter of the wins: acted last wins at least 37.5%",
     aim: "acted-last>=0.375 @side-a=medium-car,side-b=medium-car,initiative=once",
-    advice: "Roll initiative anew each turn.",
+    advice: "Roll initiative anew each round.",
   },
   endless: {
     says: "at most 5% of fights go on past 20 rounds",
@@ -22,9 +22,9 @@ const LIKE = { "side-a": "medium-car", "side-b": "medium-car" };
 const THREES = { "side-a": "3xmedium-car", "side-b": "3xmedium-car" };
 
 const INITIATIVES = {
-  "each turn": {},
+  "each round": {},
   once: { initiative: "once" },
-  "each turn, enemies as one": { "enemy-initiative": "shared" },
+  "each round, enemies as one": { "enemy-initiative": "shared" },
   "once, enemies as one": { initiative: "once", "enemy-initiative": "shared" },
 };
 
@@ -46,11 +46,16 @@ const SPENDING = {
   "on damage, any number": { adrenaline: "soak", "adrenaline-cap": "any" },
 };
 
+/** Points on initiative, of side A alone. */
+const BIDDING = { "as it falls": {}, bought: { "a-buy-initiative": "to-gain" } };
+
 export async function playQuestions(ask: Ask) {
   const sim = "vehicle-smash";
   const smash = { scenario: "exchange", "side-a": "small-car", "side-b": "medium-car" };
-  const [points, orders, threes, seats, spending] = await Promise.all([
+  const [points, cars, feet, orders, threes, seats, spending] = await Promise.all([
     playChanges(ask, sim, smash, { without: { adrenaline: "none" }, with: { "adrenaline-start": 1 } }, UNSEEN),
+    playChanges(ask, sim, {}, BIDDING, UNSEEN),
+    playChanges(ask, "foot-combat", {}, BIDDING, UNSEEN),
     playChanges(ask, sim, LIKE, INITIATIVES, 1e5),
     playChanges(ask, sim, THREES, INITIATIVES, 2e4),
     Promise.all(Object.values(AGAINST).map((b) => playChanges(ask, sim, { ...LIKE, ...b }, SEATS, 1e5))),
@@ -63,7 +68,10 @@ export async function playQuestions(ask: Ask) {
   const [withEmpty, withMechanic, withPistol] = seats[0]!.map(({ label, variant }) =>
     outcomeShare(variant, "a-wins", { label }),
   );
-  const harms = points.map(({ label, variant }) => exactly(label, variant.summary.exact!.outcomes.damage!));
+  const exact = (of: typeof points, outcome: string) =>
+    of.map(({ label, variant }) => exactly(label, exactOutcome(variant, outcome)));
+  const harms = exact(points, "damage");
+  const bidding = { cars: exact(cars, "a-wins"), feet: exact(feet, "a-wins") };
   const under = (label: keyof typeof SPENDING) => spending.find((change) => change.label === label)!.variant;
   const rounds = (label: keyof typeof SPENDING) => metricMean(under(label), "rounds", { label });
 
@@ -79,8 +87,8 @@ export async function playQuestions(ask: Ask) {
         aim: AIMS.last,
       }),
       findings.difference([first[0]!, last[0]!], {
-        what: "wins by whoever acted first and last in the first round, initiative rolled each turn",
-        more: ({ a, b }) => `Rolled each turn, who acts first in the first round wins ${a}, who acts last ${b}.`,
+        what: "wins by whoever acted first and last in the first round, initiative rolled each round",
+        more: ({ a, b }) => `Rolled each round, who acts first in the first round wins ${a}, who acts last ${b}.`,
       }),
       findings.difference(
         [
@@ -106,6 +114,16 @@ export async function playQuestions(ask: Ask) {
         what: "what a point is worth on a smash",
         more: ({ a, b, by }) =>
           `A point of adrenaline makes a small car's smash harm a medium one in ${b}, not ${a} (${by}); a point that soaks saves 1 body.`,
+      }),
+      findings.difference([bidding.cars[0]!, bidding.cars[1]!], {
+        what: "what points on initiative are worth to a car",
+        more: ({ a, b, by }) =>
+          `Who alone spends points on initiative, where that gains a place, wins more: a small car ${b} against a medium one, not ${a} (${by}).`,
+      }),
+      findings.difference([bidding.feet[0]!, bidding.feet[1]!], {
+        what: "what points on initiative are worth on foot",
+        more: ({ a, b, by }) =>
+          `On foot it is worth more still: fists against fists, who alone spends points on initiative wins ${b}, not ${a} (${by}).`,
       }),
       findings.difference([rounds("no adrenaline"), rounds("spent where it decides")], {
         what: "how long three against three last",

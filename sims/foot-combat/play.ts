@@ -1,6 +1,7 @@
 /** A fight, round by round: who acts when, by the rules, and choosing by the policies. Nothing is allocated in it. */
 
 import type { Log, Stream, Streams } from "deadeven";
+import { GOES_ON } from "../flat/combat.js";
 import { NEVER } from "../flat/spending.js";
 import { roundBegins } from "../flat/tell.js";
 import { DODGE_DIFFICULTY } from "../flat/weapons.js";
@@ -22,7 +23,7 @@ import {
 import { canAct, changeIntention, isImpossible, makeKnown } from "./rules/intentions.js";
 import { closeIn, gap, isInRange, STAYS } from "./rules/movement.js";
 import { fall, wound } from "./rules/wounds.js";
-import { BREAK_FREE, DODGE, GOES_ON, NOBODY, type State } from "./state.js";
+import { BREAK_FREE, DODGE, NOBODY, type State } from "./state.js";
 import * as tell from "./tell.js";
 
 /** The parts of the game that roll dice of their own. */

@@ -3,16 +3,9 @@
  * five feet, side A at slot 0 and side B at `distance` when it starts.
  */
 
-import type { Play } from "deadeven";
-import { Adrenaline } from "../flat/adrenaline.js";
-import { LEFT_TO_POLICIES } from "../flat/choices.js";
-import { Initiative } from "../flat/initiative.js";
-import { PoolRoller } from "../flat/pool.js";
+import { Combat } from "../flat/combat.js";
 import type { Params } from "./params.js";
 import { type Fighter, type Setup, setupOf } from "./setup.js";
-
-/** The outcome of a fight that has none yet. */
-export const GOES_ON = -1;
 
 export const NOBODY = -1;
 
@@ -21,22 +14,12 @@ export const ATTACK = 0;
 export const DODGE = 1;
 export const BREAK_FREE = 2;
 
-export class State {
-  /** Rounds begun: a round is one combat turn of everybody. */
-  rounds = 0;
-  /** GOES_ON while it does, then how it ended. */
-  outcome = GOES_ON;
+export class State extends Combat {
   attacksTried = 0;
   attacksLanded = 0;
   attacksHarmless = 0;
-  botches = 0;
   dodges = 0;
   holds = 0;
-  /** The side that alone acted first in the first round, and the one that alone acted last; −1 for neither. */
-  sideOfFirst = -1;
-  sideOfLast = -1;
-  /** Health that each side took from the other. */
-  readonly damageBy = new Int32Array(2);
   readonly standingOf = new Int32Array(2);
   readonly health: Int32Array;
   readonly position: Int32Array;
@@ -45,11 +28,6 @@ export class State {
   readonly holding: Int32Array;
   readonly standing: Uint8Array;
   readonly penalty: Int32Array;
-  readonly adrenaline: Adrenaline;
-  readonly initiative: Initiative;
-  /** The players, and whether any of them may be asked. */
-  play: Play = LEFT_TO_POLICIES;
-  asking = false;
 
   // What was said and done in the round being played; no round's is needed in the next.
   /** What each means to do, and whom it means to attack. */
@@ -65,12 +43,7 @@ export class State {
   readonly nearing: Int32Array;
   readonly from: Int32Array;
   readonly step: Int32Array;
-  /**
-   * Places in the order, from and up to, of those who choose at once, unseen by the other side: when declaring an
-   * intention, else a target instead or an approach.
-   */
-  secretFrom = 0;
-  secretTo = 0;
+  /** Whether those who choose at once declare intentions; else it is a target instead, or an approach. */
   declaring = false;
   // What those who act simultaneously did, before any of it takes effect.
   /** Damage of its hit, 1 or more; 0 for a miss. */
@@ -80,20 +53,18 @@ export class State {
 
   readonly setup: Setup;
   readonly fighters: readonly Fighter[];
-  readonly roller: PoolRoller;
 
   constructor(params: Params) {
     const setup = setupOf(params);
     const { fighters } = setup;
     const count = fighters.length;
-    this.setup = setup;
-    this.fighters = fighters;
-    this.roller = new PoolRoller(params);
-    this.initiative = new Initiative(fighters, params);
-    this.adrenaline = new Adrenaline(
+    super(
+      fighters,
       fighters.map(({ side }) => side),
       params,
     );
+    this.setup = setup;
+    this.fighters = fighters;
     this.health = new Int32Array(count);
     this.position = new Int32Array(count);
     this.heldBy = new Int32Array(count);
@@ -114,21 +85,14 @@ export class State {
     this.start();
   }
 
-  /** Goes back to the start of a fight. */
-  start(): void {
+  override start(): void {
     const { setup } = this;
-    this.rounds = 0;
-    this.outcome = GOES_ON;
+    super.start();
     this.attacksTried = 0;
     this.attacksLanded = 0;
     this.attacksHarmless = 0;
-    this.botches = 0;
     this.dodges = 0;
     this.holds = 0;
-    this.sideOfFirst = -1;
-    this.sideOfLast = -1;
-    this.damageBy[0] = 0;
-    this.damageBy[1] = 0;
     this.standingOf[0] = 0;
     this.standingOf[1] = 0;
     // In one loop: for so few fighters it is quicker than filling array by array.
@@ -142,23 +106,15 @@ export class State {
       this.heldBy[i] = NOBODY;
       this.holding[i] = NOBODY;
     }
-    this.adrenaline.start();
-    this.initiative.start();
   }
 
-  /** Continues from where another fight, of the same parameters, stands between two rounds. */
-  copyFrom(other: State): void {
-    this.rounds = other.rounds;
-    this.outcome = other.outcome;
+  override copyFrom(other: State): void {
+    super.copyFrom(other);
     this.attacksTried = other.attacksTried;
     this.attacksLanded = other.attacksLanded;
     this.attacksHarmless = other.attacksHarmless;
-    this.botches = other.botches;
     this.dodges = other.dodges;
     this.holds = other.holds;
-    this.sideOfFirst = other.sideOfFirst;
-    this.sideOfLast = other.sideOfLast;
-    this.damageBy.set(other.damageBy);
     this.standingOf.set(other.standingOf);
     this.health.set(other.health);
     this.position.set(other.position);
@@ -166,21 +122,6 @@ export class State {
     this.holding.set(other.holding);
     this.standing.set(other.standing);
     this.penalty.set(other.penalty);
-    this.adrenaline.copyFrom(other.adrenaline);
-    this.initiative.copyFrom(other.initiative);
-  }
-
-  /** Asks these players from now on. */
-  isPlayedBy(play: Play): void {
-    if (play === this.play) return;
-    this.play = play;
-    this.asking = play.asksNobody !== true;
-    this.adrenaline.isPlayedBy(play);
-  }
-
-  /** Whether the player of this side makes the choice that comes now. */
-  asks(side: number): boolean {
-    return this.asking && this.play.asks(side);
   }
 
   /** Health left of a side's fighters, added up. */

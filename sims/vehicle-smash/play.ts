@@ -1,6 +1,7 @@
 /** The order of play: who chooses and who acts when, in a fight and in a single exchange. Allocates nothing untold. */
 
 import type { Log, Prepared, Trial } from "deadeven";
+import { GOES_ON } from "../flat/combat.js";
 import { isFiveToTen } from "../flat/metrics.js";
 import { roundBegins } from "../flat/tell.js";
 import { decideAction, decideAim, decideRepair, decideWheel, rechooseSecrets } from "./choices.js";
@@ -37,7 +38,7 @@ import type { SUBSTREAMS, VehicleStreams } from "./rules/rolls.js";
 import { rollSmash, smash } from "./rules/smashing.js";
 import { takeEffect } from "./rules/taking-effect.js";
 import { replaceDrivers, takeWheel } from "./rules/taking-the-wheel.js";
-import { EVADE, type Fight, GOES_ON, NOBODY, OUTRUN, SMASH } from "./state.js";
+import { EVADE, type Fight, NOBODY, OUTRUN, SMASH } from "./state.js";
 import * as tell from "./tell.js";
 
 type VehicleTrial = Trial<(typeof SUBSTREAMS)[number]>;

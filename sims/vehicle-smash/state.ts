@@ -3,11 +3,7 @@
  * numbered from 0, A's first. What the game makes of it is in rules/, who does what when in play.ts.
  */
 
-import type { Play } from "deadeven";
-import { Adrenaline } from "../flat/adrenaline.js";
-import { LEFT_TO_POLICIES } from "../flat/choices.js";
-import { Initiative } from "../flat/initiative.js";
-import { PoolRoller } from "../flat/pool.js";
+import { Combat } from "../flat/combat.js";
 import { type Forces, forcesOf } from "./forces.js";
 import type { Params } from "./params.js";
 
@@ -29,23 +25,13 @@ export const DESTROYED = 1;
 export const ESCAPED = 2;
 export const ABANDONED = 3;
 
-/** The outcome of a fight that goes on. */
-export const GOES_ON = -1;
-
-export class Fight {
-  /** Rounds begun. */
-  rounds = 0;
-  /** GOES_ON while it does, then the place of its outcome. */
-  outcome = GOES_ON;
+export class Fight extends Combat {
   /** Whether it was left off at the round cap. */
   cutOff = false;
   smashesTried = 0;
   smashesLanded = 0;
   smashesHarmless = 0;
-  botches = 0;
   repairs = 0;
-  /** Body that each side took from the other. */
-  readonly damageBy = new Int32Array(2);
   /** Vehicles of each side still in the fight. */
   readonly fighting = new Int32Array(2);
   readonly body: Int32Array;
@@ -59,14 +45,6 @@ export class Fight {
   /** Damage that each character has taken, and its wound penalty. */
   readonly wounds: Int32Array;
   readonly penalty: Int32Array;
-  /** The side that alone acted first in the first round, and the one that alone acted last; −1 for neither. */
-  sideOfFirst = -1;
-  sideOfLast = -1;
-  readonly adrenaline: Adrenaline;
-  readonly initiative: Initiative;
-  /** The players, and whether any of them may be asked. */
-  play: Play = LEFT_TO_POLICIES;
-  asking = false;
 
   // What has been said and done in the round being played; no round's is needed in the next.
   /** What the driver intends, and whom a smash is meant for. */
@@ -90,9 +68,6 @@ export class Fight {
   readonly evading: Uint8Array;
   readonly attacked: Uint8Array;
 
-  /** Places in the order, from and up to, of those who choose at once, unseen by the other side. */
-  secretFrom = 0;
-  secretTo = 0;
   /** Whether those who mean to take the wheel are being chosen, unseen by the other side. */
   announcingWheels = false;
 
@@ -118,11 +93,18 @@ export class Fight {
   /** 1 where an evasion takes a success off each attack, and where it raises the difficulty of each. */
   readonly evasionTakesSuccess: number;
   readonly evasionRaisesDifficulty: number;
-  readonly roller: PoolRoller;
 
   constructor(params: Params) {
     const forces = forcesOf(params);
     const size = forces.vehicles.length;
+    super(
+      forces.names.map((name, v) => {
+        const side = forces.side[v]!;
+        return { name, side, wits: forces.wits[side]!, alertness: forces.alertness[side]! };
+      }),
+      forces.sideOfCharacter,
+      params,
+    );
     this.params = params;
     this.forces = forces;
     this.size = size;
@@ -155,31 +137,17 @@ export class Fight {
     this.blowDamage = new Int32Array(forces.characters);
     this.mishap = new Int32Array(size);
     this.away = new Uint8Array(size);
-    this.roller = new PoolRoller(params);
-    this.adrenaline = new Adrenaline(forces.sideOfCharacter, params);
-    this.initiative = new Initiative(
-      forces.names.map((name, v) => {
-        const side = forces.side[v]!;
-        return { name, side, wits: forces.wits[side]!, alertness: forces.alertness[side]! };
-      }),
-      params,
-    );
     this.start();
   }
 
-  /** Goes back to the start of a fight. */
-  start(): void {
+  override start(): void {
     const { forces } = this;
-    this.rounds = 0;
-    this.outcome = GOES_ON;
+    super.start();
     this.cutOff = false;
     this.smashesTried = 0;
     this.smashesLanded = 0;
     this.smashesHarmless = 0;
-    this.botches = 0;
     this.repairs = 0;
-    this.damageBy[0] = 0;
-    this.damageBy[1] = 0;
     this.fighting[0] = forces.ofA;
     this.fighting[1] = this.size - forces.ofA;
     // In one loop: for so few vehicles it is quicker than filling array by array.
@@ -195,23 +163,15 @@ export class Fight {
       this.wounds[character] = 0;
       this.penalty[character] = 0;
     }
-    this.sideOfFirst = -1;
-    this.sideOfLast = -1;
-    this.adrenaline.start();
-    this.initiative.start();
   }
 
-  /** Continues from where another fight, of the same parameters, stands between two rounds. */
-  copyFrom(other: Fight): void {
-    this.rounds = other.rounds;
-    this.outcome = other.outcome;
+  override copyFrom(other: Fight): void {
+    super.copyFrom(other);
     this.cutOff = other.cutOff;
     this.smashesTried = other.smashesTried;
     this.smashesLanded = other.smashesLanded;
     this.smashesHarmless = other.smashesHarmless;
-    this.botches = other.botches;
     this.repairs = other.repairs;
-    this.damageBy.set(other.damageBy);
     this.fighting.set(other.fighting);
     this.body.set(other.body);
     this.inFight.set(other.inFight);
@@ -221,23 +181,6 @@ export class Fight {
     this.toolLost.set(other.toolLost);
     this.wounds.set(other.wounds);
     this.penalty.set(other.penalty);
-    this.sideOfFirst = other.sideOfFirst;
-    this.sideOfLast = other.sideOfLast;
-    this.adrenaline.copyFrom(other.adrenaline);
-    this.initiative.copyFrom(other.initiative);
-  }
-
-  /** Asks these players from now on. */
-  isPlayedBy(play: Play): void {
-    if (play === this.play) return;
-    this.play = play;
-    this.asking = play.asksNobody !== true;
-    this.adrenaline.isPlayedBy(play);
-  }
-
-  /** Whether the player of this side makes the choice that comes now. */
-  asks(side: number): boolean {
-    return this.asking && this.play.asks(side);
   }
 
   /** Forgets what was said and done last round. */

@@ -17,6 +17,16 @@ export function withoutPasswords(text: string): string {
   return text.replace(/\b([a-z][a-z\d+.-]*:\/\/[^\s/?#@:]*):\S*@/gi, "$1:***@");
 }
 
+/** The same for a word of a command line: all of it may be a URL, or an option's value, with whatever stands in it. */
+export function wordWithoutPassword(word: string): string {
+  const [option = ""] = /^--[\w-]+=/.exec(word) ?? [];
+  const value = word.slice(option.length);
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url?.password) return withoutPasswords(word);
+  url.password = "***";
+  return `${option}${url.href}`;
+}
+
 /** As many characters of a text are shown in a sentence. */
 const LONGEST = 60;
 

@@ -11,7 +11,7 @@ import { findSim } from "../study/find-sim.js";
 import type { Given } from "../study/given.js";
 import { readFile } from "../study/machine/read-file.js";
 import { parseAimsFile } from "./aims-schema.js";
-import { located, switched } from "./located.js";
+import { checkOptionsOfFile, located, switched } from "./located.js";
 
 /** The game of a file of aims, and what it gives: parameters, options, and the aims. Throws an InputError. */
 export async function readAimsFile(path: string): Promise<{ readonly found: FoundSim; readonly given: Given }> {
@@ -24,6 +24,7 @@ export async function readAimsFile(path: string): Promise<{ readonly found: Foun
     const { independent, ...values } = options;
     const alone = independent === undefined ? {} : { independent: switched("independent", independent) };
     const placed = aims.map((aim) => inFolder(aim, specs, here));
+    checkOptionsOfFile(values, found.sim);
     return { found, given: { ...located(params, specs, here), ...values, ...alone, aims: placed } };
   } catch (error) {
     throw isInputError(error) ? new InputError(`${path}: ${error.message}`) : error;

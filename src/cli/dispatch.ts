@@ -27,6 +27,7 @@ import { merge } from "./commands/merge.js";
 import { newGame } from "./commands/new.js";
 import { replay } from "./commands/replay.js";
 import { report } from "./commands/report.js";
+import { studio } from "./commands/studio.js";
 import { study } from "./commands/study.js";
 import { verify } from "./commands/verify.js";
 import { worker } from "./commands/worker.js";
@@ -47,6 +48,7 @@ const commands: readonly Command[] = [
   doctor,
   newGame,
   copy,
+  studio,
   verify,
   worker,
   merge,

@@ -81,9 +81,10 @@ let failure: { readonly thrown: unknown } | undefined;
 thread.on("error", (error) => {
   failure = { thrown: error };
 });
-thread.on("exit", () => {
+thread.on("exit", (code) => {
   clearInterval(watch);
-  if (signals > 1) status = STOPPED;
+  // The first, too, ends it at once where there was nothing to keep yet.
+  if (signals > 1 || (signals === 1 && code === STOPPED)) status = STOPPED;
   else if (failure !== undefined) tellFailure(failure.thrown);
   else if (status === undefined) {
     note(

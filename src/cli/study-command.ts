@@ -100,12 +100,13 @@ export async function playStudy(whole: Context, study: Study, told?: Told, parts
 async function withAims(context: Context): Promise<Context> {
   const { argv } = context;
   if (typeof argv.aims !== "string") return context;
+  const file = filledOption(argv, "aims")!;
   // Not before it is needed: the reader of YAML is large.
   const { readAimsFile } = await import("./aims-file.js");
-  const { found, given } = await readAimsFile(argv.aims);
+  const { found, given } = await readAimsFile(file);
   const { sim } = simOf(context);
   if (found.sim.name !== sim.name) {
-    throw new InputError(`${argv.aims} has aims of ${found.sim.name}, and this is ${sim.name}`);
+    throw new InputError(`${file} has aims of ${found.sim.name}, and this is ${sim.name}`);
   }
   return { ...context, argv: { ...given, ...argv, aims: given.aims } };
 }

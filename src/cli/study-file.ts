@@ -18,7 +18,7 @@ import { seatSpecs } from "../study/who-plays.js";
 import { z } from "../write/zod.js";
 import { aimSchema } from "./aims-schema.js";
 import { doing } from "./command.js";
-import { located, switched } from "./located.js";
+import { checkOptionsOfFile, located, switched } from "./located.js";
 import { oneLine } from "./streams.js";
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
@@ -134,6 +134,7 @@ export async function readStudyFile(path: string): Promise<StudyFile> {
             ? resolve(here, item as string)
             : located(item, of, here);
     }
+    checkOptionsOfFile(given, found.sim);
     return { study, found, given };
   } catch (error) {
     throw isInputError(error) ? new InputError(`${path}: ${error.message}`) : error;

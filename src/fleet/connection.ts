@@ -90,6 +90,16 @@ export function inWords(error: unknown): string {
     UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate is not trusted (NODE_EXTRA_CA_CERTS names one that is)",
   };
   if (/^(WRONGPASS|ERR invalid password)/.test(message)) return "it refuses the user or the password";
+  if (/^WRONGTYPE/.test(message)) return "something else is kept there under the same --prefix: give another";
   if (/^NOAUTH/.test(message)) return "it wants a password (in the URL, or in DEADEVEN_QUEUE_PASSWORD)";
   return reasons[code] ?? message;
+}
+
+/** What is done first with a server. Throws an InputError where it doesn't let us. */
+export async function firstOf(done: Promise<void>, { shown }: QueueAt): Promise<void> {
+  try {
+    await done;
+  } catch (error) {
+    throw new InputError(`can't use the queue at ${shown}: ${inWords(error)}`);
+  }
 }

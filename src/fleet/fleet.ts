@@ -14,7 +14,7 @@ import type { Executor } from "../engine/executor.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import type { Executors } from "../study/machine/machine.js";
 import { trialsPacked } from "../tally/packed.js";
-import { connect, inWords, loadBullMQ } from "./connection.js";
+import { connect, firstOf, inWords, loadBullMQ } from "./connection.js";
 import {
   type BlockAnswer,
   type BlockJob,
@@ -130,7 +130,7 @@ export class Fleet implements Executors {
       workers: new Roll<WorkerEntry>(client, this.keys.workers),
       studies: new Roll<StudyEntry>(client, this.keys.studies),
     };
-    await this.beat(this.opened);
+    await firstOf(this.beat(this.opened), this.at);
     this.opened.timer = setInterval(() => {
       // While the server is away, what was asked before waits; more would only pile up.
       if (client.status === "ready") this.beat(this.opened!).catch((error) => this.trouble(error));

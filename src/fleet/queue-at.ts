@@ -46,4 +46,4 @@ export function readQueue(given: Given, env: NodeJS.ProcessEnv = process.env): Q
   return { url: url.href, shown: withoutPasswords(url.href), prefix };
 }
 
-const SUCH_AS = "redis://HOST:6379, or rediss://USER:PASSWORD@HOST:6380";
+const SUCH_AS = "redis://HOST:6379, or rediss://HOST:6380";

@@ -30,7 +30,8 @@ export class Roll<T extends object> {
     const [now, entries] = await Promise.all([this.now(), this.client.hgetall(this.key)]);
     const present = new Map<string, T>();
     for (const [id, text] of Object.entries(entries)) {
-      const entry = JSON.parse(text) as T & { at: number };
+      const entry = entryIn<T>(text);
+      if (entry === undefined) continue;
       if (now - entry.at < GONE) present.set(id, entry);
       else if (now - entry.at > FORGOTTEN) await this.client.hdel(this.key, id);
     }
@@ -40,5 +41,15 @@ export class Roll<T extends object> {
   private async now(): Promise<number> {
     const [seconds] = await this.client.time();
     return Number(seconds);
+  }
+}
+
+/** What somebody wrote; undefined where it is no entry. */
+function entryIn<T>(text: string): (T & { at: number }) | undefined {
+  try {
+    const entry = JSON.parse(text);
+    return typeof entry.at === "number" && typeof entry.versions?.sims === "object" ? entry : undefined;
+  } catch {
+    return undefined;
   }
 }

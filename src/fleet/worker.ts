@@ -10,7 +10,7 @@ import { sha256Hex } from "../engine/digest.js";
 import type { Executor } from "../engine/executor.js";
 import type { Executors } from "../study/machine/machine.js";
 import { mergePacked, type PackedTally, packTally } from "../tally/packed.js";
-import { connect, inWords, loadBullMQ } from "./connection.js";
+import { connect, firstOf, inWords, loadBullMQ } from "./connection.js";
 import {
   type BlockAnswer,
   type BlockJob,
@@ -43,6 +43,8 @@ export interface WorkerOptions {
   readonly say: (text: string) => void;
   /** Ends the work, once the blocks that are being played are done. */
   readonly signal: AbortSignal;
+  /** What blocks are played on; this machine's threads where it isn't said. */
+  readonly openExecutors?: typeof machine.openExecutors;
 }
 
 /** Pushes an answer, and only where somebody waits for it: what nobody reads would be left. */
@@ -57,7 +59,8 @@ return 1`,
 type Answering = Redis & { answer(awaited: string, results: string, text: string, seconds: number): Promise<number> };
 
 /** Plays blocks until the signal aborts. Throws an InputError when the queue can't be used. */
-export async function playFromQueue(at: QueueAt, { threads, trusts, say, signal }: WorkerOptions): Promise<void> {
+export async function playFromQueue(at: QueueAt, options: WorkerOptions): Promise<void> {
+  const { threads, trusts, say, signal, openExecutors = machine.openExecutors } = options;
   const bullmq = await loadBullMQ();
   const client = (await connect(at, {
     lost: (why) => say(`The queue is lost (${why}): waiting for it.`),
@@ -82,12 +85,15 @@ export async function playFromQueue(at: QueueAt, { threads, trusts, say, signal 
       else if (own && !trusts) tellOnce(`Study ${study} is of somebody's own game, and this worker trusts none`);
     }
   };
-  await beat();
+  await firstOf(beat(), at).catch((error) => {
+    client.disconnect();
+    throw error;
+  });
   const timer = setInterval(() => {
     if (client.status === "ready") beat().catch((error) => tellOnce(`The queue has trouble: ${inWords(error)}`));
   }, 1000 * BEAT_SECONDS);
 
-  const player = new JobPlayer(client, at, entry, say);
+  const player = new JobPlayer(client, at, entry, say, openExecutors);
   const lock = 1000 * lockSeconds();
   const taking = (own: boolean): Worker =>
     new bullmq.Worker(queueName(versions, own), (job) => player.play(job), {
@@ -101,7 +107,10 @@ export async function playFromQueue(at: QueueAt, { threads, trusts, say, signal 
     });
   const takers = trusts ? [taking(false), taking(true)] : [taking(false)];
   // A server that is away is told by `connect`; a block that was given to somebody else is no concern any more.
-  for (const taker of takers) taker.on("error", () => {});
+  for (const taker of takers) {
+    taker.on("error", () => {});
+    taker.on("failed", (job, { message }) => say(`${job?.data.name ?? "A game"}: a block failed: ${message}`));
+  }
   const trust = trusts ? "; people's own games are trusted" : "";
   say(`${entry.name} plays blocks from ${at.shown} on ${counted(threads, "thread")}${trust}.`);
 
@@ -136,6 +145,7 @@ class JobPlayer {
     at: QueueAt,
     private readonly entry: WorkerEntry,
     private readonly say: (text: string) => void,
+    private readonly openExecutors: typeof machine.openExecutors,
   ) {
     this.keys = keysOf(at);
   }
@@ -177,11 +187,19 @@ class JobPlayer {
     this.folder?.remove();
   }
 
+  /** What its hash names; undefined where it is not there any more. */
+  private async contentOf(study: string, hash: string): Promise<string | undefined> {
+    const text = await this.client.get(this.keys.content(study, hash));
+    if (text === null) return undefined;
+    if (sha256Hex(text) !== hash) throw new Error("what lies in the queue is not what its name says");
+    return text;
+  }
+
   private async variantsOf(study: string, hash: string): Promise<Block["variants"] | undefined> {
     const known = this.variants.get(hash);
     if (known !== undefined) return known;
-    const text = await this.client.get(this.keys.content(study, hash));
-    if (text === null) return undefined;
+    const text = await this.contentOf(study, hash);
+    if (text === undefined) return undefined;
     const read = JSON.parse(text) as Block["variants"];
     this.variants.set(hash, read);
     const [oldest] = this.variants.keys();
@@ -191,21 +209,22 @@ class JobPlayer {
 
   private async gameOf({ study, sim, trialSeconds }: BlockJob): Promise<OwnGame | undefined> {
     if ("builtIn" in sim) {
-      const all = this.builtIn.get(trialSeconds) ?? machine.openExecutors(this.entry.threads, trialSeconds);
+      const all = this.builtIn.get(trialSeconds) ?? this.openExecutors(this.entry.threads, trialSeconds);
       this.builtIn.set(trialSeconds, all);
       return { all, executor: await all.of({ ref: sim }), uses: 0 };
     }
+    // Queues are told apart by their names, and whoever reaches the server can write to each.
+    if (!this.entry.trusts) throw new Error("it is of a person's own game, and this worker trusts none");
     const name = `${sim.bundle} ${trialSeconds}`;
     const known = this.own.get(name);
     if (known !== undefined) return known;
-    const text = await this.client.get(this.keys.content(study, sim.bundle));
-    if (text === null) return undefined;
-    if (sha256Hex(text) !== sim.bundle) throw new Error("a game's bundle is not what its name says");
+    const text = await this.contentOf(study, sim.bundle);
+    if (text === undefined) return undefined;
     // Another block of it may have come meanwhile.
     const opened = this.own.get(name);
     if (opened !== undefined) return opened;
     this.folder ??= new BundleFolder();
-    const all = machine.openExecutors(this.entry.threads, trialSeconds);
+    const all = this.openExecutors(this.entry.threads, trialSeconds);
     const game: OwnGame = {
       all,
       executor: later(all.of({ ref: { url: this.folder.lay(sim.bundle, text) } })),

@@ -3,6 +3,7 @@
 import { spaced } from "../base/words.js";
 import { type Difference, isSettled } from "../stats/paired.js";
 import type { CompareResult } from "../study/compare.js";
+import { isFile } from "../study/file-changes.js";
 import type { RunsResult } from "../study/result.js";
 import type { PairedTally } from "../tally/paired-tally.js";
 import { winnersPairs } from "../tally/winners.js";
@@ -23,7 +24,8 @@ export function compareDocument(result: CompareResult): StudyDocument {
   const trials = paired.a.trials;
   const levelWords = levelInWords(level);
   const title = `${sim.title}: ${b.name} against ${a.name}`;
-  const same = a.name === b.name && JSON.stringify(a.values) === JSON.stringify(b.values);
+  const alike = areAlike(paired);
+  const same = isSameGame(result);
   const outcomeOf = (side: typeof a, name: string) => toldShare(side.summary, name)!;
   const both = (name: string) => {
     const [one, other] = [outcomeOf(a, name), outcomeOf(b, name)];
@@ -41,8 +43,8 @@ export function compareDocument(result: CompareResult): StudyDocument {
     headline:
       first === undefined
         ? `${sim.title}: the two variants have no outcome in common`
-        : same
-          ? `${sim.title}: both variants are the same, ${a.name}, and every trial ends alike`
+        : same && alike
+          ? `${sim.title}: ${a.name === b.name ? `both variants are the same, ${a.name},` : `${a.name} and ${b.name} are the same game,`} and every trial ends alike`
           : `${sim.title}: ${spaced(first.outcome)} ${differenceWithInterval(first.difference, first.ci, true)} ` +
             `with ${b.name} instead of ${a.name}, ${verdict(first, levelWords)}`,
     findings: [
@@ -52,6 +54,7 @@ export function compareDocument(result: CompareResult): StudyDocument {
             `${both(first.outcome)[1]} with ${b.name}, ${both(first.outcome)[0]} with ${a.name} (${count(trials)} trials of each).`,
           ]),
       ...changesInWords(result),
+      ...(same && !alike ? ["Both are the same game: what differs is luck alone."] : []),
       ...(same ? [] : [result.independent ? "Each variant had dice of its own." : worth(result, trials)]),
     ],
     tables: [
@@ -177,6 +180,13 @@ function changesInWords({ fileChanges = [] }: CompareResult): string[] {
 function verdict(difference: Difference, level: string): string {
   if (isSettled(difference)) return `settled at ${level}`;
   return `not settled at ${level}: no difference at all would fit too`;
+}
+
+/** Whether both variants have the same values, files by what they hold, and the same players. */
+function isSameGame({ a, b, fileChanges = [] }: CompareResult): boolean {
+  const plain = ({ values, summary: { skill } }: typeof a) =>
+    JSON.stringify([Object.entries(values).map(([name, value]) => [name, isFile(value) ? "file" : value]), skill]);
+  return plain(a) === plain(b) && fileChanges.length === 0;
 }
 
 /** Whether both variants came to the same in every single trial. */

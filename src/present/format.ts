@@ -47,7 +47,7 @@ export function shareInterval(ci: Interval | null): string {
 }
 
 /**
- * A share with its interval in one: `23.42% ± 0.26`, `0.012% + 0.004 − 0.003` where the two sides differ, and
+ * A share with its interval in one: `23.42% ± 0.26`, `0.012% (0.009 to 0.016)` where the two sides differ, and
  * `below 0.0038%` or `above 99.9962%` where it was never, or always, so.
  */
 export function shareWithInterval(value: number | null, ci: Interval | null): string {
@@ -161,11 +161,11 @@ function shareDecimals(value: number, ci: Interval | null): number {
   return Math.max(0, decimalsFor((100 * (ci[1] - ci[0])) / 2));
 }
 
-/** Both sides of an interval: `± 0.26` when they are written alike, else `+ 0.004 − 0.003`. */
+/** An interval beside its value: `± 0.26` when its sides are written alike, else its ends, `(0.009 to 0.016)`. */
 function sides(value: number, [low, high]: Interval, decimals: number): string {
-  const up = fixed(high - value, decimals);
-  const down = fixed(value - low, decimals);
   const half = (high - low) / 2;
   // Sides that differ by less than a tenth are not worth two numbers.
-  return Math.abs(high - value - half) <= 0.1 * half ? `± ${fixed(half, decimals)}` : `+ ${up} − ${down}`;
+  return Math.abs(high - value - half) <= 0.1 * half
+    ? `± ${fixed(half, decimals)}`
+    : `(${fixed(low, decimals)} to ${fixed(high, decimals)})`;
 }

@@ -32,7 +32,7 @@ export function runDocument(result: RunsResult): StudyDocument {
     headline: `${sim.title}: ${headline(view)}`,
     lead: capital(headline(view)),
     setting: settingOf(result),
-    findings: equalSeatsInWords(variant.summary),
+    findings: equalSeatsInWords(sim, variant),
     sections: [
       { id: "results", title: "Results", tables: [outcomeTable(view, variant)], glossary: view.outcomes },
       ...(seats.length === 0 ? [] : [{ id: "seats", title: "Who won", tables: seats }]),

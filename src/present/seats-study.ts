@@ -29,7 +29,7 @@ export function seatsDocument(result: SeatsResult): StudyDocument {
       })),
     ),
   ].filter(({ variant }) => variant.summary.seats !== undefined);
-  const [first] = base === undefined ? [] : equalSeatsInWords(base.summary);
+  const [first, ...unlike] = base === undefined ? [] : equalSeatsInWords(sim, base);
   const trials = base?.summary.trials ?? 0;
   return findingsDocument({
     kind: "seats",
@@ -38,7 +38,7 @@ export function seatsDocument(result: SeatsResult): StudyDocument {
       first === undefined
         ? `${sim.title}: nothing was played`
         : `${sim.title}: ${first.slice(0, 1).toLowerCase()}${first.slice(1, -1)} (${count(trials)} trials, ${levelInWords(level)} intervals)`,
-    findings: growth.map((one) => growthInWords(one, level)),
+    findings: [...unlike, ...growth.map((one) => growthInWords(one, level))],
     tables: rows.length === 0 ? [] : [rowsTable(rows, level)],
     charts: () =>
       rows.length === 0

@@ -1,9 +1,13 @@
 /** Who wins by seat, and whether the seats are equal, in words and tables. */
 
 import { andList, ordinal } from "../base/words.js";
+import { type Skill, skillText } from "../players/skill.js";
+import type { ParamValues } from "../sim/params.js";
 import { scoreMetric } from "../sim/sides.js";
+import type { Sim } from "../sim/sim.js";
 import type { EqualSeats, SeatsTest } from "../stats/seats.js";
-import type { VariantResult, VariantSummary } from "../study/result.js";
+import { isFile } from "../study/file-changes.js";
+import type { VariantResult } from "../study/result.js";
 import {
   count,
   differenceWithInterval,
@@ -104,8 +108,12 @@ export function seatsTable(view: RunsView): TextTable | undefined {
   };
 }
 
-/** Whether the seats are equal, and what the first one is worth, in a sentence; nothing where that isn't told. */
-export function equalSeatsInWords({ seats, equalSeats, noWinner, trials, level }: VariantSummary): string[] {
+/**
+ * Whether the seats are equal, and what the first one is worth, in a sentence; nothing where that isn't told. Where they
+ * don't have the same players and things, that is said: then it is not the seats alone.
+ */
+export function equalSeatsInWords(sim: Sim, { summary, values }: VariantResult): string[] {
+  const { seats, equalSeats, noWinner, trials, level } = summary;
   if (seats === undefined || equalSeats === undefined) return [];
   const { p, test, firstPlayer } = equalSeats;
   const shared = seats.some((seat) => seat.shared > 0);
@@ -114,10 +122,25 @@ export function equalSeatsInWords({ seats, equalSeats, noWinner, trials, level }
     ...(noWinner! > 0 ? [`nobody winning ${share(noWinner! / trials, null)}`] : []),
   ];
   const advantage = `seat 1 has ${differenceWithInterval(firstPlayer.advantage, firstPlayer.ci, true)} against an even share`;
+  const unlike = unlikeSeats(sim, values, summary.skill);
   return [
-    `${verdict(equalSeats, level)}${p === null ? "" : ` (${pInWords(p)}, ${TESTS[test]})`}: ${advantage}` +
+    `${verdict(equalSeats, level, unlike.length > 0)}${p === null ? "" : ` (${pInWords(p)}, ${TESTS[test]})`}: ${advantage}` +
       `${aside.length === 0 ? "" : `, ${andList(aside)}`}.`,
+    ...(unlike.length === 0
+      ? []
+      : [`The seats don't have the same: ${unlike.join("; ")}. So this is not of the seats alone.`]),
   ];
+}
+
+/** What the seats differ in, by how each has it: who plays, and what each has of its own. */
+function unlikeSeats(sim: Sim, values: ParamValues, skill: Skill | undefined): string[] {
+  const players = skill === undefined || Object.keys(skill).length === 1 ? [] : [`skill ${skillText(skill)}`];
+  const things = Object.entries(sim.perSeat ?? {}).flatMap(([name, params]) => {
+    const own = params.map((param) => values[param]);
+    const isAlike = own.every((value) => JSON.stringify(value) === JSON.stringify(own[0]));
+    return isAlike ? [] : [`${name} ${own.map((value) => (isFile(value) ? value.file : String(value))).join(", ")}`];
+  });
+  return [...players, ...things];
 }
 
 const TESTS: Readonly<Record<SeatsTest, string>> = {
@@ -127,11 +150,12 @@ const TESTS: Readonly<Record<SeatsTest, string>> = {
   "likelihood-ratio sequence": "likelihood-ratio sequence, valid at every look",
 };
 
-function verdict({ p }: EqualSeats, level: number): string {
+function verdict({ p }: EqualSeats, level: number, unlike: boolean): string {
   if (p === null) return "No game tells one seat from another";
+  const what = unlike ? "The seats don't win equally often" : "The seats are not equal";
   return p <= 1 - level
-    ? `The seats are not equal, settled at ${levelInWords(level)}`
-    : `That the seats are unequal is not settled at ${levelInWords(level)}`;
+    ? `${what}, settled at ${levelInWords(level)}`
+    : `That the seats ${unlike ? "don't win equally often" : "are unequal"} is not settled at ${levelInWords(level)}`;
 }
 
 /** How a p-value stands in a sentence. */

@@ -2,7 +2,8 @@
 
 import type { Metric } from "../sim/sim.js";
 import { exactDistances } from "../study/exact-distance.js";
-import type { VariantResult } from "../study/result.js";
+import type { VariantResult, VariantSummary } from "../study/result.js";
+import { seatNamed } from "../tally/headline.js";
 import {
   count,
   exactMean,
@@ -55,7 +56,8 @@ export function outcomeTable(view: RunsView, variant: VariantResult): TextTable 
       ...numbers("share", intervalsInWords(view.result).replace("intervals", "interval"), "trials"),
       ...(withExact ? numbers("exact", "z") : []),
     ],
-    rows: summary.outcomes.map(({ outcome, count: n, share: of, ci }) => {
+    // A seat that is told first has a table of its own: with it here, a game would be counted twice.
+    rows: gameOutcomes(summary).map(({ outcome, count: n, share: of, ci }) => {
       return [
         outcome,
         share(of, ci),
@@ -65,6 +67,11 @@ export function outcomeTable(view: RunsView, variant: VariantResult): TextTable 
       ];
     }),
   };
+}
+
+/** The outcomes that a game can have, of which each trial had one. */
+export function gameOutcomes({ outcomes }: VariantSummary): VariantSummary["outcomes"] {
+  return outcomes.filter(({ outcome }) => seatNamed(outcome) === undefined);
 }
 
 /** What was counted in one variant: means of counts, shares of what is 0 or 1. */

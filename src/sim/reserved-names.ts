@@ -22,6 +22,7 @@ export const RESERVED_NAMES = {
   outcome: "0.2.0",
   over: "0.1.0",
   "point-trials": "0.1.0",
+  port: "0.2.0",
   precision: "0.1.0",
   prefix: "0.2.0",
   queue: "0.2.0",

@@ -8,6 +8,7 @@ import { newlyPlayed, playOn } from "./aims/play-on.js";
 import {
   type Assessment,
   assess,
+  checkSeatsWin,
   type GivenAim,
   type PreparedAim,
   paramsOfAims,
@@ -114,7 +115,11 @@ export async function check(sim: SimChoice, options: CheckOptions): Promise<Chec
       ));
       if (partial) break;
       before = upTo;
-      for (const aim of open) decided.set(aim, assess(aim, tallyOf, look(index + 1, aim)));
+      for (const aim of open) {
+        const assessment = assess(aim, tallyOf, look(index + 1, aim));
+        if (assessment.verdict !== "undecided") checkSeatsWin(aim, tallyOf);
+        decided.set(aim, assessment);
+      }
     }
   });
 

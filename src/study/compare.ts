@@ -107,13 +107,14 @@ export async function compare(sim: SimChoice, options: CompareOptions): Promise<
 }
 
 /** Two variants from the same base, and what they came to. */
-interface ComparedPair {
+export interface ComparedPair {
   readonly a: Variant;
   readonly b: Variant;
   readonly tally: PairedTally;
 }
 
-function pairOf(
+/** Two variants that are about to be compared. Throws as `makeVariant` does. */
+export function pairOf(
   sim: Sim,
   ownA: Readonly<Record<string, unknown>>,
   ownB: Readonly<Record<string, unknown>>,
@@ -126,7 +127,8 @@ function pairOf(
   return { a, b, tally: emptyPairedTally(a.newTally(), b.newTally()) };
 }
 
-function resultOf(
+/** What a pair came to; its intervals are sequences that are narrowest at `tOpt` trials, where that is given. */
+export function resultOf(
   sim: Sim,
   { a, b, tally }: ComparedPair,
   end: JobEnd,

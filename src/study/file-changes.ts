@@ -20,7 +20,8 @@ export function changesOfFiles(from: ParamValues, to: ParamValues): FileChange[]
   });
 }
 
-function isFile(value: ParamValues[string] | undefined): value is FileContent {
+/** Whether a value is that of a file. */
+export function isFile(value: ParamValues[string] | undefined): value is FileContent {
   return typeof value === "object" && "content" in value;
 }
 

@@ -45,8 +45,9 @@ const OPERATORS: readonly [operator: string, bounds: (value: number) => readonly
   ["=", (value) => [value, value]],
 ];
 
-/** Reads `turns>40`, `turns<=8`, `turns=30..45`. Throws an InputError that says how to write it. */
-export function parseBounds(text: string, metrics: readonly string[]): Bounds {
+/** Reads `turns>40`, `turns<=8`, `turns=30..45`. Throws an InputError that says how to write it, or what a metric can be. */
+export function parseBounds(text: string, all: Tally["metrics"]): Bounds {
+  const metrics = all.map(({ name }) => name);
   const [, metric = "", operator = "", bound = ""] = /^\s*([^<>=\s]+)\s*(<=|>=|<|>|=)\s*(\S+)\s*$/.exec(text) ?? [];
   const example = `such as "${metrics[0] ?? "turns"}>40" or "${metrics[0] ?? "turns"}=30..45", in quotes`;
   if (metric === "") throw new InputError(`--where: "${text}" should be a metric and its bound, ${example}`);
@@ -57,8 +58,11 @@ export function parseBounds(text: string, metrics: readonly string[]): Bounds {
   if (low === undefined || high === undefined || low > high) {
     throw new InputError(`--where: "${bound}" is no bound for ${metric}: a whole number is needed, ${example}`);
   }
-  if (low !== high) return { metric, low, high };
-  const [least, most] = OPERATORS.find(([sign]) => sign === operator)![1](low);
+  const [least, most] = low === high ? OPERATORS.find(([sign]) => sign === operator)![1](low) : [low, high];
+  const { min, max } = all.find(({ name }) => name === metric)!;
+  if (most < min || least > max) {
+    throw new InputError(`--where: "${text.trim()}" can't be: ${metric} goes from ${min} to ${max}`);
+  }
   return { metric, low: least, high: most };
 }
 
@@ -72,7 +76,8 @@ interface Ended {
 
 /**
  * Looks through `wanted.among` trials, from number `from`. The first ones end the search as soon as there are enough.
- * Other events are let in now and then; once the signal aborts, it ends with what was found. Throws a TrialError when a
+ * Other events are let in now and then; once the signal aborts, it ends with what was found. `onProgress` hears
+ * now and then how many were looked through, and how many were wanted. Throws a TrialError when a
  * trial does.
  */
 export async function findTrials(
@@ -81,6 +86,7 @@ export async function findTrials(
   wanted: Wanted,
   charted: readonly string[],
   signal?: AbortSignal,
+  onProgress?: (searched: number, found: number) => void,
 ): Promise<Found> {
   const all = variant.newTally();
   checkOutcome(wanted, all);
@@ -93,6 +99,7 @@ export async function findTrials(
     if (performance.now() - since > MILLISECONDS_AT_A_TIME) {
       await pause();
       if (signal?.aborted) break;
+      onProgress?.(trial - from, kept.length);
       since = performance.now();
     }
     const ended = endOf(playTrials(variant, key, trial, trial + 1), trial);

@@ -11,7 +11,7 @@ import type { Sim } from "../sim/sim.js";
 import { shareSequence } from "../stats/sequence.js";
 import { gapOf } from "./aims/distance.js";
 import { type OtherKnob, otherKnobs } from "./aims/other-knobs.js";
-import type { GivenAim, Verdict } from "./aims/prepare-aims.js";
+import { checkSeatsWin, type GivenAim, type Verdict } from "./aims/prepare-aims.js";
 import { type Raced, type Runner, race, verdictOn } from "./aims/race.js";
 import { searchGrid } from "./aims/search-grid.js";
 import { type KnobValues, type Setting, Settings } from "./aims/settings.js";
@@ -120,6 +120,7 @@ export async function tuneAims(sim: SimChoice, options: TuneAimsOptions): Promis
     if (!some.complete) return;
     raced = await race(executor, found, some.settings, tolerance, checked);
     games += gamesOf(raced.runners);
+    if (!raced.partial) checkSeats(raced);
     const best = ranked(found.sim, raced, knobs, base)[0];
     if (!raced.partial && best !== undefined && verdictOn(best) === "missed") {
       const probe = await otherKnobs(executor, found, best.setting, farthest(best), settings.varied, checked);
@@ -142,7 +143,11 @@ export async function tuneAims(sim: SimChoice, options: TuneAimsOptions): Promis
     const dice = `${seed}\0search`;
     const grid = new Settings(found.sim, knobs, aims, tolerance, { ...checked, seed: dice });
     const stream = new Stream(keyFromSeed(`${seed}\0steps`), "search");
-    const end = await searchGrid(executor, found, grid, stream, checked);
+    const asGiven = knobs.map(({ param, values }) => {
+      const place = values.findIndex((value) => String(value) === String(base[param]));
+      return place < 0 ? undefined : place;
+    });
+    const end = await searchGrid(executor, found, grid, asGiven, stream, checked);
     return { ...end, settings: end.points.flatMap((point) => settings.at(point) ?? []) };
   }
 
@@ -187,6 +192,16 @@ export async function tuneAims(sim: SimChoice, options: TuneAimsOptions): Promis
     variants: playedVariants(found, raced, checked, tOpt),
     partial: raced.partial,
   };
+}
+
+/** Throws an InputError for an aim of a seat's wins where nobody wins by seat, whatever the setting. */
+function checkSeats({ runners }: Raced): void {
+  const parts = runners.map(({ setting }) => setting.aims);
+  const tallies = new Map(runners.flatMap(({ played }) => [...played].map(([variant, { tally }]) => [variant, tally])));
+  parts[0]?.forEach((aim, i) => {
+    const everywhere = parts.flatMap((aims) => aims[i]!.parts);
+    checkSeatsWin({ ...aim, parts: everywhere }, (variant) => tallies.get(variant)!);
+  });
 }
 
 /** The values that the knobs have in the game as it was given. */

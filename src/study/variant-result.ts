@@ -43,7 +43,10 @@ export function variantResult(
       const solved = variant.exact();
       return solved && exactSummary(solved);
     },
-    digest: digestOf(tally),
+    // Of a tally that is played on it is asked for seldom.
+    get digest() {
+      return digestOf(tally);
+    },
     elapsedSeconds: end.seconds,
     partial: end.complete ? undefined : true,
   };

@@ -25,7 +25,7 @@ export function addWinners(into: WinnerCounts, winners: number): void {
   }
   if (winners >>> 0 !== winners || winners >= 2 ** into.seats) {
     throw new Error(
-      `card.winners is ${String(winners)}; it has a bit for each of ${into.seats} seats: 0 to ${2 ** into.seats - 1}`,
+      `card.winners is ${typeof winners === "string" ? JSON.stringify(winners) : String(winners)}; it has a bit for each of ${into.seats} seats: 0 to ${2 ** into.seats - 1}`,
     );
   }
   addCount(into, winners, 1);

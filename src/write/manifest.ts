@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { InputError } from "../base/input-error.js";
 import { parseJson } from "../base/json.js";
-import { withoutPasswords } from "../base/plain-text.js";
+import { wordWithoutPassword } from "../base/plain-text.js";
 import { orList } from "../base/words.js";
 import type { SimRef } from "../engine/found-sim.js";
 import type { StudyDocument } from "../present/document.js";
@@ -149,7 +149,7 @@ export function manifestOf(
     })),
     design,
     platform: { node: process.version, os: process.platform, arch: process.arch },
-    commandLine: commandLine.map(withoutPasswords),
+    commandLine: commandLine.map(wordWithoutPassword),
     terms: asked,
   };
   return manifestSchema.parse(plain);

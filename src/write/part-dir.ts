@@ -5,7 +5,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { InputError } from "../base/input-error.js";
 import { parseJson } from "../base/json.js";
-import { withoutPasswords } from "../base/plain-text.js";
+import { wordWithoutPassword } from "../base/plain-text.js";
 import { counted } from "../base/words.js";
 import { sha256Hex } from "../engine/digest.js";
 import { RANDOM_SCHEME } from "../random/key.js";
@@ -81,7 +81,7 @@ export async function writePart(written: WrittenPart): Promise<Kept> {
       given: Object.fromEntries(Object.entries(given).filter(([name]) => !NOT_ITS_OWN.includes(name))),
       terms,
       partial: false,
-      commandLine: commandLine.map(withoutPasswords),
+      commandLine: commandLine.map(wordWithoutPassword),
     } satisfies PartManifest);
   });
 }
@@ -135,6 +135,9 @@ export function readParts(dirs: readonly string[]): WholeStudy {
 }
 
 function readPart(dir: string): { manifest: PartManifest; kept: KeptWork } {
+  if (dir.endsWith(".journal")) {
+    throw new InputError(`${dir} keeps a part that is still played, or was cut short and goes on with --resume`);
+  }
   const path = join(dir, MANIFEST_FILE);
   const json = parseJson(readFile(path), path);
   const { kind } = json as { kind?: unknown };

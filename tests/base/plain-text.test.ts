@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainText, shortText, withoutPasswords } from "../../src/base/plain-text.js";
+import { plainText, shortText, withoutPasswords, wordWithoutPassword } from "../../src/base/plain-text.js";
 
 test.each([
   ["an escape", "\u001b[2J", "\uFFFD[2J"],
@@ -29,4 +29,15 @@ test.each([
   ["me@example.org: players=2", "me@example.org: players=2"],
 ])("no password in a URL is shown: %s", (text, shown) => {
   expect(withoutPasswords(text)).toBe(shown);
+});
+
+test.each([
+  ["redis://user:a long secret@host:6379/0", "redis://user:***@host:6379/0"],
+  ["--queue=redis://me@home:secret@host", "--queue=redis://me%40home:***@host"],
+  ["re\tdis://a b:secret@host", "redis://a%20b:***@host"],
+  ["redis://host:6379", "redis://host:6379"],
+  ["C:\\games\\deck.json", "C:\\games\\deck.json"],
+  ["--note=see redis://a:b@c", "--note=see redis://a:***@c"],
+])("no password in a command's word is shown: %s", (word, shown) => {
+  expect(wordWithoutPassword(word)).toBe(shown);
 });

@@ -15,6 +15,8 @@ beforeEach(() => {
   writeFileSync(join(folder, "latin.json"), Buffer.from('{ "name": "Zombi\xe9" }', "latin1"));
   writeFileSync(join(folder, "broken.yaml"), "study: swep\nsim: zombie-blitz\n");
   writeFileSync(join(folder, "strays.yaml"), "study: run\nsim: zombie-blitz\nparams: { seed: 1 }\n");
+  writeFileSync(join(folder, "level.yaml"), "study: run\nsim: forklift\nlevel: 2\n");
+  writeFileSync(join(folder, "trials.yaml"), "study: run\nsim: forklift\ntrials: -5\n");
   writeFileSync(join(folder, "no-sim.yaml"), "study: run\n");
   writeFileSync(join(folder, "syntax.mjs"), "const fine = 1;\nconst x = ;\n");
   writeFileSync(join(folder, "syntax.ts"), "const fine: number = 1;\nconst x: = 1;\n");
@@ -31,6 +33,15 @@ describe("bad input: one clear line, exit 2, nothing written", () => {
     [["new", "My Game"], /"My Game" must be in kebab-case/],
     [["new", "my-game", "--template", "dual"], /there is no dual \(did you mean duel\?\): coop, duel or table/],
     [["copy", "zombie-blitz/deck"], /copy needs what to copy and where to/],
+    [["copy", "zombie-blitz/deck", ""], /copy needs a name for the file that it writes/],
+    [["new", "my-game", "--template", ""], /--template must not be blank/],
+    [["tune", "forklift", "--vary", "ram-kill=2,3", "--aims", ""], /--aims must not be blank/],
+    [["study", "level.yaml"], /level\.yaml: level must be between 0 and 1, not "2"/],
+    [
+      ["study", "trials.yaml", "--trials", "100"],
+      /trials\.yaml: trials must be a whole number from 1 to 1e12, not "-5"/,
+    ],
+    [["replay", "forklift", "--where", "turns>1e9"], /"turns>1e9" can't be: turns goes from 0 to /],
     [["copy", "zombie-blitz", "x.json"], /"zombie-blitz" should be SIM\/PARAM or SIM\/PARAM=NAME/],
     [
       ["copy", "zombie-blitz/dek", "x.json"],

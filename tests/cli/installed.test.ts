@@ -1,12 +1,13 @@
 /** The package as others get it: packed, installed in an empty project, and imported there. */
 
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { beforeAll, expect, test } from "vitest";
+import { NEEDED } from "../../src/fleet/connection.js";
 
 const folder = mkdtempSync(join(tmpdir(), "deadeven-"));
 let archive: string;
@@ -47,6 +48,14 @@ test("installed in an empty project it plays, is typed, and takes at most 60 MB"
   expect(played.trials).toBe(300);
   inFolder("npx", "deadeven", "run", "forklift", "--trials", "300", "--seed", "1", "--quiet", "--out", "out");
   expect(readFileSync(join(folder, "out/index.html"), "utf8")).toContain("<svg");
+
+  // What speaks with Redis doesn't come along.
+  const alone = ["deadeven", "worker", "--queue", "redis://127.0.0.1:6379"];
+  const { status, stderr } = spawnSync("npx", alone, { cwd: folder, encoding: "utf8" });
+  expect([status, stderr]).toEqual([
+    2,
+    `deadeven: --queue needs two packages that don't come with deadeven: npm install ${NEEDED}\n`,
+  ]);
 
   cpSync("examples/pig.ts", join(folder, "pig.ts"));
   const pig = JSON.parse(inFolder("npx", "deadeven", "run", "./pig.ts", "--trials", "300", "--seed", "1", "--json"));

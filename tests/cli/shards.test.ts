@@ -1,6 +1,6 @@
 /** Studies that are played in parts, and put together: what comes of it is the study's own folder, to the byte. */
 
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -54,6 +54,7 @@ test.each([
   ],
   ["tournament", 3, "tournament tests/support/signs.ts --enter sign=rock,scissors,paper --trials 1003 --seed 1"],
   ["short", 3, "tournament tests/support/signs.ts --enter sign=rock,paper --trials 20 --seed 3 --independent"],
+  ["thinking", 2, "run zombie-blitz --skill rollout:2 --trials 11 --seed 2"],
   ["skill", 2, "skill forklift --ladder random,policy,habits,rollout:2 --trials 30 --seed 1"],
 ])("%s in %d parts: %s", async (name, of, words) => {
   const parts = await playParts(words, of, name);
@@ -101,6 +102,7 @@ describe("what can't be put together is refused, and nothing is written", () => 
       /are parts of different studies: that has no --ram-kill, this --ram-kill 3/,
     );
     await refused(["merge", a!, b!, "src"], /src/);
+    await refused(["merge", a!, `${b}.journal`, c!], /2\.journal keeps a part that is still played/);
     const tallies = join(b!, "tallies.journal");
     const kept = readFileSync(tallies);
     writeFileSync(tallies, kept.subarray(0, -20));
@@ -148,23 +150,17 @@ describe("what can't be put together is refused, and nothing is written", () => 
 });
 
 test("a part that is stopped goes on with --resume, and is then as if nobody had stopped it", async () => {
-  const [whole] = await playParts("run forklift --trials 300000 --seed 1", 1, "unstopped");
+  const study = "run forklift --trials 3000000 --seed 1";
+  const [whole] = await playParts(study, 1, "unstopped");
   const dir = join(folder, "stopped");
-  const words = [
-    "run",
-    "forklift",
-    "--trials",
-    "300000",
-    "--seed",
-    "1",
-    "--shard",
-    "1/1",
-    "--out",
-    dir,
-    "--threads",
-    "1",
-  ];
-  const stopped = await deadeven(words, { meanwhile: (child) => void setTimeout(() => child.kill("SIGINT"), 1500) });
+  const words = [...study.split(" "), "--shard", "1/1", "--out", dir, "--threads", "1"];
+  const begun = () => existsSync(`${dir}.journal`) && readFileSync(`${dir}.journal`, "latin1").includes('"work"');
+  const stopped = await deadeven(words, {
+    meanwhile: (child) => {
+      const looking = setInterval(() => begun() && child.kill("SIGINT"), 20);
+      child.on("exit", () => clearInterval(looking));
+    },
+  });
   if (stopped.status !== 0) {
     expect([stopped.status, stopped.stderr]).toEqual([130, expect.stringContaining("--resume")]);
     expect((await deadeven([...words, "--resume"])).status).toBe(0);

@@ -70,3 +70,7 @@ test("the README lists every game, and links to its page", () => {
   const unlisted = Object.keys(builtInSims).filter((name) => !readme.includes(`[\`${name}\`](sims/${name}/README.md)`));
   expect(unlisted).toEqual([]);
 });
+
+test.each(pages)("%s: no marks of a merge are left in it", (page) => {
+  expect(readFileSync(page, "utf8").match(/^.*(?:<{7}|>{7}|(?:> ){6}>|^\|? ?={7}\s).*$/m)?.[0]).toBeUndefined();
+});

@@ -1,10 +1,24 @@
 /** Studies that workers play through a queue: what comes of them is what one thread gives. */
 
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { Queue } from "bullmq";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { sha256Hex } from "../../src/engine/digest.js";
+import { queueName } from "../../src/fleet/names.js";
+import { ownVersions } from "../../src/fleet/versions.js";
 import { deadeven } from "../support/deadeven.js";
 import { freePort, hasRedis, RedisServer } from "./support/redis.js";
 import { blocksOf, endWorkers, startWorker, until } from "./support/workers.js";
@@ -30,6 +44,11 @@ describe.skipIf(!hasRedis)("a fleet", () => {
   const left = (at = redis) =>
     at.ask(async (client) =>
       (await client.keys("*")).filter((key) => !/:(meta|id|events|stalled-check|workers|stalled|marker)$/.test(key)),
+    );
+
+  const contentsOf = (pattern: string) =>
+    redis.ask(async (client) =>
+      Promise.all((await client.keys(pattern)).map(async (key) => ({ key, text: (await client.get(key)) ?? "" }))),
     );
 
   const aims = join(folder, "aims.yaml");
@@ -130,6 +149,56 @@ describe.skipIf(!hasRedis)("a fleet", () => {
       expect(readdirSync(folder).filter((name) => name.startsWith("deadeven-games-"))).toEqual([]);
     });
 
+    test("is refused in words by a worker that trusts none, wherever in the queue it lies", async () => {
+      const cautious = await startWorker(redis.url);
+      const marker = join(folder, "was-played");
+      const bundle = `import { writeFileSync } from "node:fs"; writeFileSync(${JSON.stringify(marker)}, "");`;
+      const [hash, variants] = [sha256Hex(bundle), JSON.stringify([{ params: {}, key: [0, 0, 0, 0] }])];
+      const job = {
+        study: "forged",
+        name: "forged",
+        sim: { bundle: hash },
+        variants: sha256Hex(variants),
+        from: 0,
+        to: 1,
+      };
+      await redis.ask(async (client) => {
+        await client.set("deadeven:awaited:forged", "1", "EX", 60);
+        await client.set(`deadeven:content:forged:${hash}`, bundle, "EX", 60);
+        await client.set(`deadeven:content:forged:${job.variants}`, variants, "EX", 60);
+        const queue = new Queue(queueName(await ownVersions(), false), { connection: client, prefix: "deadeven" });
+        await queue.add("block", job, { jobId: "forged-1", removeOnFail: true });
+        await until(() => cautious.log().includes("forged"));
+      });
+      expect(cautious.log()).toContain(
+        "forged: a block failed: it is of a person's own game, and this worker trusts none",
+      );
+      expect(existsSync(marker)).toBe(false);
+      await redis.ask((client) =>
+        client.del(...["awaited:forged", `content:forged:${hash}`].map((key) => `deadeven:${key}`)),
+      );
+      await redis.ask((client) => client.del(`deadeven:content:forged:${job.variants}`));
+    });
+
+    test("travels as one file, named by its content, and is played by nobody where that is another", async () => {
+      const trusting = await startWorker(redis.url, { more: ["--trust-games"] });
+      let contents: { key: string; text: string }[] = [];
+      const far = await deadeven(["run", COIN, "--trials", "2000000", "--seed", "1", "--queue", redis.url], {
+        meanwhile: () =>
+          void until(async () => {
+            contents = await contentsOf("deadeven:content:*");
+            return contents.length >= 2;
+          }),
+      });
+      expect(far.status).toBe(0);
+      for (const { key, text } of contents) expect(key.split(":").at(-1)).toBe(sha256Hex(text));
+      // The game and what it imports, but for this package.
+      const [game] = contents.filter(({ text }) => text.includes("defineSim"));
+      expect(game!.text).toMatch(/from "deadeven"/);
+      expect(game!.text).not.toMatch(/from "\.{1,2}\//);
+      expect(trusting.log()).not.toContain("failed");
+    });
+
     test("that throws is told with the command that shows it; one that can't travel with the reason", async () => {
       await startWorker(redis.url, { more: ["--trust-games"] });
       const far = await queued("run tests/support/failing.ts --at 700 --trials 5000 --seed 1");
@@ -167,6 +236,21 @@ describe.skipIf(!hasRedis)("a fleet", () => {
     expect(far.stderr).toContain(`is given nothing to play: deadeven is 0.0.1 there, and ${version} here`);
     expect(old.log()).toContain(`is not played here: deadeven is ${version} there, and 0.0.1 here`);
     expect(blocksOf(old)).toBe(0);
+  });
+
+  test("what else lies in the server is left alone, and a prefix that is taken is refused in words", async () => {
+    await redis.ask(async (client) => {
+      await client.hset("strange:workers", "a", "{no entry", "b", "7", "c", JSON.stringify({ at: 1e12, versions: {} }));
+      await client.set("taken:workers", "something else");
+    });
+    await startWorker(redis.url, { more: ["--prefix", "strange"] });
+    const words = ["run", "forklift", "--trials", "300", "--seed", "1", "--json", "--queue", redis.url, "--prefix"];
+    expect((await deadeven([...words, "strange"])).status).toBe(0);
+    const refused = `deadeven: can't use the queue at ${redis.url}: something else is kept there under the same --prefix: give another\n`;
+    expect(await deadeven([...words, "taken"])).toMatchObject({ status: 2, stderr: refused });
+    const worker = ["worker", "--queue", redis.url, "--prefix", "taken"];
+    expect(await deadeven(worker)).toMatchObject({ status: 2, stderr: refused });
+    await redis.ask((client) => client.del("strange:workers", "taken:workers"));
   });
 
   test("passwords open the server, and stand nowhere afterwards", async () => {

@@ -47,6 +47,9 @@ function lint(files: Record<string, string>): Record<string, string[]> {
   return found;
 }
 
+/** A file that imports that, and nothing else. */
+const importing = (target: string) => `import type { Anything } from "${target}";\n\nexport type Same = Anything;\n`;
+
 test("an import that points to the right is an error, one that points to the left is none", () => {
   const files: Record<string, string> = {};
   const wrong: string[] = [];
@@ -54,10 +57,19 @@ test("an import that points to the right is an error, one that points to the lef
     for (const to of layers.filter((layer) => layer !== from)) {
       const path = `src/${from}/${to}.ts`;
       const target = to === "catalogue" ? "../catalogue.js" : `../${to}/anything.js`;
-      files[path] = `import type { Anything } from "${target}";\n\nexport type Same = Anything;\n`;
+      files[path] = importing(target);
       if (place(to) >= place(from)) wrong.push(path);
     }
   }
+  // The studio stands apart: nobody imports it, and it imports one entry of the package alone.
+  for (const from of layers.filter((layer) => layer !== "catalogue")) {
+    files[`src/${from}/studio.ts`] = importing("../studio/anything.js");
+    files[`src/studio/${from}.ts`] = importing(`../${from}/anything.js`);
+    wrong.push(`src/${from}/studio.ts`, `src/studio/${from}.ts`);
+  }
+  files["src/studio/entry.ts"] = importing("deadeven");
+  files["src/studio/portable.ts"] = importing("deadeven/portable");
+  wrong.push("src/studio/entry.ts");
   for (const folder of ["src/study", "sims/game", "reports"]) {
     const up = "../".repeat(folder.split("/").length);
     files[`${folder}/wrong.ts`] =

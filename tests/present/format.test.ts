@@ -49,7 +49,7 @@ describe("shares", () => {
   });
 
   test("show both sides where they differ", () => {
-    expect(shareWithInterval(0.0001, [0.00006, 0.00018])).toBe("0.0100% + 0.0080 − 0.0040");
+    expect(shareWithInterval(0.0001, [0.00006, 0.00018])).toBe("0.0100% (0.0060 to 0.0180)");
   });
 
   test("that never or always happened are bounded on one side", () => {

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import report from "../../reports/flat.js";
+import footCombat from "../../sims/foot-combat/index.js";
 import sim from "../../sims/vehicle-smash/index.js";
 import type { BuiltReport } from "../../src/report/build.js";
+import type { Sim } from "../../src/sim/sim.js";
 import { exactOf } from "../support/play.js";
 import { built, cell, textsOf } from "./support/built.js";
 
@@ -148,6 +150,19 @@ test("with adrenaline, duels are those of the game's exact answer", () => {
   const row = (column: string) => cell(page, "Contested match-ups", "small-car against medium-car", column);
   expect(row("first wins")).toBe(percent(exact.outcomes!["a-wins"]!));
   expect(row("5 to 10 rounds")).toBe(percent(exact.metrics!["rounds-5-to-10"]!.mean));
+});
+
+test("points on initiative are worth what the games' exact answers say", () => {
+  const wins = (game: Sim, given: Record<string, unknown>) =>
+    `exactly ${Number((100 * exactOf(game, given)!.outcomes!["a-wins"]!).toPrecision(4))}%`;
+  for (const [game, words] of [
+    [sim, "Who alone spends points on initiative"],
+    [footCombat, "fists against fists, who alone spends points on initiative"],
+  ] as const) {
+    const { text } = page.findings.find(({ text }) => text.includes(words))!;
+    expect(text).toContain(`${wins(game, { "a-buy-initiative": "to-gain" })}`);
+    expect(text).toContain(`not ${wins(game, {})}`);
+  }
 });
 
 test("each of the author's questions has a finding, and long melees are not blamed", () => {

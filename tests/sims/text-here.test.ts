@@ -100,7 +100,7 @@ function nameAndValue(code: string): [string, string | undefined] {
 function defines(code: string, name: string): boolean {
   if (!/^[\w-]+$/.test(name)) return false;
   const declared = `^ *(?:export )?(?:function|class|const) ${name}\\b`;
-  const method = `^ +(?:private |get )*${name}\\((?:.*\\{)?$`;
+  const method = `^ +(?:private |get |override )*${name}\\((?:.*\\{)?$`;
   const parameter = `^ +"?${name}"?: \\w+\\(`;
   return new RegExp(`${declared}|${method}|${parameter}`, "m").test(code);
 }
@@ -114,6 +114,13 @@ function fileNamed(sim: Sim, code: string): URL | undefined {
 test.each(Object.keys(builtInSims))("%s: its tables name what is there, and every ruling", async (name) => {
   const sim = (await builtInSims[name]!()).default as Sim;
   expect(faultsOf(sim, readFileSync(new URL("README.md", sim.url), "utf8"))).toEqual([]);
+});
+
+test.each(Object.keys(builtInSims))("%s: its page names every parameter", async (name) => {
+  const sim = (await builtInSims[name]!()).default as Sim;
+  const page = readFileSync(new URL("README.md", sim.url), "utf8");
+  const isNamed = (param: string) => new RegExp(`(?:\`|--)${param}(?![\\w-])`).test(page);
+  expect(Object.keys(sim.params).filter((param) => !isNamed(param))).toEqual([]);
 });
 
 test("a table that names what is not there is found out", () => {

@@ -4,7 +4,10 @@ import { findTrials, parseBounds, type Wanted } from "../../src/study/find-trial
 import { makeReplay } from "../../src/study/replay.js";
 import coin from "../support/coin.js";
 
-const METRICS = ["roll", "rolls-of-six"];
+const METRICS = [
+  { name: "roll", min: -6, max: 40 },
+  { name: "rolls-of-six", min: 0, max: 9 },
+];
 
 describe("bounds of a metric", () => {
   test.each([
@@ -25,6 +28,9 @@ describe("bounds of a metric", () => {
     ["roll>many", /"many" is no bound for roll/],
     ["roll=4..2", /"4..2" is no bound/],
     ["roll>2..4", /"2..4" is no bound/],
+    ["roll>40", /"roll>40" can't be: roll goes from -6 to 40/],
+    ["roll=-9..-7", /"roll=-9..-7" can't be: roll goes from -6 to 40/],
+    ["rolls-of-six<0", /can't be: rolls-of-six goes from 0 to 9/],
   ])("%s is refused", (text, reason) => {
     expect(() => parseBounds(text, METRICS)).toThrow(reason);
   });
@@ -52,7 +58,7 @@ describe.each(["1", "2", "three"])("trials found with seed %s", (seed) => {
   });
 
   test("keep within the bounds, from where the search began", async () => {
-    const where = [parseBounds("roll>=9", ["roll"]), parseBounds("roll<=12", ["roll"])];
+    const where = [parseBounds("roll>=9", METRICS), parseBounds("roll<=12", METRICS)];
     const { trials } = await findTrials(made, 40, { ...ANY, where }, []);
     expect(trials).toEqual(
       numbers((roll) => roll >= 9 && roll <= 12)
@@ -77,7 +83,7 @@ describe.each(["1", "2", "three"])("trials found with seed %s", (seed) => {
   });
 
   test("are none where none is like that", async () => {
-    expect(await findTrials(made, 0, { ...ANY, where: [parseBounds("roll>20", ["roll"])] }, [])).toEqual({
+    expect(await findTrials(made, 0, { ...ANY, where: [parseBounds("roll>20", METRICS)] }, [])).toEqual({
       trials: [],
       searched: 200,
     });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -145,6 +145,18 @@ describe("in words", () => {
       expect(text).not.toContain("dice of its own");
     },
   );
+
+  test("a comparison of two files that hold the same says that they are the same game", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "deadeven-"));
+    const [from, to] = [join(folder, "one.json"), join(folder, "other.json")];
+    const deck = JSON.parse(readFileSync("sims/zombie-blitz/decks/reference.json", "utf8"));
+    writeFileSync(from, JSON.stringify(deck));
+    writeFileSync(to, JSON.stringify(deck, null, 2));
+    const asked = { ...common, a: { deck: from }, b: { deck: to }, trials: 100 };
+    const text = documentText(compareDocument(await compare("zombie-blitz", asked)), { color: false });
+    expect(text.replace(/\s+/g, " ")).toContain(`deck=${from} and deck=${to} are the same game, and every trial ends`);
+    expect(text).not.toContain("not settled at");
+  });
 
   test("a comparison says when not one trial differed, and only then", async () => {
     const told = async (b: object) => {

@@ -1,7 +1,8 @@
 /** A fight ends when a side is down, or is left unfinished at the round cap. */
 
+import { GOES_ON } from "../../flat/combat.js";
 import { A_WINS, B_WINS, BOTH_DOWN, UNFINISHED } from "../metrics.js";
-import { GOES_ON, type State } from "../state.js";
+import type { State } from "../state.js";
 
 export function outcomeOf({ standingOf, rounds, setup }: State): number {
   const a = standingOf[0]! > 0;

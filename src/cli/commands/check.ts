@@ -7,6 +7,7 @@ import type { CheckResult } from "../../study/check.js";
 import { textOption } from "../../study/given.js";
 import { type Command, endFailuresWith } from "../command.js";
 import { CRASHED } from "../exit-status.js";
+import { ofFile } from "../located.js";
 import { playStudy } from "../study-command.js";
 
 const { kind } = checking;
@@ -46,7 +47,8 @@ export const check: Command = {
       return await playStudy({ ...context, found, argv: { ...given, ...context.argv } }, checking, async (result) => {
         if (junit !== undefined) await writeJunit(junit, result);
       });
-    } catch (error) {
+    } catch (thrown) {
+      const error = ofFile(thrown, context.argv);
       throw isInputError(error) ? new InputError(`${file}: ${error.message}`) : error;
     }
   },

@@ -23,6 +23,7 @@ export const copy: Command = {
     if (what === undefined || to === undefined || rest.length > 0) {
       throw new InputError("copy needs what to copy and where to: deadeven copy zombie-blitz/deck my-deck.json");
     }
+    if (to.trim() === "") throw new InputError("copy needs a name for the file that it writes, such as my-deck.json");
     const url = await fileOf(what);
     if (existsSync(to) && argv.force !== true) throw new InputError(`${to} exists; --force replaces it`);
     try {

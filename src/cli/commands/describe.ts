@@ -1,8 +1,5 @@
-import { machine } from "#machine";
 import { counted } from "../../base/words.js";
-import { allowed, defaultInWords, loadParams, resolveParams, shownParams } from "../../sim/param-values.js";
-import type { ParamSpec, Role } from "../../sim/params.js";
-import { type Decision, metricsOf, outcomesOf, type Sim, seatsOf } from "../../sim/sim.js";
+import { type AboutSim, aboutSim } from "../../study/about-sim.js";
 import { paramOptions } from "../../study/given.js";
 import { type Command, print, simOf, takesSim } from "../command.js";
 import { DONE } from "../exit-status.js";
@@ -22,53 +19,7 @@ export const describe: Command = {
   },
 };
 
-/**
- * All that a person may want to know of a sim, as data. Outcomes, metrics and assumptions are those under the given
- * parameters.
- */
-function aboutSim(sim: Sim, given: Record<string, string>) {
-  const values = resolveParams(sim.params, given, machine.readFile);
-  const loaded = loadParams(sim.params, values);
-  const shown = shownParams(values);
-  const param = ([name, spec]: [string, ParamSpec]) => ({
-    name,
-    kind: spec.kind,
-    help: spec.help,
-    from: spec.from,
-    allowed: allowed(spec),
-    default: defaultInWords(spec),
-    value: shown[name]!,
-    ...(spec.kind === "choice" ? { options: spec.options } : {}),
-    ...(spec.kind === "integer" ? { min: spec.min, max: spec.max, unit: spec.unit, explore: spec.explore } : {}),
-    ...(spec.gap === undefined ? {} : { gap: spec.gap }),
-  });
-  const withRole = (role: Role) =>
-    Object.entries(sim.params as Record<string, ParamSpec>)
-      .filter(([, spec]) => spec.role === role)
-      .map(param);
-  return {
-    name: sim.name,
-    title: sim.title,
-    version: sim.version,
-    summary: sim.summary,
-    source: sim.source,
-    parameters: withRole("parameter"),
-    rulings: withRole("ruling"),
-    policies: withRole("policy"),
-    outcomes: outcomesOf(sim, loaded),
-    metrics: metricsOf(sim, loaded),
-    substreams: sim.substreams as readonly string[],
-    seats: seatsOf(sim, loaded),
-    decisions: Object.entries(sim.decisions ?? {}).map(([name, decision]) => ({
-      name,
-      help: (decision as Decision).help,
-    })),
-    assumptions: sim.assumptions?.(loaded) ?? [],
-    contradictions: sim.contradictions ?? [],
-  };
-}
-
-function descriptionOf(about: ReturnType<typeof aboutSim>): string {
+function descriptionOf(about: AboutSim): string {
   const params = (items: typeof about.parameters) =>
     items.flatMap(({ name, help, from, allowed: may, default: standard, value, gap }) => [
       `  ${name}: ${help}${from === "ours" && items === about.parameters ? " (ours)" : ""}`,

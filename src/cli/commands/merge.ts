@@ -1,5 +1,7 @@
 import { InputError } from "../../base/input-error.js";
+import { type Executor, LocalExecutor } from "../../engine/executor.js";
 import { studies } from "../../present/studies.js";
+import type { Sim } from "../../sim/sim.js";
 import { findSim } from "../../study/find-sim.js";
 import { filledOption } from "../../study/given.js";
 import { readOptions, SHARED_OPTIONS } from "../../study/options.js";
@@ -41,7 +43,7 @@ export const merge: Command = {
         ...context,
         argv: { ...asked, out, force, json, quiet },
         commandLine: [...wholeCommand(commandLine), "--out", out],
-        found: { ...found, executor: NOBODY },
+        found: { ...found, executor: timing(found.sim) },
       },
       study,
       undefined,
@@ -50,14 +52,22 @@ export const merge: Command = {
   },
 };
 
-/** All games were played: one that is missing shows that the parts are not what they say. */
-const NOBODY = {
-  width: 1,
-  play: async ({ from, to }: { from: number; to: number }) => {
-    throw new InputError(`these parts lack trials ${from} to ${to - 1} of a variant`);
-  },
-  close: async () => {},
-};
+/**
+ * All games were played: many that are missing show that the parts are not what they say. One alone is played here, to
+ * tell how long players take who look ahead.
+ */
+function timing(sim: Sim): Executor {
+  const here = new LocalExecutor(sim);
+  return {
+    width: 1,
+    async play(block) {
+      const { from, to } = block;
+      if (to - from > 1) throw new InputError(`these parts lack trials ${from} to ${to - 1} of a variant`);
+      return here.play(block);
+    },
+    close: () => here.close(),
+  };
+}
 
 /** The command that would play the whole: a part's, without what makes it one and where it was played. */
 function wholeCommand(commandLine: readonly string[]): string[] {

@@ -5,7 +5,7 @@ import { didYouMean } from "../../base/did-you-mean.js";
 import { InputError } from "../../base/input-error.js";
 import { capital, orList, spaced } from "../../base/words.js";
 import { checkName } from "../../sim/sim.js";
-import { textOption } from "../../study/given.js";
+import { filledOption } from "../../study/given.js";
 import { type Command, print } from "../command.js";
 import { DONE } from "../exit-status.js";
 import { value } from "../options.js";
@@ -30,7 +30,7 @@ export const newGame: Command = {
     if (folder === undefined) throw new InputError("new needs a name for the game, such as deadeven new my-game");
     const name = basename(folder);
     checkName("new", "the game's name", name);
-    const template = textOption(argv, "template") ?? "coop";
+    const template = filledOption(argv, "template") ?? "coop";
     if (!(TEMPLATES as readonly string[]).includes(template)) {
       throw new InputError(
         `--template: there is no ${template}${didYouMean(template, TEMPLATES)}: ${orList(TEMPLATES)}`,

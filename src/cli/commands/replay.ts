@@ -3,6 +3,7 @@ import { told } from "../../base/thrown.js";
 import { andList, counted } from "../../base/words.js";
 import { isTrialError, type PreparedVariant, tellTrial } from "../../engine/play.js";
 import { readSkill } from "../../players/skill.js";
+import { count } from "../../present/format.js";
 import { findTrials, parseBounds, type Wanted } from "../../study/find-trials.js";
 import { filledOption, type Given, integerOption, paramOptions, textOption, textOptions } from "../../study/given.js";
 import { MOST_TRIALS } from "../../study/options.js";
@@ -58,7 +59,9 @@ export const replay: Command = {
     if (wanted !== undefined) {
       doing(`looking through ${found.sim.name}, trial by trial`);
       const charted = found.sim.charts ?? [];
-      const search = await tell(found.sim.name, seed, () => findTrials(made, from, wanted, charted, signal));
+      const search = await tell(found.sim.name, seed, () =>
+        findTrials(made, from, wanted, charted, signal, tellNowAndThen(wanted.among)),
+      );
       if (signal.aborted) return STOPPED;
       const [first, ...rest] = search.trials;
       if (first === undefined) {
@@ -92,12 +95,24 @@ export const replay: Command = {
   },
 };
 
+/** Says every ten seconds how far a search has come. */
+function tellNowAndThen(among: number): (searched: number, found: number) => void {
+  let last = performance.now();
+  return (searched, found) => {
+    if (performance.now() - last < 10_000) return;
+    last = performance.now();
+    note(
+      `${count(searched)} of ${counted(among, "trial")} looked through, ${found === 0 ? "none" : count(found)} like that so far`,
+    );
+  };
+}
+
 /** What is looked for; undefined where a trial was named. */
 function wantedOf(argv: Given, variant: PreparedVariant): Wanted | undefined {
   const outcome = textOption(argv, "outcome");
   const { metrics } = variant.newTally();
   const names = metrics.map(({ name }) => name);
-  const where = textOptions(argv, "where").map((text) => parseBounds(text, names));
+  const where = textOptions(argv, "where").map((text) => parseBounds(text, metrics));
   const { longest, typical } = argv;
   if (longest === true && typical === true) throw new InputError("--longest and --typical: give one of them");
   if (longest === true && names.length === 0) throw new InputError("--longest: the game has no metric to go by");

@@ -1,6 +1,7 @@
 import { InputError, isInputError } from "../../base/input-error.js";
 import { EXTEND_OPTION, SHARED_OPTIONS } from "../../study/options.js";
 import type { Command } from "../command.js";
+import { ofFile } from "../located.js";
 import { playStudy } from "../study-command.js";
 
 export const study: Command = {
@@ -28,7 +29,8 @@ export const study: Command = {
     const { study: asked, found, given } = await readStudyFile(file);
     try {
       return await playStudy({ ...context, found, argv: { ...given, ...context.argv } }, asked);
-    } catch (error) {
+    } catch (thrown) {
+      const error = ofFile(thrown, context.argv);
       throw isInputError(error) ? new InputError(`${file}: ${error.message}`) : error;
     }
   },

@@ -6,6 +6,7 @@ import type { RunsResult, VariantSummary } from "../../study/result.js";
 import type { VariantTables } from "../exact-tables.js";
 import { count } from "../format.js";
 import { intervalsInWords, isShare, type RunsView } from "../runs-view.js";
+import { gameOutcomes } from "../tables.js";
 import { shareBars } from "./bars.js";
 import type { Chart } from "./chart.js";
 import { distributionChart, distributionsChart } from "./distribution.js";
@@ -43,7 +44,7 @@ function runCharts(view: RunsView): Chart[] {
       subtitle: `${how}${withExact && Object.keys(summary.exact.outcomes).length > 0 ? " Diamonds: exact." : ""}`,
       caption: view.caption,
     },
-    summary.outcomes.map(({ outcome, count: n, share, ci }) => ({
+    gameOutcomes(summary).map(({ outcome, count: n, share, ci }) => ({
       label: spaced(outcome),
       share: share ?? 0,
       ci,

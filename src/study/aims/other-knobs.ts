@@ -3,7 +3,7 @@
 import { isInputError } from "../../base/input-error.js";
 import type { Executor } from "../../engine/executor.js";
 import type { FoundSim } from "../../engine/found-sim.js";
-import type { ParamSpec } from "../../sim/params.js";
+import type { IntegerSpec, ParamSpec, ParamValue } from "../../sim/params.js";
 import type { CheckedOptions } from "../options.js";
 import { playAll } from "../playing.js";
 import type { Interval, ShownValue } from "../result.js";
@@ -41,7 +41,11 @@ export async function otherKnobs(
   const others = Object.entries(found.sim.params as Record<string, ParamSpec>).filter(
     ([param, { role }]) => role !== "policy" && !heads.includes(param),
   );
-  const probes = [undefined, ...others.flatMap(([param, spec]) => changesOf(spec).map((value) => ({ param, value })))];
+  const valuesNow = prepared.parts[0]!.variant.values;
+  const probes = [
+    undefined,
+    ...others.flatMap(([param, spec]) => changesOf(spec, valuesNow[param]!).map((value) => ({ param, value }))),
+  ];
   const made = probes.flatMap((probe) => {
     try {
       const change = probe === undefined ? {} : { [probe.param]: probe.value };
@@ -79,14 +83,21 @@ export async function otherKnobs(
   return { best: { ...best.probe!, estimate: best.estimate, ci: best.ci }, games };
 }
 
-function changesOf(spec: ParamSpec): ShownValue[] {
+/** Half, double, and the nearest, of what a number is; its range may go far beyond what makes sense. */
+function aroundIt({ min, max }: IntegerSpec, now: number): number[] {
+  const near = [Math.floor(now / 2), now - 1, now + 1, 2 * now];
+  return near.map((value) => Math.max(min, Math.min(max, value))).filter((value) => value !== now);
+}
+
+/** Other values of a parameter that has the value `now`. */
+function changesOf(spec: ParamSpec, now: ParamValue): ShownValue[] {
   switch (spec.kind) {
     case "choice":
       return [...spec.options];
     case "flag":
       return [false, true];
     case "integer":
-      return spec.explore === undefined ? [] : [...new Set(spec.explore)];
+      return [...new Set(spec.explore ?? aroundIt(spec, now as number))];
     default:
       return [];
   }

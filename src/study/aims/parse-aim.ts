@@ -102,6 +102,8 @@ function parseSpread(inside: string, fault: Fault): Spread {
 function parseBound(sign: (typeof SIGNS)[number], written: string, fault: Fault): Bound {
   const text = written.trim();
   if (sign === "<" || sign === ">") throw fault(`write ${sign}= for the bound: it is included`);
+  const endless = text.match(new RegExp(NUMBER, "gi"))?.find((number) => !Number.isFinite(Number(number)));
+  if (endless !== undefined) throw fault(`${endless} is larger than any number that is counted with`);
   if (text.includes("%")) throw fault(`shares are written from 0 to 1, as in win=0.5, not "${text}"`);
   if (sign === "=") {
     const around = AROUND.exec(text);

@@ -5,6 +5,7 @@ import { checkedName, specOf } from "../../sim/knobs.js";
 import type { Sim } from "../../sim/sim.js";
 import type { Interval } from "../../stats/wilson.js";
 import type { Tally } from "../../tally/tally.js";
+import { anyoneWon } from "../../tally/winners.js";
 import type { ShownValue } from "../result.js";
 import type { Variant } from "../variants.js";
 import { alternatives } from "../vary.js";
@@ -160,6 +161,18 @@ export function assess({ parts, range }: PreparedAim, tallyOf: (variant: Variant
     ci,
     trials: tallies.reduce((sum, { trials }) => sum + trials, 0),
   };
+}
+
+/** Throws an InputError for an aim of a seat's wins where none of the games that were played says who won. */
+export function checkSeatsWin({ text, parts, aim }: PreparedAim, tallyOf: (variant: Variant) => Tally): void {
+  const of = aim.measure.kind === "spread" ? aim.measure.of : aim.measure;
+  if (of.kind !== "seat") return;
+  const tallies = parts.map(({ variant }) => tallyOf(variant));
+  const trials = tallies.reduce((sum, tally) => sum + tally.trials, 0);
+  if (trials === 0 || tallies.some(({ winners }) => winners !== undefined && anyoneWon(winners))) return;
+  throw new InputError(
+    `aim "${text}": of ${trials.toLocaleString("en")} games none says which seat won; name an outcome, such as ${tallies[0]!.outcomes[0]}`,
+  );
 }
 
 /** Whether a measure that lies in this interval keeps the range. */

@@ -13,80 +13,160 @@ import type { Setting, Settings } from "./settings.js";
 import { type Point, TupleBandit } from "./tuple-bandit.js";
 
 const RUNS = 4;
+/** Settings that are looked at before the runs begin: some anywhere, and those that change one thing alone. */
+const SCATTERED = 160;
+const ONE_CHANGE = 160;
 /** Games of each variant at each look at a setting. */
 const GAMES_A_LOOK = 250;
 /** Looks of a run: so many, and so many more for each value that a knob may take. */
 const LOOKS = { least: 60, each: 4, most: 300 };
-/** Settings that each run hands on. */
+/** Settings that each run hands on, and how many of them with one change less. */
 const HANDED_ON = 10;
+const UNDONE = 3;
+/** Runs begin at places that lie so far apart, as a part of some knob's values. */
+const APART = 0.3;
+/** What the runs hand on is played for longer, and so are the neighbours of its best, at most so many steps on. */
+const CLIMB = { games: 2000, best: 2, steps: 12 };
+/** Settings that are raced in the end. */
+const RACED = 40;
 
 export interface Searched {
-  /** What looks best, and the neighbours of the best. */
+  /** What looks best, the neighbours of the best, and what is like it and changes less. */
   readonly points: readonly Point[];
   readonly games: number;
   /** False when the user stopped it. */
   readonly complete: boolean;
 }
 
+/**
+ * Searches a grid. Looks at places scattered over it first, and begins a run at each of the best that lie apart, so
+ * that a broad hill doesn't hide a steep one. `base` has the place of each knob's value in the game as it was given,
+ * where it is among those that may be tried.
+ */
 export async function searchGrid(
   executor: Executor,
   found: FoundSim,
   settings: Settings,
+  base: readonly (number | undefined)[],
   stream: Stream,
   options: CheckedOptions,
 ): Promise<Searched> {
   const { sizes } = settings;
   const looks = Math.min(LOOKS.most, LOOKS.least + LOOKS.each * sizes.reduce((sum, size) => sum + size, 0));
-  const runs = Array.from({ length: RUNS }, () => {
-    const bandit = new TupleBandit(sizes, stream);
-    return { bandit, at: bandit.anywhere() };
-  });
   const played = new Map<Variant, Played>();
   let games = 0;
+  const singles = oneChange(base, sizes);
+  const anywhere = Array.from({ length: SCATTERED }, () => sizes.map((size) => stream.below(size)));
+  const first = await lookAt([...new Map([...singles, ...anywhere].map((point) => [point.join(), point])).values()]);
+  if (first === undefined) return { points: [], games, complete: false };
+  const best = [...first].sort((a, b) => b.worth - a.worth).map(({ point }) => point);
+  const runs = apart(best, sizes).map((at) => {
+    const bandit = new TupleBandit(sizes, stream);
+    for (const { point, worth } of first) bandit.book(point, worth);
+    return { bandit, at };
+  });
   for (let look = 0; look < looks; look += 1) {
-    const here = runs.map(({ at }) => settings.at(at));
+    const seen = await lookAt(runs.map(({ at }) => at));
+    if (seen === undefined) return { points: [], games, complete: false };
+    runs.forEach((run, i) => {
+      run.bandit.book(run.at, seen[i]!.worth);
+      run.at = run.bandit.next(run.at);
+    });
+    await pause();
+  }
+  const bandits = runs.map(({ bandit }) => bandit);
+  const alone = new Set(singles.map(String));
+  const changingLittle = best.filter((point) => alone.has(String(point))).slice(0, HANDED_ON);
+  const climbed = await climb([...handedOn(bandits, base, sizes), ...changingLittle]);
+  return climbed === undefined
+    ? { points: [], games, complete: false }
+    : { points: climbed.slice(0, RACED), games, complete: true };
+
+  /**
+   * Plays more games at each of some places, and at the neighbours of the best as long as that finds a better one. All
+   * places that it looked at, the best first, and of those that are as good what changes least; undefined when the user
+   * stopped it.
+   */
+  async function climb(from: readonly Point[]): Promise<Point[] | undefined> {
+    const known = new Map<string, { point: Point; worth: number }>();
+    const changes = (point: Point) => point.filter((place, knob) => place !== base[knob]).length;
+    const ranked = () =>
+      [...known.values()]
+        .sort((a, b) => b.worth - a.worth || changes(a.point) - changes(b.point))
+        .map((one) => one.point);
+    let next = from;
+    for (let step = 0; step <= CLIMB.steps && next.length > 0; step += 1) {
+      const seen = await lookAt([...new Map(next.map((point) => [String(point), point])).values()], CLIMB.games);
+      if (seen === undefined) return undefined;
+      for (const one of seen) known.set(String(one.point), one);
+      next = ranked()
+        .slice(0, CLIMB.best)
+        .flatMap((point) => neighboursOf(point, sizes))
+        .filter((point) => !known.has(String(point)));
+    }
+    return ranked();
+  }
+
+  /** Plays a look's games at each of some places; undefined when the user stopped it. */
+  async function lookAt(
+    points: readonly Point[],
+    of = GAMES_A_LOOK,
+  ): Promise<{ point: Point; worth: number }[] | undefined> {
+    const here = points.map((point) => settings.at(point));
     const variants = new Set(here.flatMap((setting) => setting?.variants ?? []));
     const plays = [...variants].map((variant) => {
       const one = played.get(variant) ?? newlyPlayed(variant);
       played.set(variant, one);
       const from = one.tally.trials;
-      return {
-        variants: [variant] as [Variant],
-        from,
-        to: from + GAMES_A_LOOK,
-        tally: one.tally,
-        looks: [from + GAMES_A_LOOK],
-      };
+      const to = from + of;
+      return { variants: [variant] as [Variant], from, to, tally: one.tally, looks: [to] };
     });
     // Its dice come from no seed that can be typed.
+    const { onProgress } = options;
+    const before = games;
     const ends = await playAll(executor, found, plays, {
       ...options,
       seed: undefined,
-      onProgress: progress(look, looks),
+      onProgress:
+        onProgress &&
+        ((now) => onProgress({ ...now, done: before + now.done, total: Math.max(mostGames(), before + now.total) })),
     });
-    games += plays.length * GAMES_A_LOOK;
-    if (ends.some(({ complete }) => !complete)) return { points: [], games, complete: false };
-    runs.forEach((run, i) => {
-      const setting = here[i];
-      // What the game refuses is as far off as can be.
-      run.bandit.book(run.at, setting === undefined ? -1 : -distanceAt(setting, played));
-      run.at = run.bandit.next(run.at);
-    });
-    await pause();
+    games += plays.length * of;
+    if (ends.some(({ complete }) => !complete)) return undefined;
+    // What the game refuses is as far off as can be.
+    return points.map((point, i) => ({
+      point,
+      worth: here[i] === undefined ? -1 : -distanceAt(here[i], played),
+    }));
   }
-  return {
-    points: handedOn(
-      runs.map(({ bandit }) => bandit),
-      sizes,
-    ),
-    games,
-    complete: true,
-  };
 
-  function progress(look: number, of: number) {
-    const { onProgress } = options;
-    return onProgress && ((now: Parameters<typeof onProgress>[0]) => onProgress({ ...now, done: look, total: of }));
+  /** Of the whole search, if every setting has as many variants as those that were looked at. */
+  function mostGames(): number {
+    const each = Math.max(1, played.size / Math.max(1, SCATTERED + singles.length));
+    return Math.round((SCATTERED + singles.length + looks * RUNS) * each) * GAMES_A_LOOK;
   }
+}
+
+/** The places that differ from the base in one knob, thinned out where there are many. */
+function oneChange(base: readonly (number | undefined)[], sizes: readonly number[]): Point[] {
+  const places = sizes.flatMap((size, knob): Point[] => {
+    // Where another knob can't be left as it is, no place changes this one alone.
+    if (base.some((place, other) => place === undefined && other !== knob)) return [];
+    return Array.from({ length: size }, (_, place) => base.map((own, other) => (other === knob ? place : own!)));
+  });
+  const step = Math.max(1, places.length / ONE_CHANGE);
+  return Array.from({ length: Math.min(places.length, ONE_CHANGE) }, (_, i) => places[Math.floor(i * step)]!);
+}
+
+/** The first of some places, and the next that lie apart from all before; where there are too few, the next of all. */
+function apart(ranked: readonly Point[], sizes: readonly number[]): Point[] {
+  const starts: Point[] = [];
+  const isFar = (one: Point, other: Point) =>
+    sizes.some((size, knob) => Math.abs(one[knob]! - other[knob]!) >= Math.max(1, APART * (size - 1)));
+  for (const point of ranked) {
+    if (starts.length < RUNS && starts.every((start) => isFar(start, point))) starts.push(point);
+  }
+  return [...starts, ...ranked.filter((point) => !starts.includes(point))].slice(0, RUNS);
 }
 
 function distanceAt({ aims }: Setting, played: ReadonlyMap<Variant, Played>): number {
@@ -98,11 +178,19 @@ function distanceAt({ aims }: Setting, played: ReadonlyMap<Variant, Played>): nu
   return distanceOf(gaps);
 }
 
-/** The best of each run, and what lies a step from the best of all. */
-function handedOn(bandits: readonly TupleBandit[], sizes: readonly number[]): Point[] {
-  const best = bandits.flatMap((bandit) => bandit.ranked().slice(0, HANDED_ON));
-  const steps = bandits.flatMap((bandit) => neighboursOf(bandit.ranked()[0]!, sizes));
-  return [...new Map([...best, ...steps].map((point) => [point.join(), point])).values()];
+/** The best of each run, what lies a step from the best of all, and the best with one change undone. */
+function handedOn(
+  bandits: readonly TupleBandit[],
+  base: readonly (number | undefined)[],
+  sizes: readonly number[],
+): Point[] {
+  return bandits.flatMap((bandit) => {
+    const ranked = bandit.ranked();
+    const undone = ranked
+      .slice(0, UNDONE)
+      .flatMap((point) => base.flatMap((place, knob) => (place === undefined ? [] : [point.with(knob, place)])));
+    return [...ranked.slice(0, HANDED_ON), ...neighboursOf(ranked[0]!, sizes), ...undone];
+  });
 }
 
 function neighboursOf(point: Point, sizes: readonly number[]): Point[] {

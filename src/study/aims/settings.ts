@@ -4,7 +4,7 @@ import { InputError, Refusal } from "../../base/input-error.js";
 import type { Sim } from "../../sim/sim.js";
 import type { CheckedOptions } from "../options.js";
 import type { ShownValue, Skipped } from "../result.js";
-import { makeVariant, type Variant } from "../variants.js";
+import { makeVariant, nameOf, type Variant } from "../variants.js";
 import { type GivenAim, type PreparedAim, paramsOfAims, prepareAim, readAim } from "./prepare-aims.js";
 import type { Point } from "./tuple-bandit.js";
 
@@ -31,6 +31,7 @@ export class Settings {
   readonly skipped: Skipped[] = [];
   /** The parameters that variants are named by: knobs, then what aims set. */
   readonly varied: readonly string[];
+  private readonly names = new Set<string>();
   private readonly made = new Map<string, Setting | undefined>();
   private readonly read: ReturnType<typeof readAim>[];
 
@@ -76,6 +77,12 @@ export class Settings {
     return this.made.get(key);
   }
 
+  /** Throws an InputError for a setting that there was before: a value is among those of its knob twice. */
+  private checkNew(name: string): void {
+    if (this.names.has(name)) throw new InputError(`vary: ${name} is named twice`);
+    this.names.add(name);
+  }
+
   private make(point: Point): Setting | undefined {
     const own = Object.fromEntries(this.knobs.map(({ param, values }, knob) => [param, values[point[knob]!]]));
     const known = new Map<string, Variant>();
@@ -95,6 +102,7 @@ export class Settings {
       const aims = this.read.map((aim) => prepareAim(this.sim, aim, variantOf, this.tolerance));
       const { varied } = [...known.values()][0]!;
       const values = Object.fromEntries(this.knobs.map(({ param }) => [param, varied[param]!]));
+      this.checkNew(nameOf(values));
       return { point, values, aims, variants: [...known.values()], given: givenOf };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

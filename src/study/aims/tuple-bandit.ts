@@ -34,11 +34,6 @@ export class TupleBandit {
     private readonly stream: Stream,
   ) {}
 
-  /** A point drawn at random. */
-  anywhere(): Point {
-    return this.sizes.map((size) => this.stream.below(size));
-  }
-
   /** Books what was found at a point: the greater, the better. */
   book(point: Point, value: number): void {
     this.looks += 1;

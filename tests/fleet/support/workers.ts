@@ -33,7 +33,7 @@ export async function startWorker(
     told += data;
   });
   const worker = { child, log: () => told, ended };
-  await until(() => told.includes("plays blocks from") || child.exitCode !== null);
+  await until(() => told.includes("plays blocks from") || child.exitCode !== null, 150);
   return worker;
 }
 
@@ -54,4 +54,10 @@ export async function until(isSo: () => boolean | Promise<boolean>, seconds = 60
 /** How many blocks a worker has told of. */
 export function blocksOf({ log }: TestWorker): number {
   return log().match(/ games\/s/g)?.length ?? 0;
+}
+
+/** How many games a worker has told of; those of a block that is played again count again. */
+export function gamesOf({ log }: TestWorker): number {
+  const blocks = log().matchAll(/: trials (\d+) to (\d+)(?:, which another worker left,)? in /g);
+  return [...blocks].reduce((sum, [, from, to]) => sum + Number(to) - Number(from) + 1, 0);
 }

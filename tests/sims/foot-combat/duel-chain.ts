@@ -232,7 +232,7 @@ function feel(rules: DuelRules, x: State, deeds: [Deed | undefined, Deed | undef
   return y;
 }
 
-function turn(rules: DuelRules, start: State, round: number, lead: number | undefined): Spread<State> {
+function playRound(rules: DuelRules, start: State, round: number, lead: number | undefined): Spread<State> {
   const out: Spread<State> = [];
   const initiatives: Spread<[lead: number, a: number, b: number]> = [];
   if (lead !== undefined) initiatives.push([[lead, 0, 0], 1]);
@@ -320,7 +320,7 @@ export interface DuelAnswer {
   health: [Map<number, number>, Map<number, number>];
 }
 
-/** Follows all states turn by turn to the cap. */
+/** Follows all states round by round to the cap. */
 export function solveDuel(given: Partial<DuelRules>): DuelAnswer {
   const rules: DuelRules = { ...FISTS, ...given };
   const answer: DuelAnswer = {
@@ -352,7 +352,7 @@ export function solveDuel(given: Partial<DuelRules>): DuelAnswer {
     for (let round = 1; round <= rules.cap; round += 1) {
       const next = new Map<string, number>();
       for (const [key, p] of states) {
-        for (const [x, q] of turn(rules, JSON.parse(key), round, lead ?? undefined)) {
+        for (const [x, q] of playRound(rules, JSON.parse(key), round, lead ?? undefined)) {
           const [a, b] = x.h;
           if (a > 0 && b > 0 && round < rules.cap) {
             add(next, JSON.stringify(x), p * q);

@@ -100,7 +100,7 @@ test("a dodge is rolled once and works against every attack of the round", () =>
 });
 
 test("the fast react to the slow: a hurt fighter dodges an attack that it knows of, and only then", () => {
-  // B1 is hurt by A1's first hit. Slower than A1 in turn 2 it attacks; faster in turn 3 it dodges.
+  // B1 is hurt by A1's first hit. Slower than A1 in round 2 it attacks; faster in round 3 it dodges.
   const { all } = fought(
     { "a-strength": 4, "b-dodge": "when-hurt", "round-cap": 3 },
     {
@@ -131,7 +131,7 @@ test("one who is held can only try to break free, at +1 in the round in which it
     {
       initiative: [9, 9, 9, 2, 9, 9, 9, 2, 9, 9, 9, 2],
       "a-attacks": [7, 2, 2, 2, 2, 2],
-      // Turn 1: 6s fail at 7. Turn 2: a tie stays held. Turn 3: free.
+      // Round 1: 6s fail at 7. Round 2: a tie stays held. Round 3: free.
       holds: [6, 6, 2, 2, 6, 2, 8, 2, 6, 7, 8, 2],
     },
   );
@@ -183,7 +183,7 @@ test("a holder that falls lets go", () => {
 });
 
 test("fighters close in by up to their move, and attack in the same round if that is enough", () => {
-  // 33 slots, less 12 a turn, are 9 in turn 3: the first is still 3 away after moving 6, the second closes 2.
+  // 33 slots, less 12 a round, are 9 in round 3: the first is still 3 away after moving 6, the second closes 2.
   const initiative = [9, 9, 9, 2];
   const { lines } = fought(
     { distance: 33, "round-cap": 3 },

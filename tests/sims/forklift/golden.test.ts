@@ -13,11 +13,41 @@ const games: [string, Record<string, unknown>, Record<string, readonly number[]>
     "wall-and-door",
     { scenario: depot() },
     {
-      spawn: faces(2, 1, 1, 1, 2, 1, 1, 1, 2, 1, 1, 1, 1),
+      spawn: [
+        // Turn 1: 3 is not over the three in play. All three come to the square under the front, where a rider is.
+        ...faces(2, 1),
+        // Turn 2: 2 is over the one that was spared. Two come, onto the only pit.
+        ...faces(1, 1, 2, 1, 1),
+        // Turn 3: 3 is not over three. Turn 4: 2 is over one, and one comes.
+        ...faces(1, 2),
+        ...faces(1, 1, 1, 1),
+      ],
+      // Turn 1: after two squares the wall takes a third of the five movements and holds, a fourth goes through, and
+      // the fifth ends on the crate. Turn 2 is for loading. Turn 3, loaded, 1d3: one square, then the door and through.
       drive: faces(5, 2),
-      ram: faces(6, 2, 3, 5, 5, 1),
-      shots: faces(4, 3, 2, 1, 5, 2, 4, 3),
-      fights: faces(3, 2, 6, 5, 5, 1),
+      ram: [
+        // Turn 1: the two that are left under the front before it sets out: 5 kills, so one stays there.
+        ...faces(6, 2),
+        // The wall asks for 5. It holds, for a wound; a second one wouldn't disable the forklift either: again.
+        ...faces(3, 5),
+        // Turn 3: the door asks for no roll. The two from the pit had come to the square behind it, beside the front.
+        ...faces(5, 1),
+      ],
+      shots: [
+        // Turn 1, rider 1 on the back and rider 2 on the front, 4 or more: one of the three is dead.
+        ...faces(4, 3),
+        // Turn 2, each at the nearest: rider 1 at that which was spared, rider 2 at the newcomers, both two squares off.
+        // Rider 2 has the tool, gives up the move and heals a wound, and may shoot all the same.
+        ...faces(2, 1),
+        // Turn 3: that on 1,4 is dead; of those behind the door none. The other wound is healed.
+        ...faces(5, 2),
+        // Turn 4: the newcomer is dead. The one that survived the ram has climbed on from beneath: only rider 2, who is
+        // on the front with it, could hit it.
+        ...faces(4, 3),
+      ],
+      // Turn 4: it has a hero in its own place, and leaves driver and forklift alone: 3 against 6, a wound. On his turn
+      // 5 5 beat a 1, and a double kills. Unloading takes the driver's move, and the one crate is delivered.
+      fights: [...faces(3, 2, 6), ...faces(5, 5, 1)],
     },
   ],
   [

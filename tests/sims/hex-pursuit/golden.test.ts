@@ -39,8 +39,26 @@ const GAMES: Golden[] = [
     draws: {
       terrain: ground(["1,6", "4,6", "5,6", "9,6", "9,5", "10,5", "-4,7"]),
       kinds: [SPRINTER, SPRINTER, WALKER, CRAWLER],
-      zombies: faces(2, 4, 3, 5),
-      opportunity: faces(3, 5, 2, 3),
+      // 1. Nobody is in reach of anybody. Six points are five hexes east, one of them the fence on (1,6). The sprinters
+      // are before it with a point left, and it costs two: they step aside, to (0,7) and (1,5), two hexes off. Walker
+      // and crawler, with three hexes a round and two, come near nobody.
+      zombies: [
+        // 2. Two fences leave four hexes, to (6,6). Sprinter 1 gets into that hex, where it is the third: 2 is a miss.
+        // Sprinter 2 has a hex left and no room there; it stops beside them: 4 is survivor 2's first injury.
+        ...faces(2, 4),
+        // 3. With a fence on the way four hexes cost sprinter 1 five of its six points, into their hex: 3 is a miss.
+        // Sprinter 2 goes round the fence on (9,5), over that on (9,6), and has one left: 5 is survivor 2's second
+        // injury, who is lost.
+        ...faces(3, 5),
+      ],
+      opportunity: [
+        // 3. Both keep to survivor 2's five points. Survivor 1's first step leaves the reach of the sprinter beside
+        // them, a miss; the second that of the one that was with them: 5 is the first injury, which leaves five points
+        // too, four hexes with the fence. So each has had its one free attack as survivor 2 leaves.
+        ...faces(3, 5),
+        // 4. Again the one beside first, then the one in the hex, both in vain. The third hex is safe: 2 × 13 + 6 = 32.
+        ...faces(2, 3),
+      ],
     },
     outcome: "some-escape",
     // rounds, lost, down, shots, hits ×4, free attacks, injuries, most adjacent, hexes moved (5 + 5) + (4 + 4) + (4 +

@@ -168,7 +168,7 @@ test("evading takes a success off each attack, or raises the difficulty, or does
   const evades = "  B1's driver adds 1 for adrenaline (now 1): 1.";
   expect(play({ ...given, adrenaline: "push", "adrenaline-cap": "any" }, failed).says(evades)).toBe(true);
   expect(play({ ...given, adrenaline: "sensible" }, failed).says(evades)).toBe(false);
-  // A slow driver's evasion is good against all attacks of the turn too.
+  // A slow driver's evasion is good against all attacks of the round too.
   expect(play(given, { ...dice, initiative: A_FIRST, maneuver: [6] }).metric("damage-by-a")).toBe(1);
 });
 

@@ -93,4 +93,7 @@ test("a seat's share is how often it wins, a shared game counting in part", asyn
   const aims = ["seat(1)=0.33..0.37", "seat(2)=0.35±0.02", "seat(3)=0.2", "seat(3)>=0.25"];
   expect(await verdicts(lottery, { aims, params, seed: "1" })).toEqual(["met", "met", "met", "missed"]);
   await expect(check(lottery, { aims: ["seat(4)=0.2"], params })).rejects.toThrow(/this game has seats 1 to 3/);
+  // Where nobody says who won, a seat has neither met nor missed anything.
+  const silent = { aims: ["seat(1)>=0.3"], params: { players: 3, silent: 1 }, seed: "1" };
+  await expect(check(lottery, silent)).rejects.toThrow(/aim "seat\(1\)>=0\.3": of \d+ games none says which seat won/);
 });

@@ -80,6 +80,8 @@ describe("a fault is told with what is written instead", () => {
     ["win=50%", /shares are written from 0 to 1, as in win=0\.5, not "50%"/],
     ["win=0.6..0.4", /the range 0\.6\.\.0\.4 runs backwards/],
     ["win=0.5±0", /the tolerance after ± must be above 0/],
+    ["turns<=1e999", /1e999 is larger than any number/],
+    ["turns=0..1e999", /1e999 is larger than any number/],
     ["win=..", /"\.\." is no bound: write a range such as/],
     ["win=half", /"half" is no bound/],
     ["Win=0.5", /"Win" is no measure/],

@@ -1,0 +1,57 @@
+// Builds the studio, a static folder, from src/studio into dist/studio.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+
+const root = fileURLToPath(new URL("../src/studio", import.meta.url));
+const outDir = fileURLToPath(new URL("../dist/studio", import.meta.url));
+
+/** Throws what is wrong with the sources. */
+export async function buildStudio() {
+  const packages = new Set();
+  const collect = {
+    name: "packages-within",
+    generateBundle(_, bundle) {
+      for (const { modules = {} } of Object.values(bundle)) {
+        for (const id of Object.keys(modules)) {
+          const [folder] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id.replace(/^\0/, "")) ?? [];
+          if (folder !== undefined) packages.add(folder);
+        }
+      }
+    },
+  };
+  await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    // It works from any sub-path of any server.
+    base: "./",
+    resolve: { conditions: ["source", "browser"] },
+    oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+    plugins: [collect],
+    worker: { format: "es", plugins: () => [collect] },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: "es2022",
+      // The decks, maps and tables that games bring stand within their scripts, where they are read at once.
+      assetsInlineLimit: (path) => path.endsWith(".json"),
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+    },
+  });
+  writeFileSync(join(outDir, "licences.txt"), licencesOf([...packages].sort()));
+}
+
+/** The licence of every package within, each text once, under the packages that it is of. */
+function licencesOf(folders) {
+  const texts = new Map();
+  for (const folder of folders.filter((path) => existsSync(join(path, "package.json")))) {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice)/i.test(file));
+    const text = [license, ...files.map((file) => readFileSync(join(folder, file), "utf8").trim())].join("\n\n");
+    texts.set(text, [...(texts.get(text) ?? []), `${name} ${version}`]);
+  }
+  return [...texts].map(([text, names]) => `${names.join(", ")}\n\n${text}\n`).join(`\n${"-".repeat(80)}\n\n`);
+}

@@ -1,0 +1,34 @@
+/** The command that gives the same numbers. */
+
+import { type CompareResult, format, shellWord } from "deadeven/portable";
+import type { Given, Question } from "../messages.js";
+
+export function commandFor(question: Question, trials: number, comparison: CompareResult | undefined): string {
+  const { sim, seed, params } = question;
+  const shared = ["--trials", String(trials), "--seed", seed];
+  const { a, b } = comparison ?? {};
+  if (a === undefined || b === undefined || Object.keys(b.varied).length === 0) {
+    return line(["run", sim, ...options(params), ...shared]);
+  }
+  const alike = Object.fromEntries(Object.entries(params).filter(([name]) => !(name in b.varied)));
+  const apart = ["--a", assignments(a.varied), "--b", assignments(b.varied)];
+  return line(["compare", sim, ...options(alike), ...apart, ...shared]);
+}
+
+function line(words: readonly string[]): string {
+  return ["npx", "deadeven", ...words].map(shellWord).join(" ");
+}
+
+/** A file goes by its name, which is its path once it was saved. */
+function options(params: Readonly<Record<string, Given>>): string[] {
+  return Object.entries(params).flatMap(([name, value]) => [
+    `--${name}`,
+    typeof value === "string" ? value : value.file,
+  ]);
+}
+
+function assignments(varied: CompareResult["a"]["varied"]): string {
+  return Object.entries(varied)
+    .map(([name, value]) => `${name}=${format.shownValue(value)}`)
+    .join(",");
+}

@@ -1,0 +1,136 @@
+/**
+ * The desk: it takes the page's questions, has them played, and says what is known. The page itself has nothing to do
+ * but to show it, so that it never stutters.
+ */
+
+import {
+  type AboutSim,
+  aboutSim,
+  builtInSims,
+  findSim,
+  isInputError,
+  type Sim,
+  type Watch,
+  watching,
+} from "deadeven/portable";
+import type { FromDesk, Question, ToDesk } from "../messages.js";
+import { nowOf } from "./now.js";
+import { Pace } from "./pace.js";
+import { Players } from "./players.js";
+
+/** The page hears of more games no more often, in milliseconds; and telling it takes at most a part of the time. */
+const BETWEEN = 80;
+const PART = 0.1;
+
+const players = new Players();
+
+/** The question that is being answered. */
+interface Open {
+  readonly question: Question;
+  readonly turn: number;
+  readonly watch: Watch;
+  readonly pace: Pace;
+  /** Set while it is played. */
+  playing: AbortController | undefined;
+  /** When the page is to hear of more. */
+  next: number;
+}
+
+let latest = 0;
+let open: Open | undefined;
+
+export function sit(): void {
+  self.onmessage = ({ data }: MessageEvent<ToDesk>) => {
+    if ("ask" in data) void answer(data.ask, data.turn, data.playing);
+    else if (data.play) void playOn(data.trials);
+    else pause();
+  };
+}
+
+function say(message: FromDesk): void {
+  self.postMessage(message);
+}
+
+async function answer(question: Question, turn: number, playing: boolean): Promise<void> {
+  latest = turn;
+  open?.playing?.abort();
+  open = undefined;
+  try {
+    const found = await findSim(question.sim);
+    const { params, before, seed } = question;
+    const watch = await watching({ ...found, executor: players.executor(found) }, { params, before, seed });
+    if (latest !== turn) return;
+    const { skill: _, ...own } = params;
+    say({ turn, about: aboutSim(found.sim, own), differing: differing(found.sim, own) });
+    open = { question, turn, watch, pace: new Pace(), playing: undefined, next: 0 };
+    if (playing) await playOn(question.trials);
+    else tell(open, "paused");
+  } catch (error) {
+    if (latest === turn) say({ turn, fault: inWords(error) });
+  }
+}
+
+/** Which of these parameters are not as they would be, were they not given. */
+function differing(sim: Sim, given: Question["params"]): string[] {
+  const shownIn = (about: AboutSim, name: string) =>
+    [...about.parameters, ...about.rulings, ...about.policies].find((param) => param.name === name)?.value;
+  const all = aboutSim(sim, given);
+  return Object.keys(given).filter((name) => {
+    const { [name]: _, ...others } = given;
+    return String(shownIn(all, name)) !== String(shownIn(aboutSim(sim, others), name));
+  });
+}
+
+async function playOn(trials: number): Promise<void> {
+  const opened = open;
+  if (opened === undefined || opened.playing !== undefined) return;
+  const playing = new AbortController();
+  opened.playing = playing;
+  opened.pace.begin(opened.watch.trials);
+  try {
+    await opened.watch.playTo(trials, { signal: playing.signal, onMore: () => tellSometimes(opened) });
+    opened.playing = undefined;
+    if (open === opened) tell(opened, playing.signal.aborted ? "paused" : "done");
+  } catch (error) {
+    opened.playing = undefined;
+    if (open === opened) say({ turn: opened.turn, fault: inWords(error) });
+  }
+}
+
+function pause(): void {
+  open?.playing?.abort();
+}
+
+function tellSometimes(opened: Open): void {
+  opened.pace.mark(opened.watch.trials);
+  const at = performance.now();
+  if (at < opened.next || open !== opened) return;
+  tell(opened, "playing");
+  const took = performance.now() - at;
+  opened.next = at + Math.max(BETWEEN, took / PART);
+}
+
+function tell({ question, turn, watch, pace }: Open, state: "playing" | "paused" | "done"): void {
+  const now = nowOf(question, watch, state, pace.perSecond);
+  if (now === undefined) return;
+  say({ turn, now });
+  if (!hasOffered) void offer();
+}
+
+let hasOffered = false;
+
+/** The games that there are, once there is something to see: all of them are loaded for it. */
+async function offer(): Promise<void> {
+  hasOffered = true;
+  const offered = [];
+  for (const name of Object.keys(builtInSims)) {
+    const { title, summary } = (await findSim(name)).sim;
+    offered.push({ name, title, summary });
+  }
+  say({ offered });
+}
+
+function inWords(error: unknown): string {
+  if (isInputError(error)) return error.message;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,8 @@
+/** The worker that stands between the page and the games: one of them is the desk, which has the others play. */
+
+import { sit } from "./desk.js";
+import { play } from "./player.js";
+import { PLAYER } from "./players.js";
+
+if (self.name === PLAYER) play();
+else sit();

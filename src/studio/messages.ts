@@ -1,0 +1,70 @@
+/** What the page and its desk say to each other. Plain data. */
+
+import type { AboutSim } from "deadeven/portable";
+
+/** A value of a parameter, as it is typed or as a file's name and content. */
+export type Given = string | { readonly file: string; readonly content: string };
+
+/** What a reader asks for: all that the numbers on the page depend on. */
+export interface Question {
+  readonly sim: string;
+  /** Parameters that are not left at their defaults. */
+  readonly params: Readonly<Record<string, Given>>;
+  readonly seed: string;
+  /** Where playing stops by itself. */
+  readonly trials: number;
+  /** The parameters of what was pinned, to be compared with. */
+  readonly before?: Readonly<Record<string, Given>> | undefined;
+}
+
+export type ToDesk =
+  /** `turn` counts questions: what the desk says is of the latest one it had, and says of which. */
+  | { readonly ask: Question; readonly turn: number; readonly playing: boolean }
+  | { readonly play: boolean; readonly trials: number };
+
+/** How often something happens, in numbers and as a person reads them. */
+export interface ShareNow {
+  readonly name: string;
+  readonly share: number;
+  readonly ci: readonly [low: number, high: number];
+  readonly shareText: string;
+  /** `± 0.26`, or both sides. */
+  readonly aroundText: string;
+  readonly betweenText: string;
+}
+
+/** An outcome's difference from what was pinned. */
+export interface DifferenceNow {
+  readonly name: string;
+  readonly text: string;
+  readonly settled: boolean;
+}
+
+/** What is known at the moment. */
+export interface Now {
+  readonly state: "playing" | "paused" | "done";
+  readonly trials: number;
+  /** Games a second, lately. */
+  readonly perSecond: number | undefined;
+  readonly precise: boolean;
+  readonly level: string;
+  /** The first is the one to root for. */
+  readonly outcomes: readonly ShareNow[];
+  readonly before?: { readonly outcomes: readonly ShareNow[]; readonly differences: readonly DifferenceNow[] };
+  /** Only where nothing is being played: the digest of what is shown, and the command that gives the same. */
+  readonly digest?: string;
+  readonly command?: string;
+}
+
+/** A game that the page offers. */
+export interface Offered {
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+}
+
+export type FromDesk =
+  | { readonly offered: readonly Offered[] }
+  | { readonly turn: number; readonly about: AboutSim; readonly differing: readonly string[] }
+  | { readonly turn: number; readonly now: Now }
+  | { readonly turn: number; readonly fault: string };

@@ -1,0 +1,171 @@
+/** A game's parameters, from its own description: its rules, what they leave open, how people play. */
+
+import type { AboutParam } from "deadeven/portable";
+import { useState } from "preact/hooks";
+import { about, differing, question, resetAll, set } from "./state.js";
+import { capital, spaced } from "./words.js";
+
+export function Controls() {
+  const known = about.value;
+  const changed = differing.value.size;
+  return (
+    <section id="controls" class="controls" aria-label="What can be changed" tabIndex={-1}>
+      {known !== undefined && (
+        <>
+          <p class="changed">
+            {changed === 0 ? "As the rules have it." : `${changed} changed.`}{" "}
+            {changed > 0 && (
+              <button type="button" onClick={resetAll}>
+                Reset all
+              </button>
+            )}
+          </p>
+          <Group title="Rules" params={known.parameters} open={true} />
+          <Group
+            title="Open questions"
+            note="What the rules leave open, and ways to settle it."
+            params={known.rulings}
+          />
+          <Group title="How people play" params={known.policies} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  note?: string;
+  params: readonly AboutParam[];
+  open?: boolean;
+}
+
+function Group({ title, note, params, open = false }: GroupProps) {
+  if (params.length === 0) return null;
+  const changed = params.filter(({ name }) => differing.value.has(name)).length;
+  return (
+    <details class="group" open={open}>
+      <summary>
+        <h2>{title}</h2>
+        {changed > 0 && <span class="badge">{changed} changed</span>}
+      </summary>
+      {note !== undefined && <p class="note">{note}</p>}
+      {params.map((param) => (
+        <Param key={`${about.value!.name} ${param.name}`} param={param} />
+      ))}
+    </details>
+  );
+}
+
+function Param({ param }: { param: AboutParam }) {
+  const { name, help, gap, from } = param;
+  const isChanged = differing.value.has(name);
+  const id = `param-${name}`;
+  return (
+    <div class={isChanged ? "param different" : "param"}>
+      <div class="name">
+        <label for={id}>{capital(spaced(name))}</label>
+        {isChanged && (
+          <button type="button" onClick={() => set(name, undefined)} aria-label={`Reset ${spaced(name)}`}>
+            Reset
+          </button>
+        )}
+      </div>
+      <Field id={id} param={param} />
+      <p class="help" id={`${id}-help`}>
+        {capital(help)}
+        {from === "ours" && param.gap === undefined ? " (our number, not the rules’)" : ""}.
+        {gap !== undefined && <span class="gap"> The gap: {gap}.</span>}
+      </p>
+    </div>
+  );
+}
+
+interface FieldProps {
+  id: string;
+  param: AboutParam;
+}
+
+function Field({ id, param }: FieldProps) {
+  const { name, kind, value } = param;
+  const common = { id, "aria-describedby": `${id}-help` };
+  const change = (text: string) => set(name, text);
+  if (kind === "integer") return <NumberField id={id} param={param} />;
+  if (kind === "flag") {
+    return (
+      <input
+        {...common}
+        type="checkbox"
+        checked={value === true}
+        onChange={({ currentTarget }) => change(String(currentTarget.checked))}
+      />
+    );
+  }
+  const options = param.options ?? param.files;
+  if (options !== undefined) {
+    const all = options.includes(String(value)) ? options : [...options, String(value)];
+    return (
+      <select {...common} value={String(value)} onChange={({ currentTarget }) => change(currentTarget.value)}>
+        {all.map((option) => (
+          <option key={option} value={option}>
+            {spaced(option)}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <input
+      {...common}
+      type="text"
+      value={String(value)}
+      spellcheck={false}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+    />
+  );
+}
+
+/** A slider over the range that is worth trying, and a field for all that is allowed. */
+function NumberField({ id, param }: FieldProps) {
+  const { name, unit, min = 0, max = 0, explore } = param;
+  const given = question.value.params[name];
+  const value = typeof given === "string" && Number.isFinite(Number(given)) ? Number(given) : Number(param.value);
+  const [low, high] = explore ?? [min, max];
+  const range = { min: Math.min(low, value), max: Math.max(high, value), step: 1 };
+  const [refused, setRefused] = useState<string>();
+  const change = (text: string) => {
+    const wanted = Number(text);
+    const fits = text.trim() !== "" && Number.isInteger(wanted) && wanted >= min && wanted <= max;
+    setRefused(fits ? undefined : `${capital(param.allowed)}.`);
+    if (fits && wanted !== value) set(name, String(wanted));
+  };
+  return (
+    <>
+      <span class="number">
+        <input
+          type="range"
+          aria-label={`${capital(spaced(name))}, slider`}
+          {...range}
+          value={value}
+          onInput={({ currentTarget }) => change(currentTarget.value)}
+        />
+        <input
+          id={id}
+          type="number"
+          aria-describedby={`${id}-help`}
+          aria-invalid={refused !== undefined}
+          min={min}
+          max={max}
+          value={value}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        />
+        <span class="unit">{unit}</span>
+      </span>
+      {refused !== undefined && (
+        <span class="refused" role="alert">
+          {refused}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+/** What the page knows: the question, what the desk says of it, and how both follow each other. */
+
+import { batch, computed, signal } from "@preact/signals";
+import type { AboutSim } from "deadeven/portable";
+import { FIRST, LinkFault, readLink, writeLink } from "../link.js";
+import type { FromDesk, Given, Now, Offered, Question, ToDesk } from "../messages.js";
+
+/** What is asked; the address follows it. */
+export const question = signal<Question>(FIRST);
+export const offered = signal<readonly Offered[]>([]);
+export const about = signal<AboutSim | undefined>(undefined);
+/** Parameters that are not as they would be, were they left alone. */
+export const differing = signal<ReadonlySet<string>>(new Set());
+export const now = signal<Now | undefined>(undefined);
+/** What can't be done, in words. */
+export const fault = signal<string | undefined>(undefined);
+/** What is read aloud. */
+export const spoken = signal("");
+
+export const title = computed(() => about.value?.title ?? "Dead Even");
+
+let desk: Worker | undefined;
+let turn = 0;
+
+/** Reads the address, and has its question answered; goes on doing so when somebody changes it. */
+export function begin(): void {
+  desk = new Worker(new URL("../desk/index.ts", import.meta.url), { type: "module", name: "desk" });
+  desk.onmessage = ({ data }: MessageEvent<FromDesk>) => hear(data);
+  desk.onerror = (event) => {
+    fault.value = `The games can't be played here: ${event.message}`;
+  };
+  openLink();
+  window.addEventListener("hashchange", openLink);
+}
+
+function openLink(): void {
+  try {
+    ask(readLink(location.hash), true);
+  } catch (error) {
+    if (!(error instanceof LinkFault)) throw error;
+    batch(() => {
+      fault.value = error.message;
+      now.value = undefined;
+    });
+  }
+}
+
+/** Asks, from the first game on. */
+export function ask(asked: Question, fromLink = false): void {
+  turn += 1;
+  batch(() => {
+    if (asked.sim !== question.value.sim) {
+      about.value = undefined;
+      now.value = undefined;
+    }
+    question.value = asked;
+    fault.value = undefined;
+    // The numbers stay until there are others, and are those of no run that could be named.
+    if (now.value !== undefined) {
+      const { digest: _, command: __, ...known } = now.value;
+      now.value = { ...known, state: "playing" };
+    }
+  });
+  if (!fromLink) history.replaceState(null, "", `#${writeLink(asked)}`);
+  tell({ ask: asked, turn, playing: true });
+}
+
+/** Another game, as its rules have it. */
+export function choose(sim: string): void {
+  ask({ ...FIRST, sim, seed: question.value.seed });
+}
+
+/** Sets a parameter, or leaves it to its default. */
+export function set(name: string, value: Given | undefined): void {
+  const { [name]: _, ...others } = question.value.params;
+  ask({ ...openEnded(), params: value === undefined ? others : { ...others, [name]: value } });
+}
+
+export function resetAll(): void {
+  ask({ ...openEnded(), params: {} });
+}
+
+/** Keeps what is shown, to be compared with from now on. */
+export function pin(): void {
+  ask({ ...openEnded(), before: question.value.params });
+}
+
+export function unpin(): void {
+  ask({ ...openEnded(), before: undefined });
+}
+
+/** A link may have asked for a number of games; whoever goes on from it is free of that. */
+function openEnded(): Question {
+  return { ...question.value, trials: FIRST.trials };
+}
+
+export function pauseOrPlay(): void {
+  const { state = "paused", trials = 0 } = now.value ?? {};
+  if (state === "done") {
+    const more = { ...question.value, trials: Math.max(FIRST.trials, 10 * trials) };
+    question.value = more;
+    tell({ play: true, trials: more.trials });
+  } else tell({ play: state === "paused", trials: question.value.trials });
+}
+
+/** A link that shows just what is shown now. */
+export function linkToThis(): string {
+  const link = new URL(location.href);
+  link.hash = writeLink({ ...question.value, trials: now.value?.trials ?? question.value.trials });
+  return link.href;
+}
+
+function tell(message: ToDesk): void {
+  desk!.postMessage(message);
+}
+
+function hear(message: FromDesk): void {
+  if ("offered" in message) {
+    offered.value = message.offered;
+    return;
+  }
+  if (message.turn !== turn) return;
+  if ("fault" in message) {
+    fault.value = message.fault;
+    now.value = undefined;
+  } else if ("about" in message) {
+    about.value = message.about;
+    differing.value = new Set(message.differing);
+  } else {
+    if (now.value === undefined) performance.mark("estimate");
+    speak(now.value, message.now);
+    now.value = message.now;
+  }
+}
+
+/** A listener is told when playing begins to say something, when it is precise enough, and when it ends. */
+function speak(was: Now | undefined, is: Now): void {
+  const news =
+    is.state !== "playing" && is.state !== was?.state
+      ? `${is.state === "done" ? "Done" : "Paused"} after ${is.trials.toLocaleString("en")} games.`
+      : is.precise && !(was?.precise && was.trials <= is.trials)
+        ? "Precise enough."
+        : undefined;
+  if (news === undefined) return;
+  const { name, shareText, aroundText } = is.outcomes[0]!;
+  spoken.value = `${news} ${name.replaceAll("-", " ")}: ${shareText} ${aroundText}.`;
+}

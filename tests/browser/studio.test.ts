@@ -1,0 +1,221 @@
+/** The studio in a real browser, with real workers. */
+
+import { gzipSync } from "node:zlib";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deadeven } from "../support/deadeven.js";
+import { accessibilityFaults, launch, open } from "./support/browser.js";
+import { type Served, serveStudio } from "./support/studio.js";
+
+let browser: Browser;
+let served: Served;
+beforeAll(async () => {
+  [browser, served] = await Promise.all([launch(), serveStudio()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  expect(await served?.stop()).toBe(0);
+});
+
+const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** Far more than a second, on a machine that has much else to do. */
+const PATIENCE = { timeout: 60_000 };
+
+async function at(fragment: string, options = WIDE) {
+  const opened = await open(browser, served.address + fragment, options);
+  return { ...opened, close: () => opened.page.context().close() };
+}
+
+const text = (page: Page, id: string) => page.getByTestId(id).textContent(PATIENCE).then(String);
+const trials = async (page: Page) => Number((await text(page, "trials")).replaceAll(",", ""));
+
+/** As a link in the same tab does. */
+async function follow(page: Page, fragment: string): Promise<void> {
+  await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`);
+}
+
+/** Waits until the page shows just so many games, and nothing is being played. */
+async function settled(page: Page, games: number): Promise<void> {
+  await page.getByTestId("digest").waitFor(PATIENCE);
+  expect(await trials(page)).toBe(games);
+}
+
+describe("when it opens", () => {
+  test("a game is being played: its first outcome's share, with an interval that narrows", async () => {
+    const { page, complaints, requests, close } = await at("");
+    const first = await text(page, "share");
+    expect(first).toMatch(/^\d+(\.\d+)?%$/);
+    const [before, wide] = [await trials(page), await text(page, "interval")];
+    await expect.poll(() => trials(page), PATIENCE).toBeGreaterThan(before + 1000);
+    const width = (between: string) => {
+      const [low, high] = between.match(/[\d.]+/g)!.map(Number);
+      return high! - low!;
+    };
+    await expect.poll(async () => width(await text(page, "interval")), PATIENCE).toBeLessThan(width(wide));
+    expect(complaints).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(served.address))).toEqual([]);
+    await close();
+  });
+
+  test("the first estimate takes at most 400 kB of script, and comes soon", async () => {
+    const context = await browser.newContext(WIDE);
+    const page = await context.newPage();
+    // Workers that run the same script load it from the browser's cache.
+    const scripts = new Set<string>();
+    context.on("request", (request) => {
+      if (request.url().endsWith(".js")) scripts.add(request.url());
+    });
+    await page.goto(served.address);
+    await page.getByTestId("share").waitFor(PATIENCE);
+    const took = await page.evaluate<number>('performance.getEntriesByName("estimate")[0].startTime');
+    const before = [...scripts];
+    await context.close();
+    const bodies = await Promise.all(before.map(async (url) => (await fetch(url)).arrayBuffer()));
+    const sizes = bodies.map((body) => gzipSync(body, { level: 9 }).length);
+    const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000;
+    console.log(`studio: first estimate after ${took.toFixed(0)} ms, ${kilobytes.toFixed(0)} kB of script (gzip)`);
+    expect(kilobytes).toBeGreaterThan(50);
+    expect(kilobytes).toBeLessThan(400);
+  });
+
+  test("it pauses, says so to those who listen, and plays on", async () => {
+    const { page, close } = await at("");
+    await page.getByRole("button", { name: "Pause" }).click(PATIENCE);
+    await page.getByTestId("digest").waitFor(PATIENCE);
+    const [paused, share] = [await trials(page), await text(page, "share")];
+    await page.waitForTimeout(300);
+    expect(await trials(page)).toBe(paused);
+    expect(await page.getByTestId("spoken").textContent()).toContain(
+      `Paused after ${paused.toLocaleString("en")} games`,
+    );
+    expect(await page.getByTestId("spoken").textContent()).toContain(share);
+    await page.getByRole("button", { name: "Play on" }).click();
+    await expect.poll(() => trials(page), PATIENCE).toBeGreaterThan(paused);
+    await close();
+  });
+});
+
+describe("the same trials as the command line", () => {
+  const GAMES = [
+    ["zombie-blitz", 3000],
+    ["forklift", 1000],
+    ["vehicle-smash", 3000],
+    ["foot-combat", 3000],
+    ["hex-pursuit", 1000],
+  ] as const;
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await at("#trials=100"));
+  });
+  afterAll(() => page.context().close());
+
+  const SEEDS = ["1", "2", "ein Würfel"];
+  test.each(GAMES.flatMap(([sim, games]) => SEEDS.map((seed) => [sim, seed, games] as const)))(
+    "%s with seed %s",
+    async (sim, seed, games) => {
+      const words = ["run", sim, "--seed", seed, "--trials", String(games), "--json", "--quiet"];
+      const { digest, outcomes } = JSON.parse((await deadeven(words)).stdout);
+      await follow(page, `#sim=${sim}&seed=${encodeURIComponent(seed)}&trials=${games}`);
+      await expect.poll(() => text(page, "digest"), PATIENCE).toBe(digest);
+      expect(await trials(page)).toBe(games);
+      expect(Number.parseFloat(await text(page, "share"))).toBeCloseTo(100 * outcomes[0].share, 0);
+    },
+  );
+
+  test("with parameters, and as the command that the page shows says", async () => {
+    const { page, close } = await at("#sim=zombie-blitz&seed=7&trials=2000&players=5&blitz-stop=7,11&deck=bare");
+    await settled(page, 2000);
+    const command = await text(page, "command");
+    expect(command).toBe(
+      "npx deadeven run zombie-blitz --players 5 --blitz-stop 7,11 --deck bare --trials 2000 --seed 7",
+    );
+    const { stdout } = await deadeven([...command.split(" ").slice(2), "--json", "--quiet"]);
+    expect(await text(page, "digest")).toBe(JSON.parse(stdout).digest);
+    await close();
+  });
+
+  test("paused and gone on with, its trials are those of one run", async () => {
+    const { page, close } = await at("#sim=zombie-blitz&seed=3&trials=60000");
+    await page.getByRole("button", { name: "Pause" }).click(PATIENCE);
+    await page.getByTestId("digest").waitFor(PATIENCE);
+    expect(await trials(page)).toBeLessThan(60_000);
+    await page.getByRole("button", { name: "Play on" }).click();
+    await expect.poll(() => trials(page), PATIENCE).toBe(60_000);
+    await settled(page, 60_000);
+    const { stdout } = await deadeven("run zombie-blitz --seed 3 --trials 60000 --json --quiet".split(" "));
+    expect(await text(page, "digest")).toBe(JSON.parse(stdout).digest);
+    await close();
+  });
+});
+
+describe("controls", () => {
+  test("a change restarts at once, is marked, stands in the link, and can be taken back", async () => {
+    const { page, close } = await at("");
+    await page.getByRole("spinbutton", { name: "Players" }).fill("2", PATIENCE);
+    await page.keyboard.press("Tab");
+    await page.getByRole("button", { name: "Reset players" }).waitFor(PATIENCE);
+    expect(new URL(page.url()).hash).toBe("#sim=zombie-blitz&seed=1&players=2");
+    await page.getByRole("button", { name: "Reset all" }).click();
+    await expect.poll(() => new URL(page.url()).hash, PATIENCE).toBe("#sim=zombie-blitz&seed=1");
+    await close();
+  });
+
+  test("what was pinned is compared on the same dice, as compare does", async () => {
+    const { page, close } = await at("#sim=zombie-blitz&seed=1&trials=2000&before&players=5");
+    await settled(page, 2000);
+    const command = await text(page, "command");
+    expect(command).toBe("npx deadeven compare zombie-blitz --a players=4 --b players=5 --trials 2000 --seed 1");
+    const { stdout } = await deadeven([...command.split(" ").slice(2), "--json", "--quiet"]);
+    const { b, differences } = JSON.parse(stdout);
+    expect(await text(page, "digest")).toBe(b.digest);
+    const shown = Number.parseFloat((await text(page, "difference")).replace("−", "-"));
+    expect(Math.abs(shown - 100 * differences[0].difference)).toBeLessThan(0.6);
+    await close();
+  });
+});
+
+describe("links that can't be used are a message", () => {
+  let opened: Awaited<ReturnType<typeof at>>;
+  beforeAll(async () => {
+    opened = await at("#sim=nothing");
+  });
+  afterAll(() => opened.close());
+
+  test.each([
+    ["#sim=nothing", "there is no sim"],
+    ["#sim=zombie-blitz&players=eleven", "players must be a whole number from 1 to 10"],
+    ["#sim=zombie-blitz&plyers=3", "there is no parameter"],
+    ["#trials=lots", "a whole number from 1 to 1e12 is needed"],
+    ["#seed=%20", "seed is blank"],
+    ["#sim=<img src=x onerror=alert(1)>", "there is no sim"],
+    ["#sim=zombie-blitz&deck=<script>alert(1)</script>", "deck"],
+    ["#sim=zombie-blitz&__proto__=1", "there is no parameter"],
+    ["#sim=zombie-blitz&deck=https://example.org/deck.json", "can't be read"],
+  ])("%s", async (fragment, message) => {
+    const { page, complaints, requests } = opened;
+    await follow(page, fragment);
+    await expect.poll(() => text(page, "fault"), PATIENCE).toContain(message);
+    expect(complaints).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(served.address))).toEqual([]);
+  });
+});
+
+describe.each([
+  ["a desktop", WIDE],
+  ["a phone", PHONE],
+])("on %s", (_, options) => {
+  test("axe finds nothing in light or dark, and nothing is wider than the screen", async () => {
+    const { page, close } = await at("#trials=500&before&players=5", options);
+    await settled(page, 500);
+    await page.evaluate("for (const group of document.querySelectorAll('details')) group.open = true");
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFaults(page, colorScheme)).toEqual([]);
+    }
+    const width = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+    expect(width).toBe(0);
+    await close();
+  });
+});
