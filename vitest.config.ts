@@ -21,7 +21,7 @@ const STATISTICS = [
   "tests/scripts/{fuzz,random-battery,selfcheck}.test.ts",
   "tests/sims/allocation.test.ts",
   "tests/sims/flat/players.test.ts",
-  "tests/sims/zombie-blitz/exact-pile.test.ts",
+  "tests/sims/zombie-blitz/{exact-pile,solved}.test.ts",
   "tests/stats/{aims,tune-aims,mean,playtests,paired,quantile,sequence,seats,sobol,tournament-coverage,wilson}.test.ts",
 ];
 

@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { type TuneAimsOptions, type TuneAimsResult, tuneAims } from "../../src/study/tune-aims.js";
 import known from "../support/chances.js";
+import hills, { chanceOf } from "../support/hills.js";
 import ridge from "../support/ridge.js";
 
 // Without a module's address, it is played in this thread.
@@ -25,6 +26,9 @@ async function rightOf(
   }
   return right;
 }
+
+const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const PLACES = { x: upTo(0, 20), y: upTo(0, 20), z: upTo(0, 20) };
 
 const best = ({ alternatives }: TuneAimsResult) => alternatives[0]!;
 
@@ -80,15 +84,44 @@ const CASES: Record<
       result.other?.param === "lift" &&
       result.other.value === "lots",
   ],
+  // 930 settings: 34, 36 … 68 percent by x alone, and z is left as it is.
+  "a large grid, monotone": [
+    ridge,
+    { vary: { x: upTo(0, 30), z: upTo(1, 30) }, aims: ["win=0.5±0.015"] },
+    (result) => best(result).verdict === "met" && JSON.stringify(best(result).change) === '{"x":17}',
+  ],
+  // 961 settings, of which those with x + y = 25 meet it.
+  "a large grid with a ridge": [
+    ridge,
+    { vary: { x: upTo(0, 30), y: upTo(0, 30) }, aims: ["win=0.5±0.015"] },
+    (result) => best(result).verdict === "met" && Number(best(result).values.x) + Number(best(result).values.y) === 25,
+  ],
+  // 9,261 settings, of which 6 meet it, on the steeper of two hills.
+  "a large grid, not monotone": [
+    hills,
+    { vary: PLACES, aims: ["win=0.64±0.03"] },
+    (result) => best(result).verdict === "met" && chanceOf(best(result).values as never) === 640,
+  ],
+  // Many, on either hill.
+  "a large grid with ties": [
+    hills,
+    { vary: PLACES, aims: ["win=0.4±0.02"] },
+    (result) => best(result).verdict === "met" && Math.abs(chanceOf(best(result).values as never) - 400) <= 20,
+  ],
+  // At most 70 percent, at the top of the steeper hill.
+  "a large grid, unreachable": [
+    hills,
+    { vary: PLACES, aims: ["win=0.8"] },
+    (result) =>
+      best(result).verdict === "missed" &&
+      chanceOf(best(result).values as never) === 700 &&
+      result.inTheWay === "win=0.8",
+  ],
   // 12,000 settings, of which those with x + y = 25 and z = 14 or 15 meet both.
   "a large grid with two aims": [
     ridge,
     {
-      vary: {
-        x: Array.from({ length: 20 }, (_, i) => i + 1),
-        y: Array.from({ length: 20 }, (_, i) => i + 1),
-        z: Array.from({ length: 30 }, (_, i) => i + 1),
-      },
+      vary: { x: upTo(1, 20), y: upTo(1, 20), z: upTo(1, 30) },
       aims: ["win=0.5±0.015", "turns=14.5..16.5"],
     },
     (result) => {

@@ -113,12 +113,12 @@ function branches(deck: PlainDeck, params: PlainParams, from: PlainState): Step[
   return [...steps.values()];
 }
 
-function even(n: number) {
+export function even(n: number) {
   return Array.from({ length: n }, (_, value) => ({ value, chance: 1 / n }));
 }
 
 /** Two rolls stand for all, with their chances: one that ends the blitz and one that does not. */
-function blitzRolls(stops: readonly number[]) {
+export function blitzRolls(stops: readonly number[]) {
   const rolls = Array.from({ length: 36 }, (_, i) => [Math.floor(i / 6) + 1, (i % 6) + 1] as const);
   return [true, false].flatMap((stop) => {
     const same = rolls.filter(([a, b]) => stops.includes(a + b) === stop);
@@ -129,7 +129,7 @@ function blitzRolls(stops: readonly number[]) {
 const merged = new Map<string, { value: number[]; chance: number }[]>();
 
 /** Every hand of n dice, those alike in what they hit and what they load joined. */
-function handsOf(n: number, zombieDie: number, loads: readonly string[]) {
+export function handsOf(n: number, zombieDie: number, loads: readonly string[]) {
   const key = `${n} ${zombieDie} ${loads}`;
   let hands = merged.get(key);
   if (hands === undefined) {
@@ -147,7 +147,7 @@ function handsOf(n: number, zombieDie: number, loads: readonly string[]) {
   return hands;
 }
 
-function copyOf(state: PlainState): PlainState {
+export function copyOf(state: PlainState): PlainState {
   return {
     ...state,
     deck: [...state.deck],
@@ -158,7 +158,7 @@ function copyOf(state: PlainState): PlainState {
 }
 
 /** What the rest of the game depends on, so that states alike in it are one. */
-function keyOf(state: PlainState, params: PlainParams): string {
+export function keyOf(state: PlainState, params: PlainParams): string {
   const limited = params.pile === "limited";
   return JSON.stringify([
     state.deck.map((card) => card.name).sort(),
