@@ -249,6 +249,7 @@ export interface ReportContent {
   readonly findings: readonly Finding[];
   readonly charts: readonly Chart[];
   readonly tables: readonly TextTable[];
+  readonly topics?: readonly Topic[];
   readonly notes?: readonly string[];
   readonly leftOut?: readonly LeftOut[];
 }
@@ -281,6 +282,13 @@ export interface TextTable {
     readonly number: boolean;
   }[];
   readonly rows: readonly (readonly string[])[];
+}
+
+export interface Topic {
+  readonly about: string;
+  readonly findings: readonly Finding[];
+  readonly charts: readonly Chart[];
+  readonly tables: readonly TextTable[];
 }
 
 export namespace tournaments {
@@ -477,6 +485,7 @@ interface Statement {
   readonly text: string;
   readonly verdict: Verdict;
   readonly aim?: JudgedAim;
+  readonly advice?: string;
   readonly strength?: "holds" | "turns" | "moves" | "open";
 }
 
@@ -520,7 +529,6 @@ interface ThresholdWords {
 }
 
 interface Told extends Statement {
-  readonly advice?: string;
   readonly gist?: Gist;
 }
 

@@ -22,13 +22,18 @@ export async function answerAll(ask: Ask, asked: readonly Question[]): Promise<R
       const refusal = new Promise<LeftOut>((resolve) => {
         refused = (why) => resolve({ about, reason: `the game can't be played so (${why})` });
       });
-      return Promise.race([answer(ask.unless(refused)), refusal.then((left) => ({ leftOut: [left] }))]);
+      const told = async () => {
+        const { findings = [], charts = [], tables = [], ...others } = await answer(ask.unless(refused));
+        return { findings, charts, tables, ...others, topics: [{ about, findings, charts, tables }] };
+      };
+      return Promise.race([told(), refusal.then((left) => ({ leftOut: [left] }))]);
     }),
   );
   return {
     findings: answers.flatMap(({ findings = [] }) => findings),
     charts: answers.flatMap(({ charts = [] }) => charts),
     tables: answers.flatMap(({ tables = [] }) => tables),
+    topics: answers.flatMap(({ topics = [] }) => topics),
     notes: answers.flatMap(({ notes = [] }) => notes),
     leftOut: answers.flatMap(({ leftOut = [] }) => leftOut),
   };

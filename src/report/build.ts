@@ -1,6 +1,7 @@
 /** Building reports: their studies are played, their findings told, and what they rest on is gathered. */
 
 import { InputError } from "../base/input-error.js";
+import type { TextTable } from "../present/tables.js";
 import { checkName } from "../sim/sim.js";
 import type { CheckResult } from "../study/check.js";
 import type { Progress } from "../study/options.js";
@@ -16,6 +17,15 @@ import type { Report, ReportContent } from "./report.js";
 import { SharedGames } from "./shared-games.js";
 import { StudyQueue } from "./study-queue.js";
 
+/** A part of a page under a heading of its own; that of what belongs to no topic has none. */
+export interface BuiltTopic {
+  readonly about: string | undefined;
+  readonly findings: readonly Statement[];
+  /** Names of charts. */
+  readonly charts: readonly string[];
+  readonly tables: readonly TextTable[];
+}
+
 /** A report with everything that its page says. */
 export interface BuiltReport {
   readonly report: Report;
@@ -26,6 +36,7 @@ export interface BuiltReport {
   readonly game: Game | undefined;
   readonly given: GivenForReport;
   readonly findings: readonly Statement[];
+  readonly topics: readonly BuiltTopic[];
   /** In how many intervals the findings rest, and the level of each of them. */
   readonly claims: number;
   readonly each: number;
@@ -76,10 +87,25 @@ export async function buildReports(
     });
     checkContent(report, content);
     const { statements, claims, each } = stateAll(content.findings, checked === undefined);
-    const findings = [...(checked === undefined ? [] : ownAims(checked)), ...statements];
+    const own = checked === undefined ? [] : ownAims(checked);
+    const topics = topicsOf(content, statements, own);
+    const findings = [...own, ...statements];
     // Less the places of studies that the game refused.
     const all = asked.filter(() => true);
-    await done({ report, word, budget, game, given, findings, claims, each, content, asked: all, sims: simsOf(all) });
+    await done({
+      report,
+      word,
+      budget,
+      game,
+      given,
+      findings,
+      topics,
+      claims,
+      each,
+      content,
+      asked: all,
+      sims: simsOf(all),
+    });
   }
 }
 
@@ -90,6 +116,30 @@ function checkContent({ name }: Report, { charts }: ReportContent): void {
   if (twice !== undefined) {
     throw new InputError(`report ${name}: two charts are called ${twice}: give one another name with charts.named`);
   }
+}
+
+/** A person's own aims, then what belongs to no topic, then topics: those with something to change before others. */
+function topicsOf(content: ReportContent, statements: readonly Statement[], own: readonly Statement[]): BuiltTopic[] {
+  const { findings, charts, tables, topics = [] } = content;
+  const said = new Map(findings.map((finding, i) => [finding, statements[i]!]));
+  const built = topics.map((topic) => ({
+    about: topic.about,
+    findings: topic.findings.flatMap((finding) => said.get(finding) ?? []),
+    charts: topic.charts.filter((chart) => charts.includes(chart)).map(({ name }) => name),
+    tables: topic.tables.filter((table) => tables.includes(table)),
+  }));
+  const rest: BuiltTopic = {
+    about: undefined,
+    findings: statements.filter((statement) => !built.some((topic) => topic.findings.includes(statement))),
+    charts: charts.map(({ name }) => name).filter((name) => !built.some((topic) => topic.charts.includes(name))),
+    tables: tables.filter((table) => !built.some((topic) => topic.tables.includes(table))),
+  };
+  const mine: BuiltTopic = { about: "your own aims", findings: own, charts: [], tables: [] };
+  const isBeyond = ({ findings }: BuiltTopic) => findings.some(({ aim }) => aim?.verdict === "beyond");
+  const ordered = [...built.filter(isBeyond), ...built.filter((topic) => !isBeyond(topic))];
+  return [mine, rest, ...ordered].filter(
+    (topic) => topic.findings.length + topic.charts.length + topic.tables.length > 0,
+  );
 }
 
 /** One result a sim, of the variants whose parameters a page tells. */

@@ -60,6 +60,8 @@ export interface Statement {
   readonly text: string;
   readonly verdict: Verdict;
   readonly aim?: JudgedAim;
+  /** What to change, as the text says too: where the game is certainly beyond the aim. */
+  readonly advice?: string;
   /** Whether it holds with players who look ahead as well, where that was played. */
   readonly strength?: "holds" | "turns" | "moves" | "open";
 }
@@ -81,7 +83,6 @@ export type Gist =
 
 /** A statement whose advice is not yet part of its text. */
 export interface Told extends Statement {
-  readonly advice?: string;
   readonly gist?: Gist;
 }
 
@@ -110,7 +111,7 @@ export function stateAll(
   const statements = findings.map((finding): Statement => {
     const { advice, aim, gist: _, ...told } = finding.state(each);
     if (!suggests || aim === undefined) return told;
-    return { ...told, text: advice === undefined ? told.text : `${told.text} ${advice}`, aim };
+    return advice === undefined ? { ...told, aim } : { ...told, text: `${told.text} ${advice}`, advice, aim };
   });
   return { statements, claims, each };
 }

@@ -14,12 +14,23 @@ export interface LeftOut {
   readonly reason: string;
 }
 
+/** What belongs together on a page: findings beside the charts and tables that show them. Parts of a report's own. */
+export interface Topic {
+  /** What it is about, as a heading: "what the land tiles are worth". */
+  readonly about: string;
+  readonly findings: readonly Finding[];
+  readonly charts: readonly Chart[];
+  readonly tables: readonly TextTable[];
+}
+
 /** What a page is made of, each in the order in which it stands there. */
 export interface ReportContent {
   /** Most important first: the first few stand on the index too. */
   readonly findings: readonly Finding[];
   readonly charts: readonly Chart[];
   readonly tables: readonly TextTable[];
+  /** Which of them belong together; what is in none of these stands before them. `answerAll` has one a question. */
+  readonly topics?: readonly Topic[];
   /** Paragraphs on how to read the page, or what it leaves out. */
   readonly notes?: readonly string[];
   /** What the page is silent about, for this game. */
@@ -87,4 +98,6 @@ export function checkReport(value: unknown): asserts value is Report {
   }
   checkName("not a report", "name", report.name);
   if (report.name === "index") throw new InputError("not a report: its name must not be index, which lists them all");
+  if (report.name === "how-sure")
+    throw new InputError("not a report: its name must not be how-sure, which explains them all");
 }

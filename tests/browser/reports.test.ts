@@ -44,6 +44,7 @@ describe.each([...Object.keys(builtInReports), "evil"])("the page of the report 
   let opened: Opened;
   beforeAll(async () => {
     opened = await open(browser, urlOf(name));
+    await opened.page.evaluate("for (const folded of document.querySelectorAll('details')) folded.open = true");
   });
   afterAll(() => opened?.page.context().close());
 
@@ -106,6 +107,29 @@ describe.each([...Object.keys(builtInReports), "evil"])("the page of the report 
     expect(await accessibilityFaults(page, colorScheme)).toEqual([]);
   });
 
+  test("says the verdict first, and each link leads to a place on the page", async () => {
+    const { page } = await open(browser, urlOf(name), { viewport: { width: 1280, height: 800 } });
+    expect((await page.locator("h1 ~ .headline").boundingBox())!.y).toBeLessThan(800);
+    const places = await page
+      .locator("a[href^='#']")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
+    expect(places.length).toBeGreaterThan(2);
+    for (const place of new Set(places)) expect(await page.locator(place).count(), place).toBe(1);
+    expect(await page.locator(".contents a").first().isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  test("folds nothing away in print", async () => {
+    const { page } = await open(browser, urlOf(name), { javaScriptEnabled: false });
+    await page.emulateMedia({ media: "print" });
+    const folded = page.locator("details > :not(summary)");
+    for (let i = 0; i < (await folded.count()); i += 1) {
+      const box = await folded.nth(i).boundingBox();
+      expect(box?.height ?? 0).toBeGreaterThan(5);
+    }
+    await page.context().close();
+  });
+
   test("fits a narrow screen", async () => {
     const { page } = opened;
     await page.setViewportSize({ width: 360, height: 700 });
@@ -147,8 +171,17 @@ test.each(["light", "dark"] as const)("the index leads to all pages and passes a
   const links = await page.locator("h2 a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(links).toEqual([...Object.keys(builtInReports), "evil"].map((name) => `${name}.html`));
   expect(await page.locator(".findings li").count()).toBeGreaterThanOrEqual(2);
+  expect(await page.locator(".thumb svg").count()).toBe(links.length);
   expect(await accessibilityFaults(page, colorScheme)).toEqual([]);
   expect(complaints).toEqual([]);
   expect(requests).toEqual([urlOf("index")]);
+  await page.context().close();
+});
+
+test("one page explains the words, and passes axe", async () => {
+  const { page, complaints } = await open(browser, urlOf("how-sure"));
+  expect(await page.locator("h1").textContent()).toBe("How sure is this?");
+  expect(await accessibilityFaults(page, "light")).toEqual([]);
+  expect(complaints).toEqual([]);
   await page.context().close();
 });

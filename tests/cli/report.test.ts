@@ -34,6 +34,7 @@ describe("report", () => {
         ...chart("outcomes-by-sides"),
         "coin-report.html",
         "coin-report.md",
+        "how-sure.html",
         "index.html",
         "manifest.json",
       ].sort(),
@@ -81,6 +82,7 @@ describe("report", () => {
     expect((await deadeven(["report", "./mine.mjs", "--quiet", "--quick"], { cwd })).status).toBe(0);
     expect(readdirSync(join(cwd, "out")).sort()).toEqual(["report-mine", "report-mine-draft"]);
     expect(readdirSync(join(cwd, "out/report-mine")).sort()).toEqual([
+      "how-sure.html",
       "index.html",
       "manifest.json",
       "mine",
@@ -111,7 +113,7 @@ describe("report", () => {
     const page = readFileSync(join(out, "zombie-blitz.html"), "utf8");
     expect(page).toContain("Everything here is about the game with deck=tests/report/support/two-cards.json.");
     expect(page).toContain("Aim missed");
-    expect(page).not.toMatch(/our suggestion|Beyond its aim/);
+    expect(page).not.toMatch(/our suggestion|our suggested range/);
     // The command on the page makes it again, to the byte, on one thread.
     const again = join(folder, `mine-again-${seed}`);
     const { commandLine } = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"));
@@ -132,7 +134,8 @@ describe("report", () => {
     const out = join(folder, "suggested");
     expect((await deadeven(["report", "zombie-blitz", "--trials", "5000", "--quiet", "--out", out])).status).toBe(0);
     const page = readFileSync(join(out, "zombie-blitz.html"), "utf8");
-    expect(page).toContain('<span class="whose">our suggestion</span>');
+    expect(page).toContain("We suggest: ");
+    expect(page).toMatch(/(Outside|Within) our suggested range/);
     const yaml = codeIn(join(out, "zombie-blitz.md")).find((code) => code.startsWith("sim:"))!;
     const file = join(folder, "suggested.yaml");
     writeFileSync(file, `${yaml}\ntrials: 2000\nseed: 1\n`);

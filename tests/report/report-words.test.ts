@@ -1,12 +1,38 @@
 import { expect, test } from "vitest";
+import type { AimVerdict, Statement } from "../../src/report/finding.js";
 import type { RunsResult } from "../../src/study/result.js";
-import { assumptionsOf, sentence } from "../../src/write/report/report-words.js";
+import {
+  adviceOf,
+  assumptionsOf,
+  inOrder,
+  sentence,
+  summaryOf,
+  verdictOf,
+  withoutAdvice,
+} from "../../src/write/report/report-words.js";
 
 test("says unsettled once: in the badge, or in the sentence where the badge speaks of the aim", () => {
   const told = { text: "Unsettled: the share is 20% or 30%.", verdict: "unsettled" as const };
   expect(sentence(told)).toBe("The share is 20% or 30%.");
   expect(sentence({ ...told, aim: { says: "at most 50%", whose: "ours", verdict: "within" } })).toBe(told.text);
   expect(sentence({ text: "Heads win.", verdict: "settled" })).toBe("Heads win.");
+});
+
+test("what is outside its range comes first, then what is known, then what is too close to tell", () => {
+  const aim = (verdict: AimVerdict) => ({ says: "at most 50%", whose: "ours" as const, verdict });
+  const open: Statement = { text: "Open.", verdict: "unsettled" };
+  const plain: Statement = { text: "Plain.", verdict: "settled" };
+  const within: Statement = { text: "Within.", verdict: "settled", aim: aim("within") };
+  const beyond: Statement = { text: "Beyond. Mend it.", verdict: "settled", aim: aim("beyond"), advice: "Mend it." };
+  const again: Statement = { ...beyond, text: "So is this. Mend it." };
+  const all = [open, plain, within, beyond, again];
+  expect(inOrder(all)).toEqual([beyond, again, plain, within, open]);
+  expect(verdictOf(all)).toBe(beyond);
+  expect(withoutAdvice(beyond).text).toBe("Beyond.");
+  expect(withoutAdvice(plain)).toEqual(plain);
+  expect(adviceOf(all)).toEqual([beyond]);
+  expect(summaryOf(all)).toBe("5 findings: 2 outside our suggested ranges, 1 too close to tell.");
+  expect(summaryOf([{ ...beyond, aim: { ...beyond.aim!, whose: "yours" } }])).toBe("1 finding: 1 aim of yours missed.");
 });
 
 test("tells assumptions of all games from those of some", () => {

@@ -8,6 +8,8 @@ import { STYLE } from "./style.js";
 
 /** What a page may have besides its body. */
 interface PageParts {
+  /** A report has its contents beside it on a wide screen. */
+  readonly kind?: "report";
   /** They come at its end. */
   readonly scripts?: readonly Html[];
   /** A link to where this page is listed. */
@@ -15,7 +17,7 @@ interface PageParts {
 }
 
 /** A whole page. */
-export function page(title: string, body: readonly Html[], { scripts = [], back }: PageParts = {}): string {
+export function page(title: string, body: readonly Html[], { kind, scripts = [], back }: PageParts = {}): string {
   const whole = html`<!doctype html>
 <html lang="en">
 <head>
@@ -28,7 +30,7 @@ export function page(title: string, body: readonly Html[], { scripts = [], back 
 <link rel="icon" href="${ICON}">
 <style>${ready(STYLE)}</style>
 </head>
-<body>
+<body${kind && html` class="${kind}"`}>
 <header class="brand">${ready(markSvg())}<span>Dead Even</span>${back}</header>
 <main>
 ${body}

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { type Html, ready } from "./html.js";
 
 /** One of the plain scripts beside this file. */
-export function script(file: "sort-tables.js" | "live-charts.js"): Html {
+export function script(file: "sort-tables.js" | "unfold-in-print.js" | "live-charts.js"): Html {
   return ready(`<script>\n${inScript(readFileSync(new URL(file, import.meta.url), "utf8"))}</script>\n`);
 }
 

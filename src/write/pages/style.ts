@@ -70,6 +70,23 @@ th[aria-sort] button { color: var(--ink); }
 th[aria-sort="ascending"] button::after { content: "\\2191"; opacity: 1; }
 th[aria-sort="descending"] button::after { content: "\\2193"; opacity: 1; }
 figcaption button { color: var(--link); text-decoration: underline; }
+.card { background: var(--card); border: 1px solid var(--line); border-radius: .6rem; padding: var(--s4) var(--s5); margin: var(--s5) 0; }
+.card h2 { margin-top: 0; } .thumb svg { max-width: 30rem; margin: 0; }
+.changes { background: var(--tint); border-radius: .6rem; padding: var(--s4) var(--s5); margin: var(--s5) 0; }
+.changes h2 { margin: 0 0 var(--s2); font-size: var(--type-lead); } .changes ol { margin: 0; padding-left: 1.4rem; }
+.contents { font-size: var(--type-note); } .contents ul { list-style: none; padding: 0; margin: 0; }
+.contents li { margin: 0; } .contents a { display: block; padding: .3rem 0; text-decoration: none; }
+.contents a:hover { text-decoration: underline; }
+.anchor { text-decoration: none; opacity: .75; padding: 0 .2rem; }
+:target { scroll-margin-top: var(--s4); } li:target { background: var(--mark); }
+@media (min-width: 78rem) {
+  .report .brand, .report main, .report > footer { max-width: ${PLOT_WIDTHS.wide + 92 + 272}px; }
+  .report main { display: grid; grid-template-columns: 15rem minmax(0, 1fr); column-gap: 2rem; }
+  .report .contents { position: sticky; top: 0; align-self: start; max-height: 100vh; overflow-y: auto; padding: var(--s5) 0; }
+}
+@media not all and (min-width: 78rem) {
+  .contents { display: none; }
+}
 .findings { list-style: none; padding: 0; margin: var(--s4) 0; }
 .findings li { border-left: .25rem solid var(--line); padding: .1rem 0 .1rem .9rem; margin: .9rem 0; font-size: 1.0625rem; }
 .findings li.beyond { border-color: var(--alarm); } .findings li.within { border-color: var(--fine); }
@@ -98,6 +115,10 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   body { font-size: 10.5pt; } main, body > footer, .brand { max-width: none; padding: 0; }
   .scroll, .chart { overflow: visible; } .scroll { background: none; }
   figure, tr, li, pre { break-inside: avoid; } h1, h2, h3, caption, thead { break-after: avoid; } p { orphans: 3; widows: 3; }
+  .contents, .anchor, .brand a { display: none; } .report main { display: block; } .changes, .card { break-inside: avoid; }
+  details::details-content { content-visibility: visible; block-size: auto; } summary { list-style: none; color: var(--ink); font-weight: 600; }
+  /* A table's caption says what its fold did. */
+  .table > summary { display: none; }
   figcaption, .downloads, th button::after, .tip { display: none; }
 }
 `;

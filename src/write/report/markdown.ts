@@ -14,6 +14,7 @@ import {
   certainty,
   commandOf,
   holdsInWords,
+  inOrder,
   sentence,
   summaryOf,
   whose,
@@ -30,7 +31,7 @@ export function reportMarkdown(built: BuiltReport, charts: readonly Chart[]): st
     ...(given === undefined ? [] : [`**Everything here is about the game with ${plain(given)}.**`]),
     "## Findings",
     plain(summaryOf(findings)),
-    findings
+    inOrder(findings)
       .map((finding) => {
         const mark = badge(finding);
         const aim = finding.aim === undefined ? "" : ` *(aim, ${whose(finding.aim)}: ${plain(finding.aim.says)})*`;

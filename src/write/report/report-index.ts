@@ -1,18 +1,22 @@
-/** `index.html` of a folder of reports: each page with its first findings. */
+/** `index.html` of a folder of reports: a card a page, with its verdict and its first chart. */
 
 import type { BuiltReport } from "../../report/build.js";
-import { type Html, html } from "../pages/html.js";
+import type { DrawnChart } from "../drawn-chart.js";
+import { type Html, html, ready } from "../pages/html.js";
 import { page } from "../pages/page.js";
 import { findingList } from "./report-page.js";
-import { summaryOf } from "./report-words.js";
+import { adviceOf, summaryOf, verdictOf } from "./report-words.js";
 
-/** How many of a page's findings stand on the index: those beyond their aims first. */
-const FIRST = 3;
+/** A page that was written, and the chart at its head. */
+export interface WrittenReport {
+  readonly built: BuiltReport;
+  readonly first: DrawnChart | undefined;
+}
 
-export function reportIndex(reports: readonly BuiltReport[], isPartial: boolean): string {
+export function reportIndex(reports: readonly WrittenReport[], isPartial: boolean): string {
   return page("Balance reports", [
     html`<h1>Balance reports</h1>
-<p class="soft">What millions of simulated games say of ${reports.length === 1 ? "a game" : "these games"}, and how sure that is.</p>
+<p class="soft">What millions of simulated games say of ${reports.length === 1 ? "a game" : "these games"}. <a href="how-sure.html">How sure is this?</a></p>
 `,
     isPartial
       ? html`<p class="warning"><strong>Partial.</strong> This was stopped early: only the pages that were done are here.</p>\n`
@@ -21,14 +25,19 @@ export function reportIndex(reports: readonly BuiltReport[], isPartial: boolean)
   ]);
 }
 
-function card({ report, findings }: BuiltReport): Html {
-  const beyond = findings.filter(({ aim }) => aim?.verdict === "beyond");
-  const first = [...beyond, ...findings.filter((finding) => !beyond.includes(finding))].slice(0, FIRST);
-  return html`<section aria-labelledby="${report.name}">
+function card({ built: { report, findings }, first }: WrittenReport): Html {
+  const verdict = verdictOf(findings);
+  const [advised] = adviceOf(findings);
+  return html`<section class="card" aria-labelledby="${report.name}">
 <h2 id="${report.name}"><a href="${report.name}.html">${report.title}</a></h2>
 <p class="soft">${report.summary}</p>
-${findingList(first)}
-<p><a href="${report.name}.html">${summaryOf(findings)} The whole page</a> · <a href="${report.name}.md">as Markdown</a></p>
+${verdict && findingList([verdict])}${advised?.advice !== undefined && advised !== verdict ? html`<p><strong>What to change first:</strong> ${advised.advice}</p>\n` : html``}${first === undefined ? html`` : thumbnail(first)}<p><a href="${report.name}.html">${summaryOf(findings)} The whole page</a> · <a href="${report.name}.md">as Markdown</a></p>
 </section>
+`;
+}
+
+function thumbnail({ title, alt, wide }: DrawnChart): Html {
+  return html`<p class="soft">${title}</p>
+<div class="chart thumb">${ready(wide.replace(/<svg /, html`<svg role="img" aria-label="${alt}" `.html))}</div>
 `;
 }

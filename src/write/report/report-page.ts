@@ -3,7 +3,9 @@
  * else.
  */
 
+import { capital } from "../../base/words.js";
 import { paramsInForce } from "../../present/params-in-force.js";
+import type { TextTable } from "../../present/tables.js";
 import type { BuiltReport } from "../../report/build.js";
 import type { JudgedAim, Statement } from "../../report/finding.js";
 import type { DrawnChart, UndrawnChart } from "../drawn-chart.js";
@@ -14,16 +16,21 @@ import { paramTable, rulingTable, textTable } from "../pages/parts.js";
 import { jsonScript, script, vegaScript } from "../pages/script.js";
 import {
   aboutGame,
+  adviceOf,
   aimsFile,
   assumptionsOf,
   badge,
   certainty,
+  chipsOf,
   commandOf,
   holdsInWords,
+  inOrder,
   sentence,
   studyRow,
   summaryOf,
+  verdictOf,
   whose,
+  withoutAdvice,
 } from "./report-words.js";
 
 /** A chart with what the page needs to draw it and to hand out its data. */
@@ -37,53 +44,48 @@ export function reportPage(
   charts: readonly LiveChart[],
   undrawn: readonly UndrawnChart[] = [],
 ): string {
-  const { report, content, findings, asked } = built;
-  const { summary, given, leftOut } = aboutGame(built);
-  const suggested = aimsFile(built);
+  const { report, topics } = built;
+  const [first] = charts;
+  const shown = (name: string) => charts.filter((chart) => chart.name === name && chart !== first);
+  const { leftOut } = aboutGame(built);
+  const parts: readonly Part[] = [
+    ...topics.map((topic, place) => {
+      const { about, findings, tables, charts: names } = topic;
+      const drawn = names.flatMap(shown);
+      return {
+        id: `topic-${place + 1}`,
+        title: about === undefined ? (topics.length > 1 ? "In short" : "What was found") : capital(about),
+        content: [
+          ...(findings.length === 0 ? [] : [findingList(inOrder(findings), anchorsOf(built))]),
+          ...(first !== undefined && names.includes(first.name)
+            ? [
+                html`<p class="soft"><a href="#chart-${first.name}">${first.title}</a>: the chart at the top of this page.</p>\n`,
+              ]
+            : []),
+          ...drawn.map(figureFor),
+          ...tables.map(foldedTable),
+        ],
+      };
+    }),
+    { id: "undrawn", title: "Not drawn", content: undrawn.map(undrawnChart) },
+    { id: "left-out", title: "Left out for this game", content: leftOut.length === 0 ? [] : [bullets(leftOut)] },
+    { id: "certainty", title: "How sure this is", content: certaintyParts(built) },
+    { id: "appendix", title: "What it rests on, and how to get it again", content: appendix(built) },
+  ].filter(({ content }) => content.length > 0);
   return page(
     report.title,
     [
-      html`<h1>${report.title}</h1>
-<p class="soft">${summary}</p>
-${given === undefined ? html`` : html`<p><strong>Everything here is about the game with ${given}.</strong></p>\n`}`,
-      section("findings", "Findings", [html`<p>${summaryOf(findings)}</p>\n`, findingList(findings)]),
-      section("left-out", "Left out for this game", leftOut.length === 0 ? [] : [bullets(leftOut)]),
-      section("charts", "Charts", [
-        ...charts.map((chart) => figureOf(chart, html`Drawn from the table of data in its CSV file.`)),
-        ...undrawn.map(undrawnChart),
-      ]),
-      section("tables", "Tables", content.tables.map(textTable)),
-      section("certainty", "How sure this is", [bullets([...certainty(built), ...(content.notes ?? [])])]),
-      section(
-        "aims",
-        "Aims of your own",
-        suggested === undefined
-          ? []
-          : [
-              html`<p>The aims above are suggestions of ours. These can be written in a file: change them, and give it as <code>--aims my-aims.yaml</code>, here or to <code>deadeven check</code>.</p>\n`,
-              html`<pre><code>${suggested}</code></pre>\n`,
-            ],
-      ),
-      ...simSections(built),
-      section("again", "How to get the same page", [
-        html`<pre><code>${commandOf(built)}</code></pre>\n`,
-        html`<p>The same seed and trials give the same page, byte for byte, on any machine and any number of threads (${packageInfo.name} ${packageInfo.version}).</p>\n`,
-        table(
-          "Studies that were played for this page",
-          [
-            { title: "study" },
-            { title: "of" },
-            { title: "variants", number: true },
-            { title: "games each", number: true },
-          ],
-          asked.map(studyRow),
-        ),
-      ]),
+      contents(parts),
+      html`<div class="sheet">
+${head(built, first)}${parts.map(({ id, title, content }) => section(id, title, content))}</div>
+`,
     ],
     {
+      kind: "report",
       back: html`<a href="index.html">All reports</a>`,
       scripts: [
         script("sort-tables.js"),
+        script("unfold-in-print.js"),
         vegaScript(),
         ...charts.map(({ name, title, vega, csv }) =>
           jsonScript("data-chart", { figure: `chart-${name}`, file: `${report.name}-${name}`, title, ...vega, csv }),
@@ -94,12 +96,116 @@ ${given === undefined ? html`` : html`<p><strong>Everything here is about the ga
   );
 }
 
+/** A part of the page, as its list of contents has it. */
+interface Part {
+  readonly id: string;
+  readonly title: string;
+  readonly content: readonly Html[];
+}
+
+function contents(parts: readonly Part[]): Html {
+  return html`<nav class="contents" aria-label="On this page">
+<ul>
+<li><a href="#top">Verdict</a></li>
+${parts.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>\n`)}</ul>
+</nav>
+`;
+}
+
+/** What a reader should know after ten seconds: the game, the verdict, a picture, and what to change first. */
+function head(built: BuiltReport, first: LiveChart | undefined): Html {
+  const { report, findings } = built;
+  const { summary, given } = aboutGame(built);
+  const chips = chipsOf(built);
+  const verdict = verdictOf(findings);
+  return html`<header id="top">
+<h1>${report.title}</h1>
+<p class="soft">${summary}</p>
+${given === undefined ? html`` : html`<p><strong>Everything here is about the game with ${given}.</strong></p>\n`}${chips.length === 0 ? html`` : html`<ul class="chips" aria-label="What was played">${chips.map((chip) => html`<li>${chip}</li>`)}</ul>\n`}${verdict && html`<p class="headline">${unbroken(sentence(withoutAdvice(verdict)))}</p>\n`}<p>${summaryOf(findings)}</p>
+</header>
+${changesFirst(built)}${first === undefined ? html`` : figureFor(first)}`;
+}
+
+/** The changes that would help most, each leading to the finding that speaks for it. */
+function changesFirst(built: BuiltReport): Html {
+  const anchors = anchorsOf(built);
+  const advised = adviceOf(built.findings);
+  if (advised.length === 0) return html``;
+  return html`<section class="changes" aria-labelledby="changes">
+<h2 id="changes">What to change first</h2>
+<ol>
+${advised.map((finding) => html`<li>${finding.advice} <a href="#${anchors.get(finding)}">Why</a></li>\n`)}</ol>
+</section>
+`;
+}
+
+function figureFor(chart: LiveChart): Html {
+  return figureOf(chart, html`Drawn from the table of data in its CSV file.`);
+}
+
+function foldedTable(told: TextTable): Html {
+  return html`<details class="table"><summary>Table: ${told.caption}</summary>${textTable(told)}</details>
+`;
+}
+
+function certaintyParts(built: BuiltReport): Html[] {
+  return [
+    html`<p>Every figure has its uncertainty beside it. <a href="how-sure.html">How sure is this?</a> explains the words.</p>\n`,
+    bullets([...certainty(built), ...(built.content.notes ?? [])]),
+  ];
+}
+
+/** Assumptions, gaps, parameters, aims, and the command: for whoever checks the page, folded. */
+function appendix(built: BuiltReport): Html[] {
+  const suggested = aimsFile(built);
+  return [
+    ...simSections(built),
+    ...(suggested === undefined
+      ? []
+      : [
+          folded("Aims of your own", [
+            html`<p>The ranges above are suggestions of ours. These can be written in a file: change them, and give it as <code>--aims my-aims.yaml</code>, here or to <code>deadeven check</code>.</p>\n`,
+            html`<pre><code>${suggested}</code></pre>\n`,
+          ]),
+        ]),
+    folded("How to get the same page", [
+      html`<pre><code>${commandOf(built)}</code></pre>\n`,
+      html`<p>The same seed and trials give the same page, byte for byte, on any machine and any number of threads (${packageInfo.name} ${packageInfo.version}).</p>\n`,
+      table(
+        "Studies that were played for this page",
+        [
+          { title: "study" },
+          { title: "of" },
+          { title: "variants", number: true },
+          { title: "games each", number: true },
+        ],
+        built.asked.map(studyRow),
+      ),
+    ]),
+  ];
+}
+
+function folded(title: string, content: readonly Html[]): Html {
+  return html`<details><summary>${title}</summary>
+${content}</details>
+`;
+}
+
+/** Where each finding stands on its page. */
+function anchorsOf({ findings }: BuiltReport): ReadonlyMap<Statement, string> {
+  return new Map(findings.map((finding, place) => [finding, `finding-${place + 1}`]));
+}
+
 /** Findings with their badges and aims. */
-export function findingList(findings: readonly Statement[]): Html {
+export function findingList(
+  findings: readonly Statement[],
+  anchors: ReadonlyMap<Statement, string> = new Map<Statement, string>(),
+): Html {
   return html`<ul class="findings">
 ${findings.map((finding) => {
   const mark = badge(finding);
-  return html`<li class="${finding.aim?.verdict ?? finding.verdict}">${mark && html`<span class="badge ${mark.kind}">${mark.words}</span>`}${finding.aim && html`<span class="whose">${whose(finding.aim)}</span>`}${strengthMark(finding)}${unbroken(sentence(finding))}${finding.aim && aimLine(finding.aim)}</li>
+  const anchor = anchors.get(finding);
+  return html`<li${anchor && html` id="${anchor}"`} class="${finding.aim?.verdict ?? finding.verdict}">${mark && html`<span class="badge ${mark.kind}">${mark.words}</span>`}${finding.aim?.whose === "yours" && html`<span class="whose">${whose(finding.aim)}</span>`}${strengthMark(finding)}${unbroken(sentence(finding))}${anchor && html` <a class="anchor" href="#${anchor}" aria-label="Link to this finding">#</a>`}${finding.aim && aimLine(finding.aim)}</li>
 `;
 })}</ul>
 `;
@@ -110,13 +216,11 @@ function strengthMark(finding: Statement): Html {
   return mark === undefined ? html`` : html`<span class="badge ${mark.kind}">${mark.words}</span>`;
 }
 
-/** An aim in words, and as files of aims have it. */
-function aimLine({ says, aim }: JudgedAim): Html {
-  const written = aim === undefined || aim === says ? html`` : html` <code>${aim}</code>`;
-  return html`<span class="aim">Aim: ${says}.${written}</span>`;
+function aimLine({ says, whose: owner }: JudgedAim): Html {
+  return html`<span class="aim">${owner === "ours" ? "We suggest" : "Your aim"}: ${says}.</span>`;
 }
 
-/** What each sim's numbers rest on. Ids carry the sim's name: a page may have several. */
+/** What each game's numbers rest on. */
 function simSections({ sims }: BuiltReport): Html[] {
   return sims.flatMap((result) => {
     const { sim } = result;
@@ -126,23 +230,15 @@ function simSections({ sims }: BuiltReport): Html[] {
     const others = params.filter(({ spec }) => spec.role !== "ruling");
     const name = sims.length > 1 ? `${sim.title}: ` : "";
     const contradictions = sim.contradictions ?? [];
+    const part = (title: string, content: readonly Html[]) =>
+      content.length === 0 ? [] : [folded(`${name}${title}`, content)];
     return [
-      section(
-        `assumptions-${sim.name}`,
-        `${name}Ours, not the rules’`,
-        assumptions.length === 0 ? [] : [bullets(assumptions)],
-      ),
-      section(`rulings-${sim.name}`, `${name}Rulings in force`, rulings.length === 0 ? [] : [rulingTable(rulings)]),
-      section(
-        `contradictions-${sim.name}`,
-        `${name}Where the rules contradict themselves`,
-        contradictions.length === 0 ? [] : [bullets(contradictions)],
-      ),
-      section(`parameters-${sim.name}`, `${name}Parameters in force`, [
+      ...part("Ours, not the rules’", assumptions.length === 0 ? [] : [bullets(assumptions)]),
+      ...part("Gaps in the rules, and how they were filled", rulings.length === 0 ? [] : [rulingTable(rulings)]),
+      ...part("Where the rules contradict themselves", contradictions.length === 0 ? [] : [bullets(contradictions)]),
+      ...part(`All ${others.length} parameters`, [
         html`<p class="soft">${sim.summary} ${sim.source}</p>\n`,
-        ...(others.length === 0
-          ? []
-          : [html`<details><summary>All ${others.length} parameters</summary>${paramTable(others)}</details>\n`]),
+        ...(others.length === 0 ? [] : [paramTable(others)]),
       ]),
     ];
   });

@@ -1,9 +1,10 @@
 /** What a report's HTML and Markdown pages say alike. */
 
 import { shownCommand } from "../../base/shell-word.js";
-import { andList, capital } from "../../base/words.js";
+import { andList, capital, counted } from "../../base/words.js";
 import { looksAhead } from "../../players/skill.js";
 import { count, fixed, levelInWords } from "../../present/format.js";
+import { settingChips } from "../../present/params-in-force.js";
 import { type Asked, outlineOf } from "../../report/asked.js";
 import type { BuiltReport } from "../../report/build.js";
 import { type JudgedAim, REPORT_LEVEL, type Statement } from "../../report/finding.js";
@@ -16,9 +17,9 @@ import { packageInfo } from "../package-info.js";
 /** The badge before a finding: how it stands to its aim, or how sure it is. */
 export function badge({ verdict, aim }: Statement): { readonly words: string; readonly kind: string } | undefined {
   if (aim?.whose === "yours") return YOURS[aim.verdict];
-  if (aim?.verdict === "beyond") return { words: "Beyond its aim", kind: "beyond" };
-  if (aim?.verdict === "within") return { words: "Within its aim", kind: "within" };
-  if (aim !== undefined) return { words: "Aim unsettled", kind: "unsettled" };
+  if (aim?.verdict === "beyond") return { words: "Outside our suggested range", kind: "beyond" };
+  if (aim?.verdict === "within") return { words: "Within our suggested range", kind: "within" };
+  if (aim !== undefined) return { words: "Too close to tell", kind: "unsettled" };
   if (verdict === "unsettled") return { words: "Unsettled", kind: "unsettled" };
   return verdict === "exact" ? { words: "Exact", kind: "exact" } : undefined;
 }
@@ -36,18 +37,56 @@ export function sentence(statement: Statement): string {
   return statement.text.startsWith(said) ? capital(statement.text.slice(said.length)) : statement.text;
 }
 
-/** "12 findings: 3 beyond what this report aims for, 1 unsettled." */
+/** "12 findings: 3 outside our suggested ranges, 1 too close to tell." */
 export function summaryOf(findings: readonly Statement[]): string {
-  const beyond = findings.filter(({ aim }) => aim?.verdict === "beyond").length;
+  const beyond = (whose: JudgedAim["whose"]) =>
+    findings.filter(({ aim }) => aim?.verdict === "beyond" && aim.whose === whose).length;
   const unsettled = findings.filter(
     ({ verdict, aim }) => verdict === "unsettled" || aim?.verdict === "unsettled",
   ).length;
+  const [ours, yours] = [beyond("ours"), beyond("yours")];
   const parts = [
-    ...(beyond > 0 ? [`${beyond} beyond ${beyond === 1 ? "its aim" : "their aims"}`] : []),
-    ...(unsettled > 0 ? [`${unsettled} unsettled`] : []),
+    ...(yours > 0 ? [`${counted(yours, "aim")} of yours missed`] : []),
+    ...(ours > 0 ? [`${ours} outside our suggested ${ours === 1 ? "range" : "ranges"}`] : []),
+    ...(unsettled > 0 ? [`${unsettled} too close to tell`] : []),
   ];
-  const findingsWord = findings.length === 1 ? "finding" : "findings";
-  return `${findings.length} ${findingsWord}${parts.length > 0 ? `: ${parts.join(", ")}` : ""}.`;
+  return `${counted(findings.length, "finding")}${parts.length > 0 ? `: ${parts.join(", ")}` : ""}.`;
+}
+
+/** What matters most first: what is outside its range, then what is known, then what is too close to tell. */
+export function inOrder(findings: readonly Statement[]): Statement[] {
+  const weight = ({ verdict, aim }: Statement) => (aim?.verdict === "beyond" ? 0 : verdict === "unsettled" ? 2 : 1);
+  return [...findings].sort((a, b) => weight(a) - weight(b));
+}
+
+/** The finding that stands for the page. */
+export function verdictOf(findings: readonly Statement[]): Statement | undefined {
+  return inOrder(findings)[0];
+}
+
+/** What a finding says, less its advice. */
+export function withoutAdvice({ advice, ...statement }: Statement): Statement {
+  return { ...statement, text: advice === undefined ? statement.text : statement.text.slice(0, -advice.length - 1) };
+}
+
+/** So many changes are told first. */
+const CHANGES = 3;
+
+/** The findings with advice, each advice once. */
+export function adviceOf(findings: readonly Statement[]): Statement[] {
+  const advised = findings.filter(({ advice }) => advice !== undefined);
+  return advised
+    .filter(({ advice }, i) => advised.findIndex((other) => other.advice === advice) === i)
+    .slice(0, CHANGES);
+}
+
+/** What was played, in few words, where the page is about one game. */
+export function chipsOf({ game, sims }: BuiltReport): string[] {
+  const [result] = sims;
+  if (sims.length !== 1 || result === undefined) return [];
+  if (game === undefined) return settingChips(result);
+  // Its base alone: what the page varies is what it looks at.
+  return settingChips({ ...result, vary: [], variants: [{ ...result.variants[0]!, values: game.values }] });
 }
 
 /** How sure the findings are, in sentences. */

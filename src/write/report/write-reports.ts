@@ -21,8 +21,9 @@ import { writeManifest } from "../manifest-file.js";
 import { writeOutDir } from "../out-dir.js";
 import { packageInfo } from "../package-info.js";
 import type { Kept } from "../swap.js";
+import { HOW_SURE_PAGE, howSurePage } from "./how-sure.js";
 import { reportMarkdown } from "./markdown.js";
-import { reportIndex } from "./report-index.js";
+import { reportIndex, type WrittenReport } from "./report-index.js";
 import { type LiveChart, reportPage } from "./report-page.js";
 
 export interface WriteReportsOptions {
@@ -44,7 +45,7 @@ export async function writeReports(
   budget: Budget,
   { out, force, terms, journal, onProgress }: WriteReportsOptions,
 ): Promise<{ reports: BuiltReport[]; partial: boolean; kept: Kept }> {
-  const reports: BuiltReport[] = [];
+  const written: WrittenReport[] = [];
   let partial = false;
   const drawing = new Drawing();
   const kept = await writeOutDir(out, force, async (dir) => {
@@ -55,24 +56,28 @@ export async function writeReports(
         {
           onProgress,
           async done(built) {
-            await writeReport(dir, built, drawing);
-            reports.push(built);
+            written.push({ built, first: await writeReport(dir, built, drawing) });
           },
         },
       );
     } catch (error) {
-      if (!(error instanceof ReportStopped) || reports.length === 0 || existsSync(resolve(out))) throw error;
+      if (!(error instanceof ReportStopped) || written.length === 0 || existsSync(resolve(out))) throw error;
       partial = true;
     } finally {
       await drawing.close();
     }
     const order = found.map(({ report }) => report);
-    reports.sort((a, b) => order.indexOf(a.report) - order.indexOf(b.report));
-    await writeFile(join(dir, "index.html"), reportIndex(reports, partial));
+    written.sort((a, b) => order.indexOf(a.built.report) - order.indexOf(b.built.report));
+    await writeFile(join(dir, "index.html"), reportIndex(written, partial));
+    await writeFile(join(dir, HOW_SURE_PAGE), howSurePage());
     if (partial) await writeFile(join(dir, TALLIES_FILE), [...journal.pieces()].join(""));
-    await writeManifest(dir, manifest(reports, budget, partial, terms));
+    await writeManifest(dir, manifest(reportsOf(written), budget, partial, terms));
   });
-  return { reports, partial, kept };
+  return { reports: reportsOf(written), partial, kept };
+}
+
+function reportsOf(written: readonly WrittenReport[]): BuiltReport[] {
+  return written.map(({ built }) => built);
 }
 
 /** Whether a folder holds reports that were written before. */
@@ -85,7 +90,8 @@ export function holdsReports(dir: string): boolean {
   }
 }
 
-async function writeReport(dir: string, built: BuiltReport, drawing: Drawing): Promise<void> {
+/** Writes a report's files, and returns its first chart. */
+async function writeReport(dir: string, built: BuiltReport, drawing: Drawing): Promise<LiveChart | undefined> {
   const { report, content } = built;
   const own = join(dir, report.name);
   await mkdir(own);
@@ -106,6 +112,7 @@ async function writeReport(dir: string, built: BuiltReport, drawing: Drawing): P
   }
   await writeFile(join(dir, `${report.name}.html`), reportPage(built, charts, undrawn));
   await writeFile(join(dir, `${report.name}.md`), reportMarkdown(built, charts));
+  return charts[0];
 }
 
 /** All that it takes to build the same pages again, and digests of every game's result to compare. */
