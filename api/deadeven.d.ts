@@ -176,6 +176,15 @@ export type GivenAim =
       readonly says?: string;
     };
 
+export interface Growth {
+  readonly param: string;
+  readonly from: ShownValue;
+  readonly to: ShownValue;
+  readonly difference: number;
+  readonly ci: Interval;
+  readonly p: number;
+}
+
 export interface HabitRace {
   readonly param: string;
   readonly seat?: number | undefined;
@@ -355,6 +364,7 @@ export interface PreparedVariant {
   readonly sim: Sim;
   readonly trial: Trial;
   readonly newTally: () => Tally;
+  readonly newCard: () => SidedCard;
   readonly newTable: (key: Key, streams: Streams, card: Scorecard) => Table;
 }
 
@@ -415,7 +425,32 @@ export interface RunsResult {
 export interface Scorecard {
   outcome: number;
   winners: number;
+  readonly scores: number[];
+  readonly places: number[];
   readonly metrics: number[];
+  standing(seat: number, value: number): void;
+}
+
+export function seats(sim: SimChoice, options?: SeatsOptions): Promise<SeatsResult>;
+
+export interface SeatsOptions extends Omit<StudyOptions, "independent" | "outcome" | "precision"> {
+  readonly vary?: Readonly<Record<string, readonly unknown[]>> | undefined;
+  readonly ladder?: readonly string[] | undefined;
+}
+
+export interface SeatsResult {
+  readonly kind: "seats";
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly level: number;
+  readonly base: VariantResult | undefined;
+  readonly series: readonly {
+    readonly param: string;
+    readonly variants: readonly VariantResult[];
+  }[];
+  readonly growth: readonly Growth[];
+  readonly played: RunsResult;
+  readonly partial: boolean;
 }
 
 export function sensitivity(sim: SimChoice, options?: SensitivityOptions): Promise<SensitivityResult>;
@@ -453,6 +488,9 @@ export interface SimDefinition<S extends ParamSpecs, N extends string> {
   readonly substreams: readonly N[];
   readonly seats?: number | ((params: ParamsOf<S>) => number);
   readonly perSeat?: Readonly<Record<string, readonly NoInfer<keyof S & string>[]>>;
+  readonly scores?: SeatNumbers | ((params: ParamsOf<S>) => SeatNumbers);
+  readonly places?: boolean;
+  readonly standing?: SeatNumbers | ((params: ParamsOf<S>) => SeatNumbers);
   readonly decisions?: Readonly<Record<string, Decision>>;
   readonly charts?: readonly string[];
   readonly assumptions?: (params: ParamsOf<S>) => readonly string[];
@@ -683,7 +721,8 @@ export interface VariantResult {
   readonly summary: VariantSummary;
 }
 
-export interface VariantSummary extends Partial<SeatsSummary> {
+export interface VariantSummary extends Partial<Omit<SeatsSummary, "seats">> {
+  readonly seats?: readonly SeatResult[];
   readonly sim: string;
   readonly version: string;
   readonly seed: string;
@@ -772,6 +811,15 @@ interface Compared {
   readonly tableCi: Interval | null;
   readonly model: number;
   readonly modelCi: Interval | null;
+}
+
+class Course {
+  constructor(sides: Sides, isAsked: readonly boolean[]);
+  start(): void;
+  copyFrom(other: Course): void;
+  report(seat: number, value: number): void;
+  chose(seat: number, options: number): void;
+  finish(winners: number, metrics: number[], at: number): void;
 }
 
 interface Cycle {
@@ -895,6 +943,19 @@ interface PairedTally {
 
 type ParamValue = number | string | boolean | readonly number[] | FileContent;
 
+interface PlaceShare {
+  readonly place: number;
+  readonly count: number;
+  readonly share: number | null;
+  readonly ci: Interval;
+}
+
+interface Placing {
+  readonly place?: MetricSummary;
+  readonly places?: readonly PlaceShare[];
+  readonly score?: MetricSummary;
+}
+
 interface PlayedAfresh {
   readonly seat?: number | undefined;
   readonly changed: Readonly<Record<string, ShownValue>>;
@@ -928,12 +989,32 @@ interface ResultsTable {
 
 type Role = "parameter" | "ruling" | "policy";
 
+interface SeatNumbers {
+  readonly unit: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+type SeatResult = SeatSummary & Placing;
+
 interface Shard {
   readonly part: number;
   readonly of: number;
 }
 
 type ShownValue = number | string | boolean | readonly number[];
+
+type SidedCard = Scorecard & {
+  readonly course?: Course | undefined;
+};
+
+interface Sides {
+  readonly seats: number;
+  readonly scores: SeatNumbers | undefined;
+  readonly places: boolean;
+  readonly standing: SeatNumbers | undefined;
+  readonly choices: boolean;
+}
 
 type Skill = Readonly<Record<string, string>> & {
   readonly all: string;

@@ -26,6 +26,7 @@ export {
   file,
   flag,
   GivenAim,
+  Growth,
   HabitRace,
   HandTable,
   Histogram,
@@ -69,6 +70,8 @@ export {
   rulingFlag,
   run,
   Scorecard,
+  SeatsOptions,
+  SeatsResult,
   SensitivityOptions,
   SensitivityResult,
   Sim,
@@ -81,6 +84,7 @@ export {
   Streams,
   StudyOptions,
   SweepOptions,
+  seats,
   sensitivity,
   skill,
   sweep,
@@ -124,6 +128,8 @@ export {
   optimalPlay,
   PoolScore,
 } from "deadeven/exact";
+
+export { Chart } from "deadeven/report";
 export {
   bradleyTerry,
   chancesAt,
@@ -270,6 +276,15 @@ export function digestOf(tally: Tally): string;
 
 export function documentOf<R extends StudyResult>(result: R): Promise<StudyDocument>;
 
+export function drawnPlot(
+  { name, spec }: Pick<Chart, "name" | "spec">,
+  width: PlotWidth,
+  { compile, toSvg }: Vega,
+): Promise<{
+  svg: string;
+  vega: object;
+}>;
+
 export interface Executor {
   readonly width: number;
   readonly blockSeconds?: {
@@ -282,6 +297,21 @@ export interface Executor {
 }
 
 export function findSim(word: string): Promise<FoundSim>;
+
+export function findTrials(
+  {
+    variant,
+    key,
+  }: {
+    readonly variant: PreparedVariant;
+    readonly key: Key;
+  },
+  from: number,
+  wanted: Wanted,
+  charted: readonly string[],
+  signal?: AbortSignal,
+  onProgress?: (searched: number, found: number) => void,
+): Promise<Found>;
 
 export namespace format {
   export {
@@ -323,9 +353,23 @@ export class LocalExecutor implements Executor {
   close(): Promise<void>;
 }
 
+export function makeReplay(
+  sim: Sim,
+  params: Readonly<Record<string, unknown>>,
+  seed: string | undefined,
+  independent: boolean,
+  skill?: StudyOptions["skill"],
+): {
+  variant: PreparedVariant;
+  key: Key;
+  seed: string;
+};
+
 export type PlayOnOptions = Pick<StudyOptions, "signal" | "threads" | "trialSeconds"> & {
   readonly onMore?: () => void;
 };
+
+export type PlotWidth = keyof typeof PLOT_WIDTHS;
 
 export const RANDOM_SCHEME = "seedrandom-arc4/threefry4x32-20/xoshiro128starstar/2";
 
@@ -365,6 +409,13 @@ export interface StudyDocument {
   readonly design?: Design | undefined;
 }
 
+export interface Wanted {
+  readonly outcome?: string | undefined;
+  readonly where: readonly Bounds[];
+  readonly pick: "first" | "longest" | "typical";
+  readonly among: number;
+}
+
 export class Watch {
   constructor(found: FoundSim, options: CheckedOptions, precision: number, watched: Watched);
   get trials(): number;
@@ -389,6 +440,12 @@ interface BlockVariant {
   readonly seat?: number | undefined;
   readonly key: Key;
   readonly against?: number | undefined;
+}
+
+interface Bounds {
+  readonly metric: string;
+  readonly low: number;
+  readonly high: number;
 }
 
 interface BriefTable {
@@ -461,6 +518,11 @@ type FileField =
   | "aims"
   | "players";
 
+interface Found {
+  readonly trials: readonly number[];
+  readonly searched: number;
+}
+
 type Given = Readonly<Record<string, unknown>>;
 
 type PairedTallies = readonly PairedTally[];
@@ -474,6 +536,11 @@ type PlayedBlock = (
     }
 ) & {
   readonly seconds: number;
+};
+
+const PLOT_WIDTHS: {
+  readonly wide: 784;
+  readonly narrow: 330;
 };
 
 const RESERVED_NAMES: {
@@ -578,6 +645,11 @@ interface Variant {
 interface VariantTables {
   readonly name: string;
   readonly tables: readonly (ExactTable | undefined)[];
+}
+
+interface Vega {
+  readonly compile: (spec: Chart["spec"]) => object | Promise<object>;
+  readonly toSvg: (compiled: object) => Promise<string>;
 }
 
 type Watched =

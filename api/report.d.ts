@@ -19,6 +19,7 @@ export interface Ask {
   effects(sim: SimChoice, options: Own<EffectsOptions>): Promise<EffectsResult>;
   tune(sim: SimChoice, options: Own<TuneOptions>): Promise<TuneResult>;
   check(sim: SimChoice, options: Own<CheckOptions>): Promise<CheckResult>;
+  tournament(sim: SimChoice, options: Own<TournamentOptions>): Promise<TournamentResult>;
   twice(
     sim: SimChoice,
     options: Own<SweepOptions> &
@@ -290,10 +291,21 @@ export interface Topic {
   readonly tables: readonly TextTable[];
 }
 
+export namespace tournaments {
+  export function content(
+    result: TournamentResult,
+    name: string,
+    title: string,
+  ): Required<Pick<ReportContent, "charts" | "tables" | "notes">>;
+  export function ratings(result: TournamentResult): Quantity[];
+  export function verdicts(result: TournamentResult, what: string): Finding[];
+}
+
 export namespace words {
   export function andList(items: readonly string[]): string;
   export function capital(text: string): string;
   export function counted(count: number, one: string, many?: string): string;
+  export function ordinal(n: number): string;
   export function orList(items: readonly string[]): string;
   export function spaced(name: string): string;
 }
@@ -302,7 +314,7 @@ export namespace words {
 
 type AimVerdict = "within" | "beyond" | "unsettled";
 
-type Asked = RunsResult | CompareResult | EffectsResult | TuneResult | CheckResult;
+type Asked = RunsResult | CompareResult | EffectsResult | TuneResult | CheckResult | TournamentResult;
 
 interface BarParts {
   readonly name: string;

@@ -32,7 +32,7 @@ export default defineSim({
   title: "A duel of Pig",
   summary: "Two players roll a die in turns, each as often as they dare, until one has enough points.",
   source: "Folk game.",
-  version: "1",
+  version: "2",
   url: import.meta.url,
   params: {
     goal: integer({ help: "points that win", min: 10, max: 1000, default: 100 }),
@@ -48,6 +48,7 @@ export default defineSim({
   metrics: [{ name: "turns", unit: "turns", help: "turns begun", min: 1, max: 100_000 }],
   substreams: ["die"],
   seats: 2,
+  standing: ({ goal }) => ({ unit: "points", min: 0, max: goal }),
   decisions: { roll: { help: "roll on, or keep what the turn has brought" } },
 
   prepare({ goal, "first-hold-at": first, "second-hold-at": second }) {
@@ -72,6 +73,7 @@ export default defineSim({
           log?.(`Player ${seat + 1} rolls ${roll}: ${sum} points.`);
         } while (roll !== 1);
         scores[seat]! += sum;
+        card.standing(seat, Math.min(goal, scores[seat]!));
         log?.(`Player ${seat + 1} has ${scores[seat]}.`);
         if (scores[seat]! >= goal) {
           card.outcome = seat;

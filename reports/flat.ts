@@ -8,6 +8,7 @@ import { playFormulas } from "./flat/formulas.js";
 import { askPairs, CONTESTED } from "./flat/match-ups.js";
 import { playQuestions } from "./flat/questions.js";
 import { playStrengths } from "./flat/strengths.js";
+import { playTournaments } from "./flat/tournaments.js";
 
 export default defineReport({
   name: "flat",
@@ -19,14 +20,15 @@ export default defineReport({
 
   async build(ask) {
     const bare = askPairs(ask);
-    const [cars, ...others] = await Promise.all([
+    const [cars, competing, ...others] = await Promise.all([
       playCars(ask, bare),
+      playTournaments(ask),
       playFormulas(ask, bare),
       playQuestions(ask),
       playFeet(ask),
       playStrengths(ask),
     ]);
-    const parts = [cars, ...others];
+    const parts = [cars, ...others, competing];
     return {
       findings: parts.flatMap(({ findings }) => findings),
       charts: parts.flatMap(({ charts }) => charts),
@@ -39,6 +41,7 @@ export default defineReport({
           "a fight feels is for players to say.",
         "Exact answers with adrenaline are off by 0.001 points of a percentage at most.",
         ...cars.notes,
+        ...competing.notes,
       ],
     };
   },

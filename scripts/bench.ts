@@ -27,7 +27,6 @@ import { findSim } from "../src/study/find-sim.js";
 import { readFile } from "../src/study/machine/read-file.js";
 import { run } from "../src/study/run.js";
 import { sweep } from "../src/study/sweep.js";
-import { scorecardFor } from "../src/tally/tally.js";
 
 const CASES: readonly (readonly [sim: string, params: Record<string, string>])[] = [
   ["zombie-blitz", { deck: "reference-no-tiles" }],
@@ -191,7 +190,7 @@ async function measure(kind: string, name: string, params: Record<string, string
       ? streamsFor(sim, keyFromSeed("1"))
       : Object.fromEntries(sim.substreams.map((name: string) => [name, new SeedrandomStream(name)]));
   const restart = Object.values(streams);
-  const card = scorecardFor(variant.newTally());
+  const card = variant.newCard();
   const table = variant.newTable(keyFromSeed("1"), streams, card);
   let trial = 0;
   const play = (games: number): undefined => {

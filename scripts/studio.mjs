@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildSync } from "esbuild";
 import { build } from "vite";
 
 const root = fileURLToPath(new URL("../src/studio", import.meta.url));
@@ -21,6 +22,11 @@ export async function buildStudio() {
       }
     },
   };
+  const theme = {
+    name: "theme",
+    enforce: "pre",
+    transform: (code, id) => (id.endsWith("/style.css") ? `${themeCss()}${code}` : undefined),
+  };
   await build({
     root,
     configFile: false,
@@ -29,7 +35,7 @@ export async function buildStudio() {
     base: "./",
     resolve: { conditions: ["source", "browser"] },
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-    plugins: [collect],
+    plugins: [collect, theme],
     worker: { format: "es", plugins: () => [collect] },
     build: {
       outDir,
@@ -42,6 +48,22 @@ export async function buildStudio() {
     },
   });
   writeFileSync(join(outDir, "licences.txt"), licencesOf([...packages].sort()));
+}
+
+/** The colours and sizes of reports, as CSS. */
+function themeCss() {
+  const { outputFiles } = buildSync({
+    stdin: {
+      contents: 'export { chartThemeCss, themeCss } from "./theme.js";',
+      resolveDir: fileURLToPath(new URL("../src/present", import.meta.url)),
+    },
+    bundle: true,
+    write: false,
+    format: "cjs",
+  });
+  const module = { exports: {} };
+  new Function("module", outputFiles[0].text)(module);
+  return module.exports.themeCss() + module.exports.chartThemeCss(".chart");
 }
 
 /** The licence of every package within, each text once, under the packages that it is of. */

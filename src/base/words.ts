@@ -15,6 +15,12 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 }
 
+/** `1st`, `2nd`, `3rd`, `4th`, `11th`, `21st`. */
+export function ordinal(n: number): string {
+  const teen = n % 100 >= 11 && n % 100 <= 13;
+  return `${n}${teen ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th")}`;
+}
+
 /** `a`, `a and b`, `a, b and c`. */
 export function andList(items: readonly string[]): string {
   return listed(items, "and");

@@ -19,13 +19,15 @@ const TYPES: Readonly<Record<string, string>> = {
   ".md": "text/markdown; charset=utf-8",
 };
 
-/** What the page may do is in the page itself, for any server; this adds what a page can't say. */
+/** What the page may do stands in it, for any server; workers have it from here, and what a page can't say. */
 const HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
-  "Content-Security-Policy": "frame-ancestors 'none'",
+  "Content-Security-Policy":
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; " +
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   // A newer build has other names for what it changed, but for the page itself.
   "Cache-Control": "no-cache",
 };

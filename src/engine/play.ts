@@ -4,13 +4,15 @@ import { InputError } from "../base/input-error.js";
 import { holdsOf, told } from "../base/thrown.js";
 import { emptyCard } from "../players/look-ahead.js";
 import { SEEN_OUTCOMES, seenFrom } from "../players/result.js";
+import { type SidedCard, settled } from "../players/settle.js";
 import { type PlayerName, playersOf, type Skill } from "../players/skill.js";
 import { type GameOf, MixedTable, PolicyTable, type Table } from "../players/table.js";
 import type { Key } from "../random/key.js";
 import { Stream } from "../random/stream.js";
 import { loadParams } from "../sim/param-values.js";
 import type { ParamValues } from "../sim/params.js";
-import { metricsOf, outcomesOf, type Sim, seatsOf } from "../sim/sim.js";
+import { Course, type Sides } from "../sim/sides.js";
+import { metricsOf, outcomesOf, ownMetricsOf, type Sim, seatsOf, sidesOf } from "../sim/sim.js";
 import type { Log, Prepared, Scorecard, Streams, Trial } from "../sim/trial.js";
 import { addOther, emptyPairedTally, type PairedTallies, sharedMetrics } from "../tally/paired-tally.js";
 import { addTrial, checkPlaces, emptyTally, scorecardFor, type Tally } from "../tally/tally.js";
@@ -21,6 +23,8 @@ export interface PreparedVariant {
   readonly trial: Trial;
   /** A new tally of no trials. */
   readonly newTally: () => Tally;
+  /** A scorecard for its trials. */
+  readonly newCard: () => SidedCard;
   /** Those who play, on the given dice: the fourth argument of `trial`. */
   readonly newTable: (key: Key, streams: Streams, card: Scorecard) => Table;
 }
@@ -71,17 +75,22 @@ function prepared(
   seat?: number,
 ): PreparedVariant {
   const outcomes = outcomesOf(sim, loaded);
-  const metrics = metricsOf(sim, loaded);
+  const metrics = metricsOf(sim, loaded, isMixed);
+  const sides = sidesOf(sim, loaded, isMixed);
   const game: GameOf = { decisions: Object.keys(sim.decisions ?? {}), players };
-  const prepare = () => preparedBy(sim, loaded);
+  const own = sides === undefined ? 0 : ownMetricsOf(sim, loaded).length;
+  const prepare = () => withSides(preparedBy(sim, loaded), sides, own);
   const first = prepare();
   const newTally = () =>
     seat === undefined ? emptyTally(outcomes, metrics, players.length) : emptyTally(SEEN_OUTCOMES, metrics);
-  const mixed = isMixed ? seating(sim, game, first, prepare, () => scorecardFor(newTally())) : undefined;
+  const asked = players.map(({ kind }) => kind !== "policy");
+  const newCard = () => scorecardFor(newTally(), players.length, sides && new Course(sides, asked));
+  const mixed = isMixed ? seating(sim, game, first, prepare, newCard) : undefined;
   return {
     sim,
     trial: seat === undefined ? first.trial : asSeen(first.trial, seat),
     newTally,
+    newCard,
     newTable: mixed ?? ((key) => new PolicyTable(game, key)),
   };
 }
@@ -92,6 +101,17 @@ function asSeen(trial: Trial, seat: number): Trial {
     const returned = trial(streams, card, log, play);
     if (card.outcome >= 0) card.outcome = seenFrom(card, seat);
     return returned;
+  };
+}
+
+/** The same game, with what follows from what it tells of its seats; `own` is the number of its own metrics. */
+function withSides(prepared: Prepared, sides: Sides | undefined, own: number): Prepared {
+  if (sides === undefined) return prepared;
+  const { trial, resume } = prepared;
+  return {
+    ...prepared,
+    trial: settled(trial, sides, own),
+    ...(resume === undefined ? {} : { resume: settled(resume, sides, own) }),
   };
 }
 
@@ -119,7 +139,7 @@ function seating(
   game: GameOf,
   first: Prepared,
   prepare: () => Prepared,
-  newCard: () => Scorecard,
+  newCard: () => SidedCard,
 ): PreparedVariant["newTable"] {
   const second = prepare();
   const kept = first.resume === undefined ? undefined : prepare().state;
@@ -156,7 +176,7 @@ export function playTrials(
   const streams = streamsFor(variant.sim, key);
   const restart = Object.values(streams);
   const tally = variant.newTally();
-  const card = scorecardFor(tally);
+  const card = variant.newCard();
   const { trial } = variant;
   const table = variant.newTable(key, streams, card);
   for (let number = from; number < to; number += 1) {
@@ -226,7 +246,7 @@ export function playPairs(
 function seatOf({ variant, key }: KeyedVariant) {
   const streams = streamsFor(variant.sim, key);
   const tally = variant.newTally();
-  const card = scorecardFor(tally);
+  const card = variant.newCard();
   const table = variant.newTable(key, streams, card);
   return { trial: variant.trial, streams, restart: Object.values(streams), tally, card, table };
 }
@@ -238,7 +258,7 @@ function seatOf({ variant, key }: KeyedVariant) {
 export function tellTrial(variant: PreparedVariant, key: Key, number: number, log: Log): Scorecard {
   const streams = streamsFor(variant.sim, key);
   const tally = variant.newTally();
-  const card = scorecardFor(tally);
+  const card = variant.newCard();
   const table = variant.newTable(key, streams, card);
   try {
     playOne(variant.trial, streams, Object.values(streams), card, number, table, log);
@@ -262,7 +282,7 @@ export interface Seen {
 export function lookAt(variant: PreparedVariant, key: Key, trials: number): Seen {
   const streams = streamsFor(variant.sim, key);
   const restart = Object.values(streams);
-  const card = scorecardFor(variant.newTally());
+  const card = variant.newCard();
   const table = variant.newTable(key, streams, card);
   let sides = false;
   for (let number = 0; number < trials && !sides; number += 1) {
@@ -276,7 +296,7 @@ export function lookAt(variant: PreparedVariant, key: Key, trials: number): Seen
 export function hasOpenHands(variant: PreparedVariant, key: Key, from: number, to: number): boolean {
   const streams = streamsFor(variant.sim, key);
   const restart = Object.values(streams);
-  const card = scorecardFor(variant.newTally());
+  const card = variant.newCard();
   const table = variant.newTable(key, streams, card);
   for (let number = from; number < to && !table.openHands; number += 1) {
     playOne(variant.trial, streams, restart, card, number, table);
@@ -288,7 +308,7 @@ function playOne(
   trial: Trial,
   streams: Streams,
   restart: readonly Stream[],
-  card: Scorecard,
+  card: SidedCard,
   number: number,
   table: Table,
   log?: Log,

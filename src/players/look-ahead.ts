@@ -7,6 +7,7 @@
 import { derivedKey, type Key } from "../random/key.js";
 import { Stream } from "../random/stream.js";
 import type { Play, Prepared, Scorecard, State, Streams, TellDecision } from "../sim/trial.js";
+import type { SidedCard } from "./settle.js";
 import type { Guide, Situation } from "./thinker.js";
 
 /** What was answered in a game: to `asks` one of these two, to `choose` the option and `CHOSE`. */
@@ -26,7 +27,7 @@ export interface Course {
 export interface Mark {
   readonly state: State;
   readonly streams: readonly Stream[];
-  readonly card: Scorecard;
+  readonly card: SidedCard;
 }
 
 export class LookAhead implements Situation, Play {
@@ -39,6 +40,8 @@ export class LookAhead implements Situation, Play {
   /** When the game is told: what there was to choose, of the decision that it turned to last. */
   isTold = false;
   options: readonly string[] | undefined;
+  /** How many options there were in that decision; 0 where nothing was to be chosen. */
+  optionCount = 0;
   private guide: Guide | undefined;
   private dice = 0;
   /** How many of the answers were given again, and whether the decision is reached. */
@@ -49,7 +52,7 @@ export class LookAhead implements Situation, Play {
     private readonly course: Course,
     private readonly game: Prepared,
     private readonly streams: Streams,
-    private readonly card: Scorecard,
+    private readonly card: SidedCard,
     /** Whether somebody else than the policy sits in a seat. */
     private readonly isTaken: (seat: number) => boolean,
     key: Key,
@@ -64,6 +67,7 @@ export class LookAhead implements Situation, Play {
     this.seat = seat;
     this.hasPolicy = hasPolicy;
     this.options = undefined;
+    this.optionCount = 0;
     derivedKey(this.key, this.course.trial, decision, "look-ahead", this.own);
     return this;
   }
@@ -110,6 +114,7 @@ export class LookAhead implements Situation, Play {
       if (answer === LEFT || answer === ASKED) throw anotherGame();
       if (answer >= 0) return answer - CHOSE;
     }
+    if (this.optionCount === 0 && seat === this.seat) this.optionCount = count;
     if (this.isTold && seat === this.seat) this.options ??= optionsInWords(count, words?.(0));
     return this.guide!.choose(seat, count);
   }
@@ -154,16 +159,26 @@ export function checkCount(kind: string, count: number): void {
   throw new Error(`play.choose: ${kind} needs a number of options from 1 to ${MOST_OPTIONS}, not ${count}`);
 }
 
-export function emptyCard(card: Scorecard): void {
+export function emptyCard(card: SidedCard): void {
   card.outcome = -1;
   card.winners = 0;
-  const { metrics } = card;
+  const { metrics, scores, places } = card;
   for (let m = 0; m < metrics.length; m += 1) metrics[m] = 0;
+  for (let seat = 0; seat < scores.length; seat += 1) {
+    scores[seat] = 0;
+    places[seat] = 0;
+  }
+  card.course?.start();
 }
 
-export function copyCard(card: Scorecard, other: Scorecard): void {
+export function copyCard(card: SidedCard, other: SidedCard): void {
   card.outcome = other.outcome;
   card.winners = other.winners;
-  const { metrics } = card;
+  const { metrics, scores, places } = card;
   for (let m = 0; m < metrics.length; m += 1) metrics[m] = other.metrics[m]!;
+  for (let seat = 0; seat < scores.length; seat += 1) {
+    scores[seat] = other.scores[seat]!;
+    places[seat] = other.places[seat]!;
+  }
+  if (other.course !== undefined) card.course?.copyFrom(other.course);
 }

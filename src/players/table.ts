@@ -3,7 +3,7 @@
 import { didYouMean } from "../base/did-you-mean.js";
 import type { Key } from "../random/key.js";
 import type { Stream } from "../random/stream.js";
-import type { Log, Play, Prepared, Scorecard, Streams, TellDecision } from "../sim/trial.js";
+import type { Log, Play, Prepared, Streams, TellDecision } from "../sim/trial.js";
 import {
   ASKED,
   CHOSE,
@@ -19,6 +19,7 @@ import { Probe } from "./probe.js";
 import { RandomChoices } from "./random.js";
 import { Rollout } from "./rollout.js";
 import { Search } from "./search.js";
+import type { SidedCard } from "./settle.js";
 import type { PlayerName } from "./skill.js";
 import { BY_POLICY, type Thinker } from "./thinker.js";
 
@@ -79,14 +80,14 @@ export class PolicyTable implements Table {
 export interface SecondGame {
   readonly game: Prepared;
   readonly streams: Streams;
-  readonly card: Scorecard;
+  readonly card: SidedCard;
 }
 
 /** The game that is being played, and room to keep it at a mark. */
 export interface FirstGame {
   readonly game: Prepared;
   readonly streams: Streams;
-  readonly card: Scorecard;
+  readonly card: SidedCard;
   readonly mark: Mark | undefined;
 }
 
@@ -151,6 +152,7 @@ export class MixedTable implements Table {
       this.ready = this.think(thinker, seat, true);
       if (this.ready === BY_POLICY) {
         this.course.answers.push(LEFT);
+        this.first.card.course?.chose(seat, this.lookAhead.optionCount);
         const { options } = this.lookAhead;
         if (options !== undefined) this.log?.(`${seatInWords(seat)} keeps to its policy (of: ${options.join(", ")})`);
         return false;
@@ -173,6 +175,7 @@ export class MixedTable implements Table {
     }
     this.readySeat = -1;
     this.course.answers.push(CHOSE + option);
+    this.first.card.course?.chose(seat, count);
     if (this.log !== undefined) this.log(choiceInWords(kind, seat, count, option, words));
     return option;
   }

@@ -10,7 +10,7 @@ import { duration, rate } from "./format.js";
 import { headline } from "./headline.js";
 import { settingOf } from "./params-in-force.js";
 import { isShare, viewRuns } from "./runs-view.js";
-import { equalSeatsInWords, seatTable } from "./seats.js";
+import { equalSeatsInWords, placesTable, seatTable } from "./seats.js";
 import { sweepDocument } from "./sweep.js";
 import { metricTable, outcomeTable } from "./tables.js";
 
@@ -24,7 +24,7 @@ export function runDocument(result: RunsResult): StudyDocument {
   const charted = [...view.charted.filter((metric) => !isShare(metric)), ...view.charted.filter(isShare)];
   const more = view.metrics.length - charted.length;
   const tables = exactTables(result);
-  const seats = seatTable(view, variant);
+  const seats = [seatTable(view, variant), placesTable(view, variant)].filter((table) => table !== undefined);
   return {
     kind: result.kind,
     title: `${sim.title}: run`,
@@ -35,7 +35,7 @@ export function runDocument(result: RunsResult): StudyDocument {
     findings: equalSeatsInWords(sim, variant),
     sections: [
       { id: "results", title: "Results", tables: [outcomeTable(view, variant)], glossary: view.outcomes },
-      ...(seats === undefined ? [] : [{ id: "seats", title: "Who won", tables: [seats] }]),
+      ...(seats.length === 0 ? [] : [{ id: "seats", title: "Who won", tables: seats }]),
       "charts",
       {
         id: "metrics",
@@ -46,7 +46,7 @@ export function runDocument(result: RunsResult): StudyDocument {
     ],
     brief: [
       { table: outcomeTable(view, variant) },
-      ...(seats === undefined ? [] : [{ table: seats }]),
+      ...seats.map((table) => ({ table })),
       ...(charted.length === 0
         ? []
         : [

@@ -3,6 +3,7 @@
 import { shortText } from "../base/plain-text.js";
 import { andList, capital, spaced } from "../base/words.js";
 import { loadParams } from "../sim/param-values.js";
+import { isFeelMetric } from "../sim/sides.js";
 import { type Metric, metricsOf, type Outcome, outcomesOf } from "../sim/sim.js";
 import type { OutcomeSummary } from "../stats/summary.js";
 import type { RunsResult, VariantResult, VariantSummary } from "../study/result.js";
@@ -30,10 +31,12 @@ export function viewRuns(given: RunsResult): RunsView {
   const outcomes = new Map<string, Outcome>();
   const metrics = new Map<string, Metric>();
   const assumptions = new Set<string>();
-  for (const { values } of variants) {
+  for (const { values, summary } of variants) {
     const params = loadParams(sim.params, values);
     for (const outcome of outcomesOf(sim, params)) if (!outcomes.has(outcome.name)) outcomes.set(outcome.name, outcome);
-    for (const metric of metricsOf(sim, params)) if (!metrics.has(metric.name)) metrics.set(metric.name, metric);
+    for (const metric of metricsOf(sim, params, summary.skill !== undefined)) {
+      if (!metrics.has(metric.name)) metrics.set(metric.name, metric);
+    }
     for (const assumption of sim.assumptions?.(params) ?? []) assumptions.add(assumption);
   }
   const all = [...metrics.values()];
@@ -44,13 +47,15 @@ export function viewRuns(given: RunsResult): RunsView {
       help: `seat ${seat + 1} has won; a win that several share counts in part`,
     });
   }
-  const charted = sim.charts?.flatMap((name: string) => metrics.get(name) ?? []);
+  const named: readonly string[] | undefined = sim.charts;
+  const isCharted = ({ name, ...metric }: Metric, index: number) =>
+    isFeelMetric(name) || (named === undefined && (index === 0 || isShare(metric)));
   return {
     result,
     played: variants.filter(({ summary }) => summary.trials > 0),
     outcomes: [...outcomes.values()].sort((a, b) => Number(b.name === headline) - Number(a.name === headline)),
     metrics: all,
-    charted: charted ?? all.filter((metric, index) => index === 0 || isShare(metric)),
+    charted: [...new Set([...(named ?? []).flatMap((name) => metrics.get(name) ?? []), ...all.filter(isCharted)])],
     caption: captionOf(result),
     assumptions: [...assumptions],
   };

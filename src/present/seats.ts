@@ -1,8 +1,9 @@
 /** Who wins by seat, and whether the seats are equal, in words and tables. */
 
-import { andList } from "../base/words.js";
+import { andList, ordinal } from "../base/words.js";
 import { type Skill, skillText } from "../players/skill.js";
 import type { ParamValues } from "../sim/params.js";
+import { scoreMetric } from "../sim/sides.js";
 import type { Sim } from "../sim/sim.js";
 import type { EqualSeats, SeatsTest } from "../stats/seats.js";
 import { isFile } from "../study/file-changes.js";
@@ -12,6 +13,7 @@ import {
   differenceWithInterval,
   fixed,
   levelInWords,
+  meanWithInterval,
   NOTHING,
   share,
   shareInterval,
@@ -54,6 +56,31 @@ export function seatTable(view: RunsView, { summary }: VariantResult): TextTable
           ]
         : []),
     ],
+  };
+}
+
+/** Which places each seat came in and what it scored, a row a seat; undefined where that isn't told. */
+export function placesTable(view: RunsView, { summary }: VariantResult): TextTable | undefined {
+  const { seats = [], trials } = summary;
+  const [first] = seats;
+  if (first?.places === undefined) return undefined;
+  const unit = view.metrics.find(({ name }) => name === scoreMetric(0))?.unit;
+  return {
+    caption: `The places of ${count(trials)} trials, with ${intervalsInWords(view.result)}`,
+    columns: [
+      { title: "seat", number: false },
+      ...[
+        ...first.places.map(({ place }) => ordinal(place)),
+        "mean place",
+        ...(first.score === undefined ? [] : [`mean score${unit ? ` (${unit})` : ""}`]),
+      ].map((title) => ({ title, number: true })),
+    ],
+    rows: seats.map(({ seat, places, place, score }) => [
+      `seat ${seat}`,
+      ...places!.map(({ share: of, ci }) => shareWithInterval(of, ci)),
+      meanWithInterval(place!.mean, place!.ci),
+      ...(score === undefined ? [] : [meanWithInterval(score.mean, score.ci)]),
+    ]),
   };
 }
 

@@ -7,6 +7,7 @@ import { compareStudy } from "../study/compare.js";
 import { improveStudy } from "../study/improve.js";
 import { playtestsStudy } from "../study/playtests.js";
 import { runStudy } from "../study/run.js";
+import { seatsStudy } from "../study/seats.js";
 import { sensitivityStudy } from "../study/sensitivity.js";
 import { skillStudy } from "../study/skill.js";
 import type { StudyKind, StudyResult } from "../study/study-kind.js";
@@ -28,6 +29,7 @@ export const studies: readonly Study[] = [
   { kind: sensitivityStudy, document: async () => (await import("./sensitivity.js")).sensitivityDocument },
   { kind: improveStudy, document: async () => (await import("./improve.js")).improveDocument },
   { kind: skillStudy, document: async () => (await import("./skill.js")).skillDocument },
+  { kind: seatsStudy, document: async () => (await import("./seats-study.js")).seatsDocument },
   { kind: tournamentStudy, document: async () => (await import("./tournament.js")).tournamentDocument },
   { kind: playtestsStudy, document: async () => (await import("./playtests.js")).playtestsDocument },
 ];

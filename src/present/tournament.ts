@@ -24,7 +24,7 @@ interface Told extends TournamentResult {
 
 export function tournamentDocument(result: TournamentResult): StudyDocument {
   const { sim, summary, enter } = result;
-  const played = playedBy(result);
+  const played = seatingsPlayed(result);
   const title = `${sim.title}: a tournament`;
   const whose = andList(enter.map(({ param }) => spaced(param)));
   if (summary === null) {
@@ -378,7 +378,7 @@ function dominatedName(by: number | undefined, entries: readonly string[]): stri
 }
 
 /** All seatings, as a sweep would have played them. */
-function playedBy({ sim, seed, independent, partial, variants }: TournamentResult): RunsResult {
+export function seatingsPlayed({ sim, seed, independent, partial, variants }: TournamentResult): RunsResult {
   const params = Object.keys(variants[0]?.varied ?? {});
   const values = (param: string): ShownValue[] => {
     const distinct = new Map(variants.map(({ varied }) => [JSON.stringify(varied[param]), varied[param]!]));

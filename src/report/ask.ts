@@ -18,6 +18,7 @@ import { type EffectsOptions, type EffectsResult, effects } from "../study/one-a
 import type { StudyOptions } from "../study/options.js";
 import type { RunsResult, VariantResult } from "../study/result.js";
 import { type SweepOptions, sweep } from "../study/sweep.js";
+import { type TournamentOptions, type TournamentResult, tournament } from "../study/tournament.js";
 import { type TuneOptions, type TuneResult, tune } from "../study/tune.js";
 import type { Asked } from "./asked.js";
 import { REPORT_LEVEL } from "./finding.js";
@@ -62,6 +63,7 @@ export interface Ask {
   effects(sim: SimChoice, options: Own<EffectsOptions>): Promise<EffectsResult>;
   tune(sim: SimChoice, options: Own<TuneOptions>): Promise<TuneResult>;
   check(sim: SimChoice, options: Own<CheckOptions>): Promise<CheckResult>;
+  tournament(sim: SimChoice, options: Own<TournamentOptions>): Promise<TournamentResult>;
   /**
    * A sweep at two strengths: by the game's own policies, and by players who look ahead, of whom a full report plays
    * 1,000 games of each variant unless said otherwise. A draft has the policies' games alone, and so has a game that
@@ -247,6 +249,10 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
     check: (sim, options) =>
       study(sim, options, options.aims.length, (found, { onStart, ...common }) =>
         check(found, { ...based(found, options), ...common, onStart: (_, variants) => onStart(variants) }),
+      ),
+    tournament: (sim, options) =>
+      study(sim, options, combinations(options.enter) ** 2, (found, { onStart, ...common }) =>
+        tournament(found, { ...based(found, options), ...common, onStart: (_, seatings) => onStart(seatings) }),
       ),
     async twice(sim, { lookAhead = {}, ...options }) {
       const { player, games, alone } = { ...LOOK_AHEAD, ...lookAhead };

@@ -1,13 +1,15 @@
 /** What a report asked for, as it came out, and what a page tells of it whatever kind of study it was. */
 
+import { seatingsPlayed } from "../present/tournament.js";
 import type { CheckResult } from "../study/check.js";
 import type { CompareResult } from "../study/compare.js";
 import type { EffectsResult } from "../study/one-at-a-time.js";
 import type { RunsResult, VariantResult, Variation } from "../study/result.js";
+import type { TournamentResult } from "../study/tournament.js";
 import type { TuneResult } from "../study/tune.js";
 
 /** A study that was played for a report. */
-export type Asked = RunsResult | CompareResult | EffectsResult | TuneResult | CheckResult;
+export type Asked = RunsResult | CompareResult | EffectsResult | TuneResult | CheckResult | TournamentResult;
 
 export interface AskedOutline {
   /** What was asked, in a few words: "one variant", "players × deck". */
@@ -28,6 +30,16 @@ export function outlineOf(study: Asked): AskedOutline {
       const { vary, variants } = study;
       return {
         about: vary.length === 0 ? "one variant" : vary.map(({ param }) => param).join(" × "),
+        played: variants,
+        described: variants,
+        vary,
+        trials: variants.map(({ summary }) => summary.trials),
+      };
+    }
+    case "tournament": {
+      const { vary, variants } = seatingsPlayed(study);
+      return {
+        about: `a tournament by ${study.enter.map(({ param }) => param).join(" × ")}`,
         played: variants,
         described: variants,
         vary,

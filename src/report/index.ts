@@ -16,3 +16,4 @@ export type { Question } from "./question.js";
 export { defineReport, type LeftOut, type Report, type ReportContent, type Topic } from "./report.js";
 export type { EffectsTwice, Strengths } from "./strengths.js";
 export * as tables from "./tables.js";
+export * as tournaments from "./tournaments.js";

@@ -6,6 +6,7 @@ import { plainText } from "../base/plain-text.js";
 import { substreamNumber } from "../random/substream.js";
 import { checkSpecs } from "./param-values.js";
 import type { ParamSpecs, ParamsOf } from "./params.js";
+import { type SeatNumbers, type Sides, sideMetrics } from "./sides.js";
 import type { Prepared, Trial } from "./trial.js";
 
 /** A way in which a trial can end. */
@@ -88,6 +89,12 @@ export interface SimDefinition<S extends ParamSpecs, N extends string> {
    * ["a-weapon", "b-weapon"] }`. A tournament seats entries by them; of more than there are seats the first count.
    */
   readonly perSeat?: Readonly<Record<string, readonly NoInfer<keyof S & string>[]>>;
+  /** What each seat scores in the end, where trials set `card.scores`: `{ unit: "points", min: 0, max: 300 }`. */
+  readonly scores?: SeatNumbers | ((params: ParamsOf<S>) => SeatNumbers);
+  /** Whether trials set `card.places`: the place that each seat came in. Scores tell places by themselves. */
+  readonly places?: boolean;
+  /** How a seat stands now and then, the more the better, where trials call `card.standing`: as `scores`. */
+  readonly standing?: SeatNumbers | ((params: ParamsOf<S>) => SeatNumbers);
   /** The kinds of decision that the game asks players to make, by kebab-case name. */
   readonly decisions?: Readonly<Record<string, Decision>>;
   /** Metrics worth drawing, most telling first; all shares and the first metric are drawn if none is named. */
@@ -161,6 +168,12 @@ export function checkSim(value: unknown): asserts value is Sim {
     throw new InputError(`${where}: "seats" must be a number`);
   }
   if (sim.perSeat !== undefined) checkPerSeat(where, sim.perSeat, sim.params);
+  for (const name of ["scores", "standing"] as const) {
+    if (sim[name] !== undefined && typeof sim[name] !== "function") checkSeatNumbers(where, name, sim[name]);
+  }
+  if (sim.places !== undefined && typeof sim.places !== "boolean") {
+    throw new InputError(`${where}: "places" must be true or false`);
+  }
   if (Array.isArray(sim.outcomes)) checkOutcomes(where, sim.outcomes);
   else if (typeof sim.outcomes !== "function") throw new InputError(`${where}: "outcomes" must be a list`);
   if (Array.isArray(sim.metrics)) {
@@ -177,12 +190,53 @@ export function outcomesOf(sim: Sim, params: any): readonly Outcome[] {
   return outcomes;
 }
 
-/** The sim's metrics under these parameters, checked. */
-export function metricsOf(sim: Sim, params: any): readonly Metric[] {
+/**
+ * All that is counted under these parameters, checked: the sim's metrics, and what the toolkit makes of the seats.
+ * `isAsked`: whether somebody else than the sim's policy plays.
+ */
+export function metricsOf(sim: Sim, params: any, isAsked = false): readonly Metric[] {
+  const own = ownMetricsOf(sim, params);
+  const sides = sidesOf(sim, params, isAsked);
+  if (sides === undefined) return own;
+  const metrics = [...own, ...sideMetrics(sides)];
+  checkMetrics(`sim ${sim.name}`, metrics);
+  return metrics;
+}
+
+/** The sim's own metrics under these parameters, checked. */
+export function ownMetricsOf(sim: Sim, params: any): readonly Metric[] {
   if (typeof sim.metrics !== "function") return sim.metrics;
   const metrics = sim.metrics(params);
   checkMetrics(`sim ${sim.name}`, metrics);
   return metrics;
+}
+
+/** What is told of the seats beside who won, under these parameters; undefined where there is nothing, or one seat. */
+export function sidesOf(sim: Sim, params: any, isAsked: boolean): Sides | undefined {
+  const seats = seatsOf(sim, params);
+  if (seats === 1) return undefined;
+  const numbers = (name: "scores" | "standing"): SeatNumbers | undefined => {
+    const given = sim[name];
+    const of = typeof given === "function" ? given(params) : given;
+    if (of !== undefined) checkSeatNumbers(`sim ${sim.name}`, name, of);
+    return of;
+  };
+  const sides = { seats, scores: numbers("scores"), places: sim.places === true, standing: numbers("standing") };
+  if (sides.scores === undefined && sides.standing === undefined && !sides.places) return undefined;
+  return { ...sides, choices: isAsked && sides.standing !== undefined };
+}
+
+function checkSeatNumbers(where: string, name: string, of: SeatNumbers): void {
+  const example = '{ unit: "points", min: 0, max: 300 }';
+  if (typeof of !== "object" || of === null || typeof of.unit !== "string") {
+    throw new InputError(`${where}: "${name}" must be an object, such as ${example}`);
+  }
+  const { min, max } = of;
+  if (!Number.isInteger(min) || !Number.isInteger(max) || min > max || max - min >= WIDEST_METRIC) {
+    throw new InputError(
+      `${where}: "${name}" needs whole bounds, min to max, at most ${WIDEST_METRIC} values apart, not ${min} to ${max}`,
+    );
+  }
 }
 
 /** How many seats there are under these parameters, checked. */

@@ -13,8 +13,24 @@ export interface Scorecard {
    * In games for several sides: the seats that won, a bit each (1 for seat 0, 2 for seat 1, 4 …); 0 before each trial.
    */
   winners: number;
+  /**
+   * What each seat scored, in a game that declares `scores`; 0 before each trial. Whoever has most wins, unless the
+   * trial sets `winners`.
+   */
+  readonly scores: number[];
+  /**
+   * The place that each seat came in, in a game that declares `places`: 1 for the first, the same for those who share
+   * one, as in 1, 2, 2, 4; 0 before each trial. Whoever has place 1 wins, unless the trial sets `winners`.
+   */
+  readonly places: number[];
   /** Whole numbers within the metrics' bounds, in the order in which the sim names them. */
   readonly metrics: number[];
+  /**
+   * Reports how a seat stands, at the end of each of its turns, the more the better: in a game that declares
+   * `standing`. Until it reports again, that is where it stands. Throws an Error for a seat that there is not, and for
+   * what is no whole number within the bounds.
+   */
+  standing(seat: number, value: number): void;
 }
 
 export type Streams<N extends string = string> = { readonly [name in N]: Stream };

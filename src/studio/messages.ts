@@ -1,6 +1,6 @@
 /** What the page and its desk say to each other. Plain data. */
 
-import type { AboutSim } from "deadeven/portable";
+import type { AboutSim, PlotWidth } from "deadeven/portable";
 
 /** A value of a parameter, as it is typed or as a file's name and content. */
 export type Given = string | { readonly file: string; readonly content: string };
@@ -20,7 +20,33 @@ export interface Question {
 export type ToDesk =
   /** `turn` counts questions: what the desk says is of the latest one it had, and says of which. */
   | { readonly ask: Question; readonly turn: number; readonly playing: boolean }
-  | { readonly play: boolean; readonly trials: number };
+  | { readonly play: boolean; readonly trials: number }
+  /** Charts are wanted from now on, as wide as that. */
+  | { readonly charts: PlotWidth }
+  | { readonly tell: Wish; readonly turn: number };
+
+/** A game that a reader wants to see: by its number, or the first like that. */
+export type Wish =
+  | { readonly trial: number }
+  | { readonly pick: "typical" | "longest"; readonly outcome?: string | undefined };
+
+/** A game as it was told. */
+export interface Told {
+  readonly trial: number;
+  readonly outcome: string;
+  readonly metrics: readonly (readonly [name: string, value: number])[];
+  readonly lines: readonly string[];
+  readonly command: string;
+}
+
+/** A chart, drawn. */
+export interface DrawnChart {
+  readonly name: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly alt: string;
+  readonly svg: string;
+}
 
 /** How often something happens, in numbers and as a person reads them. */
 export interface ShareNow {
@@ -67,4 +93,7 @@ export type FromDesk =
   | { readonly offered: readonly Offered[] }
   | { readonly turn: number; readonly about: AboutSim; readonly differing: readonly string[] }
   | { readonly turn: number; readonly now: Now }
+  | { readonly turn: number; readonly charts: readonly DrawnChart[]; readonly trials: number }
+  /** Undefined where no game was like that. */
+  | { readonly turn: number; readonly told: Told | undefined }
   | { readonly turn: number; readonly fault: string };

@@ -200,7 +200,7 @@ function pointVariant(
       exact: () => undefined,
       newTally: () => {
         const loaded = loadParams(sim.params, values);
-        return emptyTally(outcomesOf(sim, loaded), metricsOf(sim, loaded), seatsOf(sim, loaded));
+        return emptyTally(outcomesOf(sim, loaded), metricsOf(sim, loaded, skill !== undefined), seatsOf(sim, loaded));
       },
     };
   } catch (error) {

@@ -17,6 +17,7 @@ export {
 } from "./playtests.js";
 export type { RunsResult, VariantResult, VariantSummary } from "./result.js";
 export { run } from "./run.js";
+export { type Growth, type SeatsOptions, type SeatsResult, seats } from "./seats.js";
 export { type SensitivityOptions, type SensitivityResult, sensitivity } from "./sensitivity.js";
 export { type Rung, type SkillOptions, type SkillResult, skill } from "./skill.js";
 export { type SweepOptions, sweep } from "./sweep.js";

@@ -6,7 +6,8 @@
 import type { Skill } from "../players/skill.js";
 import type { ParamValues } from "../sim/params.js";
 import type { Exact, Sim } from "../sim/sim.js";
-import type { SeatsSummary } from "../stats/seats.js";
+import type { Placing } from "../stats/placings.js";
+import type { SeatSummary, SeatsSummary } from "../stats/seats.js";
 import type { MetricSummary, OutcomeSummary } from "../stats/summary.js";
 import type { Interval } from "../stats/wilson.js";
 import type { Tally } from "../tally/tally.js";
@@ -19,8 +20,12 @@ export type ShownValue = number | string | boolean | readonly number[];
 /** How shares' intervals were made: for a number of trials fixed beforehand, or valid however often one looked. */
 export type IntervalKind = "wilson" | "sequence";
 
+/** How a seat fared, with its places and its score where the game tells them. */
+export type SeatResult = SeatSummary & Placing;
+
 /** One variant's result, as `run --json` prints it; of games that say who won, with what that says of their seats. */
-export interface VariantSummary extends Partial<SeatsSummary> {
+export interface VariantSummary extends Partial<Omit<SeatsSummary, "seats">> {
+  readonly seats?: readonly SeatResult[];
   readonly sim: string;
   readonly version: string;
   readonly seed: string;

@@ -3,6 +3,7 @@ import type { JobEnd } from "../engine/schedule.js";
 import { playsWithOpenHands } from "../engine/thinking.js";
 import { shownParams } from "../sim/param-values.js";
 import type { Exact, Sim } from "../sim/sim.js";
+import { placingOf } from "../stats/placings.js";
 import { summarizeSeats } from "../stats/seats.js";
 import { type ShareInterval, summarize } from "../stats/summary.js";
 import { wilsonInterval } from "../stats/wilson.js";
@@ -20,6 +21,9 @@ export function variantResult(
   { seed, level }: CheckedOptions,
   shareInterval?: ShareInterval,
 ): VariantResult {
+  const interval = shareInterval ?? ((won: number, of: number) => wilsonInterval(won, of, level));
+  const counts = summarize(tally, level, shareInterval);
+  const bySeat = summarizeSeats(tally.winners, tally.trials, interval, shareInterval !== undefined);
   const summary: VariantSummary = {
     sim: sim.name,
     version: sim.version,
@@ -30,13 +34,11 @@ export function variantResult(
     ...(playsWithOpenHands(sim, variant.block) ? { openHands: true } : {}),
     level,
     interval: shareInterval === undefined ? "wilson" : "sequence",
-    ...summarize(tally, level, shareInterval),
-    ...summarizeSeats(
-      tally.winners,
-      tally.trials,
-      shareInterval ?? ((won, of) => wilsonInterval(won, of, level)),
-      shareInterval !== undefined,
-    ),
+    ...counts,
+    ...(bySeat && {
+      ...bySeat,
+      seats: bySeat.seats.map((row) => ({ ...row, ...placingOf(row.seat - 1, tally, counts.metrics, interval) })),
+    }),
     get exact() {
       const solved = variant.exact();
       return solved && exactSummary(solved);

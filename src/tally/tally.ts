@@ -5,6 +5,7 @@
  */
 
 import { InputError } from "../base/input-error.js";
+import type { Course } from "../sim/sides.js";
 import type { Metric, Outcome } from "../sim/sim.js";
 import type { Scorecard } from "../sim/trial.js";
 import { addSparse, addWinners, anyoneWon, ascending, type WinnerCounts } from "./winners.js";
@@ -39,11 +40,23 @@ export type Ending = Pick<Scorecard, "outcome" | "metrics"> & Partial<Pick<Score
 
 /**
  * A scorecard for trials that end up in this tally. Plain numbers, not 32 bits each, so that a value that is no whole
- * number is seen and not cut. (The list of metrics is not closed as the card is: writing to it would be slow.)
+ * number is seen and not cut. (The list of metrics is not closed as the card is: writing to it would be slow.) What
+ * seats report goes to `course`.
  */
-export function scorecardFor(tally: Tally): Scorecard {
-  return Object.preventExtensions({ outcome: -1, winners: 0, metrics: tally.metrics.map(() => 0) });
+export function scorecardFor(tally: Tally, seats = tally.winners?.seats ?? 1, course?: Course) {
+  return Object.preventExtensions({
+    outcome: -1,
+    winners: 0,
+    scores: new Array<number>(seats).fill(0),
+    places: new Array<number>(seats).fill(0),
+    metrics: tally.metrics.map(() => 0),
+    standing: course === undefined ? unheard : (seat: number, value: number) => course.report(seat, value),
+    course,
+  });
 }
+
+/** In a game for one that is for several with other parameters, it is told to nobody. */
+function unheard(): void {}
 
 /** Throws an Error when something was written to a place that no metric has. `addTrial` sees those after the last. */
 export function checkPlaces(tally: Tally, { metrics }: Ending): void {

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Spec as VegaSpec } from "vega";
 import type { TopLevelSpec } from "vega-lite";
 import type { Chart } from "../present/charts/chart.js";
-import { PLOT_WIDTHS, type PlotWidth, plotSpec } from "../present/charts/plot.js";
+import { drawnPlot, finishedSvg } from "../present/charts/drawn-plot.js";
 
 /** Pixels of the PNG for one of the SVG, so that it looks sharp on dense screens. */
 const ZOOM = 2;
@@ -51,8 +51,9 @@ export interface Picture {
 
 export async function draw(chart: ChartToDraw): Promise<Picture> {
   const whole = await compileChart(chart.spec);
-  const svg = await svgOf(whole, chart.name);
-  const [wide, narrow] = [await drawPlot(chart, "wide"), await drawPlot(chart, "narrow")];
+  const svg = finishedSvg(await svgOf(whole), chart.name);
+  const drawing = { compile: compileChart, toSvg: svgOf };
+  const [wide, narrow] = [await drawnPlot(chart, "wide", drawing), await drawnPlot(chart, "narrow", drawing)];
   return {
     svg,
     png: await drawPng(svg),
@@ -64,38 +65,10 @@ export async function draw(chart: ChartToDraw): Promise<Picture> {
 
 /** Draws a chart as SVG, with a tooltip for every mark that has a description. The same chart gives the same text. */
 export async function drawSvg(chart: ChartToDraw): Promise<string> {
-  return svgOf(await compileChart(chart.spec), chart.name);
+  return finishedSvg(await svgOf(await compileChart(chart.spec)), chart.name);
 }
 
-/** The plot alone, as wide as a page gives it room: what stands beside it is known only when it is drawn. */
-async function drawPlot({ name, spec }: ChartToDraw, width: PlotWidth): Promise<{ svg: string; vega: object }> {
-  const plot = plotSpec(spec, width);
-  const columns = (plot.columns as number | undefined) ?? 1;
-  let vega = await compileChart(plot);
-  let svg = await svgOf(vega, `${name}-${width}`);
-  for (let tries = 0; tries < 2; tries += 1) {
-    const beside = PLOT_WIDTHS[width] - Number(/ width="([\d.]+)"/.exec(svg)![1]);
-    if (beside >= 0 && beside < 4) break;
-    vega = widened(vega, beside / columns);
-    svg = await svgOf(vega, `${name}-${width}`);
-  }
-  return { svg, vega };
-}
-
-/** The same plot, so much wider or narrower; a panel of many by its part. */
-function widened(vega: object, by: number): object {
-  const { width, signals = [] } = vega as { width?: number; signals?: { name: string; value?: unknown }[] };
-  const more = (value: number) => Math.max(40, Math.floor(value + by));
-  return {
-    ...vega,
-    ...(width === undefined ? {} : { width: more(width) }),
-    signals: signals.map((signal) =>
-      signal.name === "child_width" ? { ...signal, value: more(signal.value as number) } : signal,
-    ),
-  };
-}
-
-async function svgOf(compiled: object, name: string): Promise<string> {
+async function svgOf(compiled: object): Promise<string> {
   const vega = await import("vega");
   textWidth ??= await loadTextWidth();
   // Missing in Vega's types, but meant to be set.
@@ -105,7 +78,7 @@ async function svgOf(compiled: object, name: string): Promise<string> {
     logger: silent(vega),
   });
   try {
-    return withTooltips(withOwnIds(await view.toSVG(), name));
+    return await view.toSVG();
   } finally {
     view.finalize();
   }
@@ -131,26 +104,6 @@ export async function drawPng(svg: string): Promise<Uint8Array> {
     },
   });
   return resvg.render().asPng();
-}
-
-/**
- * Many charts stand on one page, where the gradient of one must not be taken for another's. Vega numbers ids through a
- * process's life, over all charts that are being drawn: here they are numbered by their order in this one.
- */
-function withOwnIds(svg: string, name: string): string {
-  const ids: string[] = [];
-  return svg.replace(/( id="|url\(#)([^")]*)/g, (_, before: string, id: string) => {
-    if (!ids.includes(id)) ids.push(id);
-    return `${before}${name}-${ids.indexOf(id)}`;
-  });
-}
-
-/** Browsers show a mark's <title> when it is pointed at; Vega writes its description as a label only. */
-function withTooltips(svg: string): string {
-  return svg.replace(
-    /<(path|line|rect)( aria-label="([^"]*)" role="graphics-symbol"[^>]*?)(\/>|><\/\1>)/g,
-    (_, tag: string, attributes: string, label: string) => `<${tag}${attributes}><title>${label}</title></${tag}>`,
-  );
 }
 
 function silent({ logger, Error: onlyErrors }: typeof import("vega")) {

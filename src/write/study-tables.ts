@@ -23,6 +23,9 @@ export function studyTables({ files, played, exactTables }: StudyDocument): Stud
     ...(played.variants.some(({ summary }) => summary.seats !== undefined)
       ? [{ name: "seats", what: "who won, by seat, with intervals", rows: seatRows(played) }]
       : []),
+    ...(played.variants.some(({ summary }) => summary.seats?.[0]?.places !== undefined)
+      ? [{ name: "places", what: "which place each seat came in, with intervals", rows: placeRows(played) }]
+      : []),
     { name: "metrics", what: "means, spreads and quantiles of all that was counted", rows: metricRows(played) },
     { name: "histograms", what: "how often each value came up, by outcome", rows: histogramRows(played) },
     ...exactTables.map(({ name, tables }) => ({
@@ -56,6 +59,18 @@ export function* seatRows(result: RunsResult): Generator<Cell[][]> {
       variant,
       seats.map(({ seat, won, shared, share, ci }) => [trials, seat, won, shared, share, ci[0], ci[1], equalSeats?.p]),
     );
+  }
+}
+
+/** Which places the seats came in: a row a seat and place of each variant that tells. */
+export function* placeRows(result: RunsResult): Generator<Cell[][]> {
+  yield header(result, ["trials", "seat", "place", "count", "share", "ci_low", "ci_high"]);
+  for (const variant of result.variants) {
+    const { trials, seats = [] } = variant.summary;
+    const rows = seats.flatMap(({ seat, places = [] }) =>
+      places.map(({ place, count, share, ci }) => [trials, seat, place, count, share, ci[0], ci[1]]),
+    );
+    yield variantRows(result, variant, rows);
   }
 }
 

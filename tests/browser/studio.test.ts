@@ -176,6 +176,23 @@ describe("controls", () => {
   });
 });
 
+describe("show me a game", () => {
+  test.each(["1", "2", "3"])("it is the one that replay tells, seed %s", async (seed) => {
+    const { page, close } = await at(`#sim=zombie-blitz&players=3&seed=${seed}&trials=300`);
+    await settled(page, 300);
+    await page.getByRole("spinbutton", { name: "Trial" }).fill("17");
+    await page.getByRole("button", { name: "Show it" }).click();
+    await page.getByRole("button", { name: "To the end" }).click(PATIENCE);
+    const words = ["replay", "zombie-blitz", "--players", "3", "--seed", seed, "--trial", "17", "--json"];
+    const { lines, outcome } = JSON.parse((await deadeven(words)).stdout);
+    expect(await page.locator(".told li").allTextContents()).toEqual(lines);
+    expect(await text(page, "told")).toContain(`Trial 17 ends in ${outcome}`);
+    await page.getByRole("button", { name: "Back" }).click();
+    expect(await page.locator(".told li").count()).toBe(lines.length - 1);
+    await close();
+  });
+});
+
 describe("links that can't be used are a message", () => {
   let opened: Awaited<ReturnType<typeof at>>;
   beforeAll(async () => {
@@ -207,9 +224,18 @@ describe.each([
   ["a phone", PHONE],
 ])("on %s", (_, options) => {
   test("axe finds nothing in light or dark, and nothing is wider than the screen", async () => {
-    const { page, close } = await at("#trials=500&before&players=5", options);
+    const { page, complaints, close } = await at("#trials=500&before&players=5", options);
     await settled(page, 500);
     await page.evaluate("for (const group of document.querySelectorAll('details')) group.open = true");
+    await page.getByRole("button", { name: "A typical “win”" }).click();
+    await page.locator(".told li").first().waitFor(PATIENCE);
+    // Charts are drawn once somebody comes to them.
+    await page.getByRole("heading", { name: "Charts" }).scrollIntoViewIfNeeded();
+    await page
+      .locator("figure svg [role='graphics-symbol']")
+      .first()
+      .waitFor({ state: "attached", ...PATIENCE });
+    expect(complaints).toEqual([]);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await accessibilityFaults(page, colorScheme)).toEqual([]);

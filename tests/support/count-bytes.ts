@@ -3,7 +3,7 @@
 import { keyFromSeed, prepareVariant, resolveParams, type Sim } from "deadeven";
 import { builtInSims } from "../../src/catalogue.js";
 import { streamsFor } from "../../src/engine/play.js";
-import { scorecardFor } from "../../src/tally/tally.js";
+
 import { readFile } from "./play.js";
 
 const name = process.argv[2]!;
@@ -12,7 +12,7 @@ const sim = (await load()).default as Sim;
 const variant = prepareVariant(sim, resolveParams(sim.params, {}, readFile));
 const streams = streamsFor(sim, keyFromSeed("1"));
 const restart = Object.values(streams);
-const card = scorecardFor(variant.newTally());
+const card = variant.newCard();
 const table = variant.newTable(keyFromSeed("1"), streams, card);
 let trial = 0;
 

@@ -1,7 +1,7 @@
 /** Dice that a test writes down, so that a game can be followed roll by roll whatever generator the real ones have. */
 
 import { keyFromSeed, prepareVariant, resolveParams, type Scorecard, type Sim, Stream } from "deadeven";
-import { addTrial, scorecardFor } from "../../src/tally/tally.js";
+import { addTrial } from "../../src/tally/tally.js";
 import { readFile } from "./play.js";
 
 /**
@@ -64,7 +64,7 @@ export function tellWritten(
   const variant = prepareVariant(sim, resolveParams(sim.params, given, readFile));
   const streams = sim.substreams.map((name: string) => new WrittenStream(name, draws[name] ?? []));
   const tally = variant.newTally();
-  const card = scorecardFor(tally);
+  const card = variant.newCard();
   const lines: string[] = [];
   const named = Object.fromEntries(sim.substreams.map((name: string, k: number) => [name, streams[k]!]));
   const table = variant.newTable(keyFromSeed("1"), named, card);

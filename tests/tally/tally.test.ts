@@ -125,7 +125,7 @@ test("values of a wrong kind are refused as what they are", () => {
 test("places that no metric has are told", () => {
   const tally = newTally();
   const card = scorecardFor(tally);
-  expect(card).toEqual({ outcome: -1, winners: 0, metrics: [0, 0] });
+  expect(card).toMatchObject({ outcome: -1, winners: 0, scores: [0], places: [0], metrics: [0, 0] });
   expect(() => checkPlaces(tally, card)).not.toThrow();
   Object.assign(card.metrics, { turns: 3 });
   expect(() => checkPlaces(tally, card)).toThrow("card.metrics[turns] was written; metrics have the places 0 to 1");

@@ -8,6 +8,7 @@ import { compareDocument } from "../../src/present/compare.js";
 import type { StudyDocument } from "../../src/present/document.js";
 import { improveDocument } from "../../src/present/improve.js";
 import { playtestsDocument } from "../../src/present/playtests.js";
+import { seatsDocument } from "../../src/present/seats-study.js";
 import { sensitivityDocument } from "../../src/present/sensitivity.js";
 import { skillDocument } from "../../src/present/skill.js";
 import { studies } from "../../src/present/studies.js";
@@ -19,6 +20,7 @@ import { compare } from "../../src/study/compare.js";
 import { improve } from "../../src/study/improve.js";
 import { type EffectsResult, effects } from "../../src/study/one-at-a-time.js";
 import { playtests } from "../../src/study/playtests.js";
+import { seats } from "../../src/study/seats.js";
 import { skill } from "../../src/study/skill.js";
 import { tournament } from "../../src/study/tournament.js";
 import { tune } from "../../src/study/tune.js";
@@ -50,6 +52,7 @@ type Told =
   | "skill"
   | "skillOfSides"
   | "tournament"
+  | "seats"
   | "tuneAims"
   | "playtests";
 let documents: Record<Told, StudyDocument>;
@@ -89,6 +92,9 @@ beforeAll(async () => {
   documents = {
     tuneAims: tuneDocument(aimed),
     tournament: tournamentDocument(duels),
+    seats: seatsDocument(
+      await seats(dueling, { ...common, params: { goal: 20 }, ladder: ["random", "policy"], trials: 1000 }),
+    ),
     playtests: playtestsDocument(atTable),
     check: checkDocument(checked),
     compare: compareDocument(compared),
@@ -292,6 +298,7 @@ test("what is written: files of the study and of its variants, a page, and a man
     playtests: ["playtests.csv", "tell.csv", "ways.csv"],
     sensitivity: ["effects.csv", "indices.csv"],
     tournament: ["cycles.csv", "matrix.csv", "ratings.csv"],
+    seats: ["first-seat.csv", "seats.csv"],
   };
   for (const [name, study] of Object.entries(documents)) {
     const out = join(mkdtempSync(join(tmpdir(), "deadeven-")), "out");

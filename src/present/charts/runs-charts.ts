@@ -13,6 +13,7 @@ import { distributionChart, distributionsChart } from "./distribution.js";
 import { meanDots, outcomeDots } from "./dots.js";
 import { meanHeatMap, outcomeHeatMap, tableHeatMap } from "./heat-map.js";
 import { meanLine, outcomeLines, outcomeLinesBySeries } from "./lines.js";
+import { placeBars } from "./places.js";
 
 /** More histograms side by side than this are no longer compared by eye. */
 const MOST_SMALL_MULTIPLES = 12;
@@ -85,14 +86,30 @@ function runCharts(view: RunsView): Chart[] {
 function seatBars(view: RunsView, { seats, trials }: VariantSummary): Chart[] {
   if (seats === undefined) return [];
   const shared = seats.some((seat) => seat.shared > 0);
+  const how = `whiskers: ${intervalsInWords(view.result)}.`;
+  const title = view.result.sim.title;
+  const places =
+    seats[0]!.places === undefined
+      ? []
+      : [
+          placeBars(
+            {
+              name: "places",
+              title: `${title}: which place each seat comes in`,
+              subtitle: `Bars: shares of trials; ${how} Those who share a place leave out as many after it.`,
+              caption: view.caption,
+            },
+            seats,
+          ),
+        ];
   return [
     shareBars(
       {
         name: "seats",
-        title: `${view.result.sim.title}: who wins`,
+        title: `${title}: who wins`,
         subtitle:
-          `Bars: shares of trials${shared ? ", wins that several share in parts" : ""}; whiskers: ` +
-          `${intervalsInWords(view.result)}. Dashed: an even share.`,
+          `Bars: shares of trials${shared ? ", wins that several share in parts" : ""}; ${how} ` +
+          "Dashed: an even share.",
         caption: view.caption,
       },
       seats.map(({ seat, won, share, ci }) => ({
@@ -104,6 +121,7 @@ function seatBars(view: RunsView, { seats, trials }: VariantSummary): Chart[] {
       "alike",
       { even: 1 / seats.length },
     ),
+    ...places,
   ];
 }
 

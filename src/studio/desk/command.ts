@@ -19,8 +19,8 @@ function line(words: readonly string[]): string {
   return ["npx", "deadeven", ...words].map(shellWord).join(" ");
 }
 
-/** A file goes by its name, which is its path once it was saved. */
-function options(params: Readonly<Record<string, Given>>): string[] {
+/** Parameters as words of a command. A file goes by its name, which is its path once it was saved. */
+export function options(params: Readonly<Record<string, Given>>): string[] {
   return Object.entries(params).flatMap(([name, value]) => [
     `--${name}`,
     typeof value === "string" ? value : value.file,

@@ -13,16 +13,19 @@ import {
   type Watch,
   watching,
 } from "deadeven/portable";
-import type { FromDesk, Question, ToDesk } from "../messages.js";
+import type { FromDesk, Question, ToDesk, Wish } from "../messages.js";
+import { Drawing } from "./drawing.js";
 import { nowOf } from "./now.js";
 import { Pace } from "./pace.js";
 import { Players } from "./players.js";
+import { toldGame } from "./told.js";
 
 /** The page hears of more games no more often, in milliseconds; and telling it takes at most a part of the time. */
 const BETWEEN = 80;
 const PART = 0.1;
 
 const players = new Players();
+const drawing = new Drawing(say);
 
 /** The question that is being answered. */
 interface Open {
@@ -42,6 +45,8 @@ let open: Open | undefined;
 export function sit(): void {
   self.onmessage = ({ data }: MessageEvent<ToDesk>) => {
     if ("ask" in data) void answer(data.ask, data.turn, data.playing);
+    else if ("charts" in data) drawing.wanted(data.charts);
+    else if ("tell" in data) void tellGame(data.tell, data.turn);
     else if (data.play) void playOn(data.trials);
     else pause();
   };
@@ -65,6 +70,16 @@ async function answer(question: Question, turn: number, playing: boolean): Promi
     open = { question, turn, watch, pace: new Pace(), playing: undefined, next: 0 };
     if (playing) await playOn(question.trials);
     else tell(open, "paused");
+  } catch (error) {
+    if (latest === turn) say({ turn, fault: inWords(error) });
+  }
+}
+
+async function tellGame(wish: Wish, turn: number): Promise<void> {
+  if (open?.turn !== turn) return;
+  try {
+    const told = await toldGame(open.question, wish);
+    if (latest === turn) say({ turn, told });
   } catch (error) {
     if (latest === turn) say({ turn, fault: inWords(error) });
   }
@@ -114,6 +129,7 @@ function tell({ question, turn, watch, pace }: Open, state: "playing" | "paused"
   const now = nowOf(question, watch, state, pace.perSecond);
   if (now === undefined) return;
   say({ turn, now });
+  drawing.look(turn, watch, state !== "playing");
   if (!hasOffered) void offer();
 }
 

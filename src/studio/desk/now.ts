@@ -33,7 +33,8 @@ function sharesOf({ outcomes }: VariantSummary): ShareNow[] {
     name: outcome,
     share: share ?? 0,
     ci,
-    shareText: format.share(share, ci),
+    // Of what never, or always, came up the interval says how sure that is.
+    shareText: share === 0 || share === 1 ? `${100 * share}%` : format.share(share, ci),
     aroundText: around(share, ci),
     betweenText: format.shareInterval(ci),
   }));

@@ -1,5 +1,7 @@
 import { Answer } from "./answer.js";
+import { Charts } from "./charts.js";
 import { Controls } from "./controls.js";
+import { Game } from "./game.js";
 import { about, choose, fault, offered, question, spoken, title } from "./state.js";
 
 export function App() {
@@ -24,6 +26,10 @@ export function App() {
           <Answer />
         </section>
         <Controls />
+        <div class="more">
+          <Charts />
+          <Game />
+        </div>
       </main>
       <p class="unseen" aria-live="polite" data-testid="spoken">
         {spoken.value}

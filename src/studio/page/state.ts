@@ -3,7 +3,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { AboutSim } from "deadeven/portable";
 import { FIRST, LinkFault, readLink, writeLink } from "../link.js";
-import type { FromDesk, Given, Now, Offered, Question, ToDesk } from "../messages.js";
+import type { DrawnChart, FromDesk, Given, Now, Offered, Question, ToDesk, Told, Wish } from "../messages.js";
 
 /** What is asked; the address follows it. */
 export const question = signal<Question>(FIRST);
@@ -14,6 +14,9 @@ export const differing = signal<ReadonlySet<string>>(new Set());
 export const now = signal<Now | undefined>(undefined);
 /** What can't be done, in words. */
 export const fault = signal<string | undefined>(undefined);
+export const charts = signal<readonly DrawnChart[]>([]);
+/** The game that was told last, if there was one like that. */
+export const told = signal<Told | "none" | "waiting" | undefined>(undefined);
 /** What is read aloud. */
 export const spoken = signal("");
 
@@ -51,10 +54,12 @@ export function ask(asked: Question, fromLink = false): void {
   batch(() => {
     if (asked.sim !== question.value.sim) {
       about.value = undefined;
+      charts.value = [];
       now.value = undefined;
     }
     question.value = asked;
     fault.value = undefined;
+    told.value = undefined;
     // The numbers stay until there are others, and are those of no run that could be named.
     if (now.value !== undefined) {
       const { digest: _, command: __, ...known } = now.value;
@@ -103,6 +108,17 @@ export function pauseOrPlay(): void {
   } else tell({ play: state === "paused", trials: question.value.trials });
 }
 
+/** From now on charts are drawn. */
+export function wantCharts(): void {
+  tell({ charts: window.innerWidth < 600 ? "narrow" : "wide" });
+}
+
+/** Has a game told. */
+export function showGame(wish: Wish): void {
+  told.value = "waiting";
+  tell({ tell: wish, turn });
+}
+
 /** A link that shows just what is shown now. */
 export function linkToThis(): string {
   const link = new URL(location.href);
@@ -126,7 +142,9 @@ function hear(message: FromDesk): void {
   } else if ("about" in message) {
     about.value = message.about;
     differing.value = new Set(message.differing);
-  } else {
+  } else if ("charts" in message) charts.value = message.charts;
+  else if ("told" in message) told.value = message.told ?? "none";
+  else {
     if (now.value === undefined) performance.mark("estimate");
     speak(now.value, message.now);
     now.value = message.now;

@@ -10,7 +10,7 @@ import {
   type Streams,
 } from "deadeven";
 import { streamsFor } from "../../../src/engine/play.js";
-import { scorecardFor } from "../../../src/tally/tally.js";
+
 import { readFile } from "../../support/play.js";
 
 const B = 1;
@@ -65,7 +65,7 @@ export function decisionOfB(
   });
   const key = keyFromSeed(seed);
   const streams = streamsFor(watched, key);
-  const card = scorecardFor(variant.newTally());
+  const card = variant.newCard();
   const table = variant.newTable(key, streams, card);
   let option = 0;
   // What is taken at random is what the test says.

@@ -3,7 +3,7 @@
 import { countOf, prepareVariant, resolveParams, Stream } from "deadeven";
 import { describe, expect, test } from "vitest";
 import forklift from "../../../sims/forklift/index.js";
-import { scorecardFor } from "../../../src/tally/tally.js";
+
 import { answering } from "../../support/answering.js";
 import { play, readFile, zScore } from "../../support/play.js";
 import { depot } from "./depot.js";
@@ -26,7 +26,7 @@ function answered(given: Record<string, unknown>, answers: Answers, shown: Recor
   const tell = (line: string) => void lines.push(line);
   const { play: player, asked } = answering((kind, options) => answers[kind]?.(options) ?? 0, tell);
   const variant = prepareVariant(forklift, resolveParams(forklift.params, given, readFile));
-  const card = scorecardFor(variant.newTally());
+  const card = variant.newCard();
   const streams = Object.fromEntries(forklift.substreams.map((name: string) => [name, new Steady(shown[name] ?? 1)]));
   variant.trial(streams, card, tell, player);
   return { asked, lines, card };

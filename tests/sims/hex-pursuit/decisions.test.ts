@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import sim from "../../../sims/hex-pursuit/index.js";
 import { prepareStand } from "../../../sims/hex-pursuit/play/stand.js";
 import type { Field } from "../../../sims/hex-pursuit/state.js";
-import { scorecardFor } from "../../../src/tally/tally.js";
+
 import { answering } from "../../support/answering.js";
 import { play, readFile } from "../../support/play.js";
 import { chase, type Game, livingAct, loaded, none, setUp, stand } from "./small-fights.js";
@@ -96,7 +96,7 @@ test("nobody knows the kinds of zombies still to come, nor from where they come"
   const games = [prepareStand, prepareStand].map(
     (prepare) => prepare(resolveParams(sim.params, params, readFile) as never) as Prepared & { state: Field },
   );
-  const card = scorecardFor(values.newTally());
+  const card = values.newCard();
   const streams = (seed: string) =>
     Object.fromEntries(sim.substreams.map((name: string) => [name, new Stream(keyFromSeed(seed), name)]));
   const stop = new Error("the second round begins");

@@ -1,6 +1,6 @@
 /** Fights of vehicles whose dice show what a test says. */
 
-import { keyFromSeed, type Log, loadParams, prepareVariant, resolveParams, type Scorecard } from "deadeven";
+import { keyFromSeed, type Log, loadParams, prepareVariant, resolveParams } from "deadeven";
 import { expect } from "vitest";
 import sim from "../../../sims/vehicle-smash/index.js";
 import { readFile } from "../../support/play.js";
@@ -18,7 +18,6 @@ export function play(given: Record<string, unknown>, faces: Faces, chooser?: Cho
   const params = loadParams(sim.params, all) as never;
   const metrics = typeof sim.metrics === "function" ? sim.metrics(params) : sim.metrics;
   const outcomes = typeof sim.outcomes === "function" ? sim.outcomes(params) : sim.outcomes;
-  const card: Scorecard = { outcome: -1, winners: 0, metrics: metrics.map(() => 0) };
   const left = Object.fromEntries(sim.substreams.map((name) => [name, [...(faces[name] ?? [])]]));
   const lines: string[] = [];
   const log: Log = (line) => lines.push(line);
@@ -35,7 +34,8 @@ export function play(given: Record<string, unknown>, faces: Faces, chooser?: Cho
       },
     ]),
   );
-  const { trial, newTable } = prepareVariant(sim, all);
+  const { trial, newTable, newCard } = prepareVariant(sim, all);
+  const card = newCard();
   trial(streams as never, card, log, chooser ?? newTable(keyFromSeed("1"), streams as never, card));
   expect(chooser?.unasked ?? [], "not asked").toEqual([]);
   expect(Object.values(left).flat(), "dice not rolled").toEqual([]);

@@ -1,0 +1,38 @@
+/** Vehicles and weapons, each against each in both seats: how strong each is, and which of them nobody needs. */
+
+import { type Ask, findings, tournaments } from "deadeven/report";
+import { VEHICLES } from "./figures.js";
+
+const WEAPONS = ["punch", "grapple", "spear", "pistol", "large-pistol", "shotgun", "rifle"];
+
+/** The tournament of each game: what is entered, and what the page calls it. */
+const TOURNAMENTS = [
+  { sim: "vehicle-smash", enter: { side: VEHICLES }, name: "vehicles", title: "Vehicles", trials: 5e3 },
+  { sim: "foot-combat", enter: { weapon: WEAPONS }, name: "weapons", title: "Weapons", trials: 2e4 },
+] as const;
+
+export async function playTournaments(ask: Ask) {
+  const results = await Promise.all(
+    TOURNAMENTS.map(({ sim, enter, trials }) => ask.tournament(sim, { enter, trials })),
+  );
+  const parts = TOURNAMENTS.map(({ name, title }, i) => {
+    const result = results[i]!;
+    const content = tournaments.content(result, name, title);
+    return {
+      ...content,
+      findings: [
+        findings.ranking(tournaments.ratings(result), {
+          what: `${title} by rating (Elo, as in chess: 0 on average, 400 more are ten wins to one)`,
+          top: 3,
+        }),
+        ...tournaments.verdicts(result, name),
+      ],
+    };
+  });
+  return {
+    findings: parts.flatMap((part) => part.findings),
+    charts: parts.flatMap(({ charts }) => charts),
+    tables: parts.flatMap(({ tables }) => tables),
+    notes: parts.flatMap(({ notes }) => notes),
+  };
+}

@@ -1,0 +1,135 @@
+/** Whether the seats are equal, and what the first is worth with other players, in words, tables and a chart. */
+
+import { spaced } from "../base/words.js";
+import type { VariantResult } from "../study/result.js";
+import type { Growth, SeatsResult } from "../study/seats.js";
+import { effectBars } from "./charts/effects.js";
+import type { StudyDocument } from "./document.js";
+import { findingsDocument } from "./findings-document.js";
+import { count, differenceWithInterval, levelInWords, NOTHING, shareWithInterval, shownValue } from "./format.js";
+import { viewRuns } from "./runs-view.js";
+import { equalSeatsInWords, pInWords } from "./seats.js";
+import type { TextTable } from "./tables.js";
+
+interface Row {
+  readonly label: string;
+  readonly group: string;
+  readonly variant: VariantResult;
+}
+
+export function seatsDocument(result: SeatsResult): StudyDocument {
+  const { sim, base, series, growth, level, played } = result;
+  const rows: Row[] = [
+    ...(base === undefined ? [] : [{ label: "as asked", group: "as asked", variant: base }]),
+    ...series.flatMap(({ param, variants }) =>
+      variants.map((variant) => ({
+        label: `${spaced(param)} ${shownValue(variant.varied[param]!)}`,
+        group: spaced(param),
+        variant,
+      })),
+    ),
+  ].filter(({ variant }) => variant.summary.seats !== undefined);
+  const [first, ...unlike] = base === undefined ? [] : equalSeatsInWords(sim, base);
+  const trials = base?.summary.trials ?? 0;
+  return findingsDocument({
+    kind: "seats",
+    title: `${sim.title}: are the seats equal?`,
+    headline:
+      first === undefined
+        ? `${sim.title}: nothing was played`
+        : `${sim.title}: ${first.slice(0, 1).toLowerCase()}${first.slice(1, -1)} (${count(trials)} trials, ${levelInWords(level)} intervals)`,
+    findings: [...unlike, ...growth.map((one) => growthInWords(one, level))],
+    tables: rows.length === 0 ? [] : [rowsTable(rows, level)],
+    charts: () =>
+      rows.length === 0
+        ? []
+        : [
+            effectBars(
+              {
+                name: "first-seat",
+                title: `${sim.title}: what the first seat is worth`,
+                subtitle: `Bars: seat 1's share of wins less an even one; whiskers: ${levelInWords(level)} intervals, each by itself.`,
+                caption: viewRuns(played).caption,
+              },
+              rows.map(({ label, group, variant }) => ({
+                label,
+                group,
+                value: variant.summary.equalSeats!.firstPlayer.advantage ?? 0,
+                ci: variant.summary.equalSeats!.firstPlayer.ci,
+                words: advantageOf(variant),
+              })),
+              [...new Set(rows.map(({ group }) => group))],
+              { title: "above an even share", share: true },
+            ),
+          ],
+    files: [
+      {
+        name: "first-seat",
+        what: "what the first seat is worth, a row a setting, and whether seats are equal",
+        rows: [
+          ["varied", "value", "trials", "seats", "advantage", "ci_low", "ci_high", "p_equal", "test"],
+          ...rows.map(({ variant: { varied, summary } }) => {
+            const [param] = Object.keys(varied);
+            const { firstPlayer, p, test } = summary.equalSeats!;
+            return [
+              param ?? "",
+              param === undefined ? "" : varied[param]!,
+              summary.trials,
+              summary.seats!.length,
+              firstPlayer.advantage,
+              ...firstPlayer.ci,
+              p,
+              test,
+            ];
+          }),
+        ],
+      },
+    ],
+    played,
+  });
+}
+
+function advantageOf({ summary }: VariantResult): string {
+  const { advantage, ci } = summary.equalSeats!.firstPlayer;
+  return differenceWithInterval(advantage, ci, true);
+}
+
+/** How the advantage changes along one thing, and whether that is more than chance. */
+function growthInWords({ param, from, to, difference, ci, p }: Growth, level: number): string {
+  const [low, high] = ci;
+  const verdict = low > 0 ? "grows" : high < 0 ? "shrinks" : "is not known to grow or shrink";
+  const alike =
+    p <= 1 - level
+      ? `advantages differ among all values (${pInWords(p)}, Cochran's Q)`
+      : `that advantages differ among the values is not settled (${pInWords(p)}, Cochran's Q)`;
+  return (
+    `From ${spaced(param)} ${shownValue(from)} to ${shownValue(to)} what the first seat has above an even share ` +
+    `${verdict}, by ${differenceWithInterval(difference, ci, true)}; ${alike}.`
+  );
+}
+
+function rowsTable(rows: readonly Row[], level: number): TextTable {
+  const most = Math.max(...rows.map(({ variant }) => variant.summary.seats!.length));
+  const seats = Array.from({ length: most }, (_, i) => i);
+  return {
+    caption: `Who won, by seat, with ${levelInWords(level)} intervals, each by itself; p: how likely seats as unequal would be by chance`,
+    columns: [
+      { title: "", number: false },
+      ...["trials", ...seats.map((seat) => `seat ${seat + 1}`), "seat 1's advantage", "p"].map((title) => ({
+        title,
+        number: true,
+      })),
+    ],
+    rows: rows.map(({ label, variant }) => {
+      const { seats: own, equalSeats, trials } = variant.summary;
+      const shares = own!.map(({ share, ci }) => shareWithInterval(share, ci));
+      return [
+        label,
+        count(trials),
+        ...seats.map((seat) => shares[seat] ?? NOTHING),
+        advantageOf(variant),
+        equalSeats!.p === null ? NOTHING : pInWords(equalSeats!.p).replace(/^p = /, "").replace("p below", "<"),
+      ];
+    }),
+  };
+}
