@@ -27,6 +27,10 @@ export interface Ask {
         readonly lookAhead?: Thinking;
       },
   ): Promise<Strengths>;
+  lookingAhead(
+    sim: SimChoice,
+    options: Omit<Own<SweepOptions>, "trials"> & Omit<Thinking, "alone">,
+  ): Promise<RunsResult | undefined>;
   effectsTwice(
     sim: SimChoice,
     options: Own<EffectsOptions> & {
@@ -131,6 +135,15 @@ export namespace findings {
     strengths: Strengths,
     finding: (result: RunsResult, looksAhead: boolean) => Finding,
   ): Finding;
+  export function bothStrengths(
+    first: Finding,
+    second:
+      | {
+          readonly finding: Finding;
+          readonly how: string;
+        }
+      | undefined,
+  ): Finding;
   export function changes(of: readonly Quantity[], { what, measure, top, aim }: ChangesFinding): Finding;
   export function changesTwice({ policy, lookAhead, player }: EffectsTwice, finding: ChangesTwiceFinding): Finding[];
   export function crossing(of: readonly Quantity[], { what, at, atWords, say }: CrossingFinding): Finding;
@@ -202,7 +215,7 @@ export namespace quantities {
   export function metricShare(
     variant: VariantResult,
     metric: string,
-    { from, to }: Values,
+    within: Values,
     { label, given }?: Naming,
   ): Quantity;
   export function outcomePair(result: CompareResult, outcome: string, labels: readonly [a: string, b: string]): Pair;
@@ -211,7 +224,19 @@ export namespace quantities {
     outcome: string | readonly string[],
     { label }?: Naming,
   ): Quantity;
-  export { Pair, Quantity };
+  export { Pair };
+  export function pooledShare(
+    label: string,
+    variants: readonly VariantResult[],
+    counted: (variant: VariantResult) =>
+      | {
+          readonly outcomes: readonly string[];
+        }
+      | ({
+          readonly metric: string;
+        } & Values),
+  ): Quantity;
+  export { Quantity };
   export function seatShare(variant: VariantResult, seat: number, { label }?: Naming): Quantity;
   export interface Values {
     readonly from?: number;
@@ -283,6 +308,8 @@ export interface TextTable {
   }[];
   readonly rows: readonly (readonly string[])[];
 }
+
+export function thoughtOver(variants: readonly VariantResult[]): string;
 
 export interface Topic {
   readonly about: string;

@@ -1,7 +1,17 @@
 /** Fights of vehicles: how long they last, one against one and in groups, who beats whom, and what fleeing does. */
 
 import type { RunsResult, VariantResult } from "deadeven";
-import { type Aim, type Ask, captionOf, charts, findings, format, quantities, tables } from "deadeven/report";
+import {
+  type Aim,
+  type Ask,
+  captionOf,
+  charts,
+  findings,
+  format,
+  quantities,
+  tables,
+  thoughtOver,
+} from "deadeven/report";
 import {
   average,
   exactBelow,
@@ -12,6 +22,7 @@ import {
   percent,
   playChanges,
   share,
+  VEHICLES,
   zOf,
 } from "./figures.js";
 import { CONTESTED, isContested, once } from "./match-ups.js";
@@ -41,6 +52,9 @@ const AIMS = {
   },
 } satisfies Record<string, Aim>;
 
+/** As much as makes a match-up contested: below that, it is as much decided beforehand as by the policy. */
+const WEAKER: Aim = { says: "a match-up is contested", least: CONTESTED };
+
 const POLICIES = ["smash", "smash-if-damaging", "flee", "flee-when-hurt", "evade", "random"];
 const LEADS = [1, 2, 3, 4, 5, 6, 8, 10];
 const CARS_A_SIDE = [1, 2, 3, 4, 6, 10];
@@ -62,8 +76,11 @@ const CHANGES = {
 export async function playCars(ask: Ask, asWritten: Promise<RunsResult>) {
   const sim = "vehicle-smash";
   const like = { "side-a": "medium-car", "side-b": "medium-car" };
-  const [bare, lead, policies, changes, groups] = await Promise.all([
+  const [bare, thought, armed, lead, policies, changes, groups] = await Promise.all([
     asWritten,
+    // Few of each: they are counted together.
+    ask.lookingAhead(sim, { vary: { "side-a": VEHICLES, "side-b": VEHICLES }, games: 8 }),
+    ask.lookingAhead(sim, { vary: {}, params: CHANGES["a pistol in each"], games: 200 }),
     ask.sweep(sim, { vary: { lead: LEADS }, params: { ...like, "a-policy": "flee" }, trials: 1e5 }),
     ask.sweep(sim, { vary: { "b-policy": POLICIES }, params: { ...like, "a-policy": "smash" }, trials: 1e5 }),
     playChanges(ask, sim, {}, CHANGES, 1e5),
@@ -89,6 +106,7 @@ export async function playCars(ask: Ask, asWritten: Promise<RunsResult>) {
   const inTime = average(contested, FIVE_TO_TEN, "contested duels");
   const without = average(bareContested, FIVE_TO_TEN, "without adrenaline");
   const foregone = all.length - bareContested.length;
+  const pools = thought && poolsOf(thought, bare);
   const sized = groups.map(({ variants }, i) => inTimeShare(variants[0]!, `${CARS_A_SIDE[i]} a side`));
   const largest = groups.at(-1)!.variants[0]!;
   const escapes = lead.variants.map((variant) =>
@@ -100,14 +118,23 @@ export async function playCars(ask: Ask, asWritten: Promise<RunsResult>) {
 
   return {
     findings: [
-      findings.value(inTime, {
-        say: (share) =>
-          `As written, adrenaline included, in the ${contested.length} of ${all.length} match-ups of two ` +
-          `vehicles that are contested (each wins at least ${percent(CONTESTED)}), ${share} of duels end in ` +
-          `5 to 10 rounds and ${percent(exactBelow(contested, 5))} sooner; without adrenaline ` +
-          `${percent(without.value!)}.`,
-        aim: AIMS.duels,
-      }),
+      findings.bothStrengths(
+        findings.value(inTime, {
+          say: (share) =>
+            `As written, adrenaline included, in the ${contested.length} of ${all.length} match-ups of two ` +
+            `vehicles that are contested (each wins at least ${percent(CONTESTED)}), ${share} of duels end in ` +
+            `5 to 10 rounds and ${percent(exactBelow(contested, 5))} sooner; without adrenaline ` +
+            `${percent(without.value!)}.`,
+          aim: AIMS.duels,
+        }),
+        pools && {
+          finding: findings.value(pools.inTime, {
+            say: (share) => `Over all of these match-ups, ${share} of duels end in 5 to 10 rounds.`,
+            aim: AIMS.duels,
+          }),
+          how: thoughtOver(pools.contested),
+        },
+      ),
       findings.crossing(sized, {
         what: "The share of fights that end in 5 to 10 rounds, as written",
         at: 0.5,
@@ -119,11 +146,21 @@ export async function playCars(ask: Ask, asWritten: Promise<RunsResult>) {
         say: (share) =>
           `Of melees of ${CARS_A_SIDE.at(-1)} cars a side, which may last longer, ${share} go on past 10 rounds.`,
       }),
-      findings.value(exactly("decided beforehand", foregone / all.length), {
-        say: (share) =>
-          `In ${share} of the ${all.length} match-ups one side wins less than ${percent(CONTESTED)} of duels, without adrenaline.`,
-        aim: AIMS.foregone,
-      }),
+      findings.bothStrengths(
+        findings.value(exactly("decided beforehand", foregone / all.length), {
+          say: (share) =>
+            `In ${share} of the ${all.length} match-ups one side wins less than ${percent(CONTESTED)} of duels, without adrenaline.`,
+          aim: AIMS.foregone,
+        }),
+        pools && {
+          finding: findings.value(pools.weakerWins, {
+            say: (share) =>
+              `Adrenaline included, the weaker side of these match-ups wins ${share} of duels and gets away from ${percent(pools.weakerEscapes.value!)}.`,
+            aim: WEAKER,
+          }),
+          how: thoughtOver(pools.foregone),
+        },
+      ),
       findings.value(escapes[0]!, {
         say: (share) => `A medium car that flees from another gets away in ${share} of duels.`,
         aim: AIMS.flight,
@@ -138,10 +175,10 @@ export async function playCars(ask: Ask, asWritten: Promise<RunsResult>) {
       findings.value(outcomeShare(doing("evade"), "a-wins", { label: "evading" }), {
         say: (share) => `Of medium cars that do nothing but evade, ${share} are destroyed by another that smashes.`,
       }),
-      findings.value(inTimeShare(changes[Object.keys(CHANGES).indexOf("a pistol in each")]!.variant, "shooters"), {
-        say: (share) => `With a pistol in each, ${share} of duels of a small and a medium car end in 5 to 10 rounds.`,
-        aim: AIMS.shooting,
-      }),
+      findings.bothStrengths(
+        shooting(changes[Object.keys(CHANGES).indexOf("a pistol in each")]!.variant),
+        armed && { finding: shooting(armed.variants[0]!), how: thoughtOver(armed.variants) },
+      ),
     ],
 
     charts: [
@@ -220,6 +257,30 @@ export async function playCars(ask: Ask, asWritten: Promise<RunsResult>) {
         `nearly 1 the furthest from its exact answer is ${format.fixed(Math.max(...z), 1)} standard errors ` +
         "away (up to 3.5 is what chance alone does).",
     ],
+  };
+}
+
+function shooting(variant: VariantResult) {
+  return findings.value(inTimeShare(variant, "shooters"), {
+    say: (share) => `With a pistol in each, ${share} of duels of a small and a medium car end in 5 to 10 rounds.`,
+    aim: AIMS.shooting,
+  });
+}
+
+/** Duels of players who look ahead, those of contested match-ups counted together, and those of the others. */
+function poolsOf({ variants }: RunsResult, bare: RunsResult) {
+  const winsBare = (variant: VariantResult, side: "a" | "b") =>
+    exactOutcome(bare.variants[variants.indexOf(variant)]!, `${side}-wins`);
+  const weaker = (variant: VariantResult) => (winsBare(variant, "a") < winsBare(variant, "b") ? "a" : "b");
+  const contested = variants.filter((_, i) => isContested(bare.variants[i]!));
+  const foregone = variants.filter((_, i) => !isContested(bare.variants[i]!));
+  const endsFor = (end: string) => (variant: VariantResult) => ({ outcomes: [`${weaker(variant)}-${end}`] });
+  return {
+    contested,
+    foregone,
+    inTime: quantities.pooledShare("contested", contested, () => ({ metric: FIVE_TO_TEN, from: 1 })),
+    weakerWins: quantities.pooledShare("the weaker", foregone, endsFor("wins")),
+    weakerEscapes: quantities.pooledShare("the weaker", foregone, endsFor("escapes")),
   };
 }
 

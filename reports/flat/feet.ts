@@ -1,7 +1,7 @@
 /** Fights on foot: how long they last, what mends that, and which weapon beats which. */
 
 import type { RunsResult, VariantResult } from "deadeven";
-import { type Aim, type Ask, captionOf, charts, findings, quantities, tables } from "deadeven/report";
+import { type Aim, type Ask, captionOf, charts, findings, quantities, tables, thoughtOver } from "deadeven/report";
 import { exactOutcome, FIVE_TO_TEN, inTimeShare, metricNamed, playChanges, UNSEEN, withoutTraces } from "./figures.js";
 
 const { exactly, exactMean, metricMean, outcomeShare } = quantities;
@@ -18,6 +18,11 @@ const AIMS = {
     advice: "Bring the weapons' damage nearer to one another, or let range, cover or cost make up for it.",
   },
 } satisfies Record<string, Aim>;
+
+/** Over all match-ups together, what most of them should have. */
+const HALF: Aim = { says: AIMS.feet.says, least: 0.5 };
+/** A weapon that wins more is too strong. */
+const STRONGER: Aim = { says: AIMS.weapons.says, most: 0.75 };
 
 /** It may hold, and then no fight with it can be solved. */
 const UNSOLVED = "grapple";
@@ -56,8 +61,10 @@ export async function playFeet(ask: Ask) {
   const sim = "foot-combat";
   const both = (weapon: string) => ({ "a-weapon": weapon, "b-weapon": weapon });
   const solved = WEAPONS.filter((weapon) => weapon !== UNSOLVED);
-  const [weapons, healths, sizes, changes, sturdy] = await Promise.all([
+  const [weapons, thought, healths, sizes, changes, sturdy] = await Promise.all([
     playWeapons(ask),
+    // Few of each: they are counted together.
+    ask.lookingAhead(sim, { vary: { "a-weapon": WEAPONS, "b-weapon": WEAPONS }, games: 12 }),
     Promise.all(
       solved.map((weapon) =>
         ask.sweep(sim, {
@@ -100,16 +107,27 @@ export async function playFeet(ask: Ask) {
   const sized = sizes.map(({ variants }, i) => inTimeShare(variants[0]!, `${FIGHTERS_A_SIDE[i]} a side`));
   const changed = changes.map(({ label, variant }) => inTimeShare(variant, label));
 
+  const pools = thought && poolsOf(thought, (i) => wins(weapons.variants[i]!, "").value ?? 0);
+
   return {
     findings: [
-      findings.threshold(inTime, {
-        limits: { least: 0.5 },
-        say: ({ within, of }) =>
-          `On foot, one against one, ${within === 0 ? "none" : within} of ${of} match-ups of weapons ` +
-          `${within > 1 ? "have" : "has"} at least half of ${within > 1 ? "their" : "its"} fights end in 5 ` +
-          "to 10 rounds.",
-        aim: AIMS.feet,
-      }),
+      findings.bothStrengths(
+        findings.threshold(inTime, {
+          limits: { least: 0.5 },
+          say: ({ within, of }) =>
+            `On foot, one against one, ${within === 0 ? "none" : within} of ${of} match-ups of weapons ` +
+            `${within > 1 ? "have" : "has"} at least half of ${within > 1 ? "their" : "its"} fights end in 5 ` +
+            "to 10 rounds.",
+          aim: AIMS.feet,
+        }),
+        pools && {
+          finding: findings.value(pools.inTime, {
+            say: (share) => `Over all match-ups, ${share} of fights end in 5 to 10 rounds.`,
+            aim: HALF,
+          }),
+          how: thoughtOver(thought.variants),
+        },
+      ),
       findings.range(
         once.map((variant) => known(variant, "rounds", name(variant))),
         {
@@ -133,14 +151,23 @@ export async function playFeet(ask: Ask) {
           `So do numbers: pistol against pistol, ${from} of fights end in 5 to 10 rounds with ${before}, ${to} with ${after}.`,
       }),
       findings.ranking(againstPistol, { what: "Fights won against a pistol, one against one and 25 feet apart" }),
-      findings.threshold(
-        unlike.map((variant) => wins(variant, name(variant))),
-        {
-          limits: { most: 0.75 },
-          say: ({ beyond, of }) =>
-            `In ${beyond} of ${of / 2} match-ups of two different weapons, one wins more than 75% of fights.`,
-          // Of both seatings, only one can be won that often.
-          aim: { ...AIMS.weapons, most: AIMS.weapons.most / 2 },
+      findings.bothStrengths(
+        findings.threshold(
+          unlike.map((variant) => wins(variant, name(variant))),
+          {
+            limits: { most: 0.75 },
+            say: ({ beyond, of }) =>
+              `In ${beyond} of ${of / 2} match-ups of two different weapons, one wins more than 75% of fights.`,
+            // Of both seatings, only one can be won that often.
+            aim: { ...AIMS.weapons, most: AIMS.weapons.most / 2 },
+          },
+        ),
+        pools && {
+          finding: findings.value(pools.stronger, {
+            say: (share) => `Over these ${pools.lopsided.length / 2} match-ups, that weapon wins ${share}.`,
+            aim: STRONGER,
+          }),
+          how: thoughtOver(pools.lopsided),
         },
       ),
     ],
@@ -205,4 +232,26 @@ export async function playFeet(ask: Ask) {
       ),
     ],
   };
+}
+
+/** Fights of fighters who look ahead, by how often A wins by the policy: all, and those that are as good as decided. */
+function poolsOf({ variants }: RunsResult, winsOf: (i: number) => number) {
+  const lopsided = variants.filter(
+    ({ varied }, i) => varied["a-weapon"] !== varied["b-weapon"] && Math.max(winsOf(i), winsOf(swapped(i))) > 0.75,
+  );
+  const strong = (variant: VariantResult) => {
+    const i = variants.indexOf(variant);
+    return winsOf(i) > winsOf(swapped(i)) ? "a-wins" : "b-wins";
+  };
+  return {
+    lopsided,
+    inTime: quantities.pooledShare("all match-ups", variants, () => ({ metric: FIVE_TO_TEN, from: 1 })),
+    stronger: quantities.pooledShare("the stronger", lopsided, (variant) => ({ outcomes: [strong(variant)] })),
+  };
+}
+
+/** The place of the same two weapons, A's in B's hand. */
+function swapped(i: number): number {
+  const weapons = WEAPONS.length;
+  return (i % weapons) * weapons + Math.floor(i / weapons);
 }

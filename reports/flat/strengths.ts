@@ -1,7 +1,7 @@
 /** What players who look ahead make of a fight: both sides at once, and one against the policy. */
 
 import type { RunsResult } from "deadeven";
-import { type Aim, type Ask, charts, findings, quantities, type Strengths } from "deadeven/report";
+import { type Aim, type Ask, charts, findings, quantities, type Strengths, thoughtOver } from "deadeven/report";
 import { inTimeShare } from "./figures.js";
 
 const { outcomeShare, seatShare } = quantities;
@@ -12,15 +12,15 @@ const FIGHTS = [
   {
     sim: "vehicle-smash",
     name: "cars",
-    what: "duels of two medium cars",
-    side: "driver",
-    params: { "side-a": "medium-car", "side-b": "medium-car" },
+    what: "duels of a small car against a medium one",
+    side: "a driver of the small car",
+    params: { "side-a": "small-car", "side-b": "medium-car" },
   },
   {
     sim: "foot-combat",
     name: "feet",
     what: "fights of pistol against pistol",
-    side: "fighter",
+    side: "one",
     params: { "a-weapon": "pistol", "b-weapon": "pistol" },
   },
 ] as const;
@@ -28,7 +28,7 @@ const FIGHTS = [
 export async function playStrengths(ask: Ask) {
   const played = await Promise.all(
     FIGHTS.map(({ sim, params }) =>
-      ask.twice(sim, { vary: {}, params, trials: 1e5, lookAhead: { games: 600, alone: 2 } }),
+      ask.twice(sim, { vary: {}, params, trials: 1e5, lookAhead: { games: 300, alone: 1 } }),
     ),
   );
   const parts = FIGHTS.map((fight, i) => partOf(fight, played[i]!));
@@ -52,11 +52,13 @@ function partOf({ name, what, side }: (typeof FIGHTS)[number], strengths: Streng
       findings.atBothStrengths(strengths, (result) =>
         findings.value(inTime(result), { say: (share) => `Of ${what}, ${share} end in 5 to 10 rounds.`, aim: AIM }),
       ),
-      // Both sides alike, so that either seat says it; the two are told apart by their dice alone.
-      ...strengths.against.slice(0, 1).map((result) =>
-        findings.value(seatShare(result.variants[0]!, 1), {
-          say: (share) =>
-            `The policy is not good play: of ${what}, a ${side} who looks ahead wins ${share} against one that goes by the policy.`,
+      ...strengths.against.map((result) =>
+        findings.difference([seatShare(strengths.policy.variants[0]!, 1), seatShare(result.variants[0]!, 1)], {
+          what: `how often ${side} wins ${what}, by the policy and looking ahead`,
+          more: ({ a, b }) =>
+            `Who wins is as much how one plays: of ${what}, ${side} who looks ahead (${thoughtOver(result.variants)}) ` +
+            `wins ${b} against one who goes by the policy, and by the policy ${a}.`,
+          less: ({ a, b }) => `Of ${what}, ${side} who looks ahead wins no more than by the policy: ${b} against ${a}.`,
         }),
       ),
     ],

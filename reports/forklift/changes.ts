@@ -40,7 +40,7 @@ export const changesQuestion: Question = {
   async answer(ask) {
     const sim = ask.game.found;
     const [twice, numbers] = await Promise.all([
-      ask.effectsTwice(sim, { over: GAPS, trials: 8e4, lookAhead: { games: 400 } }),
+      ask.effectsTwice(sim, { over: GAPS, trials: 8e4, lookAhead: { games: 300 }, top: 1 }),
       ask.effects(sim, { over: NUMBERS, trials: 4e4 }),
     ]);
     const gaps = twice.policy;

@@ -1,6 +1,15 @@
 /** What riders and guns are worth. */
 
-import { captionOf, charts, findings, type Question, quantities, tables } from "deadeven/report";
+import {
+  captionOf,
+  charts,
+  findings,
+  type Quantity,
+  type Question,
+  quantities,
+  tables,
+  thoughtOver,
+} from "deadeven/report";
 import { AIMS } from "./aims.js";
 import { LOWEST_ROLL } from "./charts.js";
 import { ROLLS } from "./rolls.js";
@@ -14,19 +23,23 @@ export const crewQuestion: Question = {
   unfit: runsOnMap,
   async answer(ask) {
     const sim = ask.game.found;
-    const [armed, unarmed] = await Promise.all([
+    const [armed, unarmed, thought] = await Promise.all([
       ask.sweep(sim, { vary: { riders: RIDERS }, trials: 1e5 }),
       ask.sweep(sim, { vary: { riders: RIDERS }, params: { guns: 0 }, trials: 1e5 }),
+      ask.lookingAhead(sim, { vary: {}, params: { riders: 2, guns: 0 }, games: 200 }),
     ]);
     const shares = (result: typeof armed) =>
       over(result, crew, (variant, label) => quantities.outcomeShare(variant, "delivered", { label }));
     const [withGuns, withFists] = [shares(armed), shares(unarmed)];
     return {
       findings: [
-        findings.value(withFists[2]!, {
-          say: (share) => `Without guns, two riders deliver ${share} of runs by ramming and fists.`,
-          aim: AIMS.guns,
-        }),
+        findings.bothStrengths(
+          unarmedFinding(withFists[2]!),
+          thought && {
+            finding: unarmedFinding(quantities.outcomeShare(thought.variants[0]!, "delivered")),
+            how: thoughtOver(thought.variants),
+          },
+        ),
         findings.range(withGuns, {
           what: "the share of runs delivered by crews of different size",
           say: ({ most, least }) =>
@@ -57,6 +70,13 @@ export const crewQuestion: Question = {
     };
   },
 };
+
+function unarmedFinding(delivered: Quantity) {
+  return findings.value(delivered, {
+    say: (share) => `Without guns, two riders deliver ${share} of runs by ramming and fists.`,
+    aim: AIMS.guns,
+  });
+}
 
 export const gunsQuestion: Question = {
   about: "guns by the ramming roll",

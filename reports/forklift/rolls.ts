@@ -14,7 +14,7 @@ export async function playRolls(ask: Ask): Promise<{ rams: RunsResult; byTheRule
       vary: {},
       params: { "ram-kill": BY_THE_RULES },
       trials: 1e6,
-      lookAhead: { player: "rollout:50" },
+      lookAhead: { games: 600 },
     }),
   ]);
   const variants = rolls.variants.map((variant) => {

@@ -100,13 +100,13 @@ export async function askAll(ask: Ask) {
     ask.twice(SIM, {
       vary: { tactic: ["run", "hold"] },
       trials: 6000,
-      lookAhead: { player: "rollout:50", games: 150 },
+      lookAhead: { games: 120 },
     }),
     ask.twice(SIM, {
       vary: {},
       params: { ...STAND, zombies: 30 },
       trials: 3e4,
-      lookAhead: { player: "rollout:50", games: 150 },
+      lookAhead: { games: 120 },
     }),
   ]);
   return {

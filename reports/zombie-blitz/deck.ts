@@ -1,6 +1,6 @@
 /** What the cards and the land tiles of the deck are worth, left out one at a time. */
 
-import type { CompareResult, FileContent } from "deadeven";
+import type { CompareResult, FileContent, RunsResult } from "deadeven";
 import {
   type Aim,
   type Ask,
@@ -12,6 +12,7 @@ import {
   type Question,
   quantities,
   tables,
+  thoughtOver,
 } from "deadeven/report";
 
 const { outcomePair } = quantities;
@@ -52,8 +53,10 @@ export const tilesQuestion: Question = {
   async answer(ask) {
     const tiles = deckOf(ask.game).tiles!.filter(isInDeck);
     const none = Object.fromEntries(tiles.map(({ name }) => [countOf("tiles", name), 0]));
-    const [tiled, without] = await Promise.all([
-      ask.compare(ask.game.found, { a: none, b: {}, trials: 5e5 }),
+    const [tiled, bareThought, thought, without] = await Promise.all([
+      ask.compare(ask.game.found, { a: none, b: {}, trials: 2e5 }),
+      ask.lookingAhead(ask.game.found, { vary: {}, params: none, games: 300 }),
+      ask.lookingAhead(ask.game.found, { vary: {}, games: 300 }),
       leaveOut(
         ask,
         tiles.map(({ name }) => ({ label: `without ${name}`, change: { [countOf("tiles", name)]: 0 } })),
@@ -61,12 +64,14 @@ export const tilesQuestion: Question = {
     ]);
     return {
       findings: [
-        findings.difference(outcomePair(tiled, "win", ["no tiles", "tiles"]), {
-          what: "the win rate",
-          more: ({ a, b, by }) => `The land tiles together are worth ${by}: ${b} with them, ${a} without.`,
-          less: ({ a, b, by }) => `The land tiles together cost ${by}: ${b} with them, ${a} without.`,
-          aim: TILES,
-        }),
+        findings.bothStrengths(
+          worthOf(outcomePair(tiled, "win", LABELS)),
+          bareThought &&
+            thought && {
+              finding: worthOf([winsIn(bareThought, LABELS[0]), winsIn(thought, LABELS[1])]),
+              how: thoughtOver([...bareThought.variants, ...thought.variants]),
+            },
+        ),
         findings.changes(without.changes, {
           measure: "the win rate",
           what: "Of the land tiles, left out one at a time",
@@ -76,6 +81,21 @@ export const tilesQuestion: Question = {
     };
   },
 };
+
+const LABELS = ["no tiles", "tiles"] as const;
+
+function winsIn({ variants }: RunsResult, label: string): Quantity {
+  return quantities.outcomeShare(variants[0]!, "win", { label });
+}
+
+function worthOf(wins: Parameters<typeof findings.difference>[0]) {
+  return findings.difference(wins, {
+    what: "the win rate",
+    more: ({ a, b, by }) => `The land tiles together are worth ${by}: ${b} with them, ${a} without.`,
+    less: ({ a, b, by }) => `The land tiles together cost ${by}: ${b} with them, ${a} without.`,
+    aim: TILES,
+  });
+}
 
 export const cardsQuestion: Question = {
   about: "what the cards are worth",
@@ -116,7 +136,7 @@ async function leaveOut(
   things: readonly { readonly label: string; readonly change: Readonly<Record<string, number>> }[],
 ): Promise<LeftOut> {
   const others = things.map(({ change }) => change);
-  const results = await ask.compareEach(ask.game.found, { a: {}, others, trials: 2e5 });
+  const results = await ask.compareEach(ask.game.found, { a: {}, others, trials: 1e5 });
   const changes = results.map((result, i) => outcomePair(result, "win", ["whole deck", things[i]!.label]).change);
   return { results, changes };
 }

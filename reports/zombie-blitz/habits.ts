@@ -76,8 +76,8 @@ export const leadersQuestion: Question = {
   async answer(ask) {
     const sim = ask.game.found;
     const [leaders, aimed] = await Promise.all([
-      ask.sweep(sim, { vary: { leader: Object.keys(PLAY) }, trials: 2e5 }),
-      ask.compare(sim, { a: { leader: "random" }, b: { leader: "sensible" }, trials: 5e5 }),
+      ask.sweep(sim, { vary: { leader: Object.keys(PLAY) }, trials: 1e5 }),
+      ask.compare(sim, { a: { leader: "random" }, b: { leader: "sensible" }, trials: 2e5 }),
     ]);
     const wins = leaders.variants.map((variant) =>
       outcomeShare(variant, "win", { label: PLAY[String(variant.varied.leader)]! }),

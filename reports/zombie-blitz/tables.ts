@@ -36,8 +36,8 @@ export const tablesQuestion: Question = {
     const { game } = ask;
     const sim = game.found;
     const [strengths, habits] = await Promise.all([
-      ask.twice(sim, { vary: { players: PLAYERS }, trials: 1e6, lookAhead: { games: 600 } }),
-      ask.sweep(sim, { vary: { players: PLAYERS, "join-at": HABITS }, trials: 1e5 }),
+      ask.twice(sim, { vary: { players: PLAYERS }, trials: 1e6, lookAhead: { games: 500 } }),
+      ask.sweep(sim, { vary: { players: PLAYERS, "join-at": HABITS }, trials: 5e4 }),
     ]);
     const players = strengths.policy;
     const at = (count: number) => players.variants.find(({ varied }) => varied.players === count)!;
@@ -142,7 +142,7 @@ export const teamsQuestion: Question = {
   about: "teams of up to ten",
   sets: ["players"],
   async answer(ask) {
-    const anyNumber = await ask.sweep(ask.game.found, { vary: { players: ANY_NUMBER }, trials: 2e5 });
+    const anyNumber = await ask.sweep(ask.game.found, { vary: { players: ANY_NUMBER }, trials: 1e5 });
     const wins = TEAMS.map((count) =>
       outcomeShare(anyNumber.variants.find(({ varied }) => varied.players === count)!, "win", { label: label(count) }),
     );

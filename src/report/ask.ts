@@ -70,6 +70,11 @@ export interface Ask {
    * asks its players nothing.
    */
   twice(sim: SimChoice, options: Own<SweepOptions> & Solving & { readonly lookAhead?: Thinking }): Promise<Strengths>;
+  /** Such games alone, of players who look ahead: undefined where `twice` has none. */
+  lookingAhead(
+    sim: SimChoice,
+    options: Omit<Own<SweepOptions>, "trials"> & Omit<Thinking, "alone">,
+  ): Promise<RunsResult | undefined>;
   /**
    * The effects by the game's own policies, and the largest of them by players who look ahead, as `twice` has them: a
    * change may matter to poor players alone.
@@ -223,6 +228,15 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
       return result;
     };
 
+  /** Games in which somebody looks ahead: none in a draft, or of a game that asks its players nothing. */
+  const thought = async (sim: SimChoice, options: Own<SweepOptions> & Solving, games: number) => {
+    const each = gamesWithLookAhead(games, budget.trials);
+    if (each === undefined) return undefined;
+    const play = runs(options);
+    const size = { trials: games, games: each, results: 1, changes: combinations(options.vary) };
+    return (await studies(sim, size, async (...given) => [await play(...given)]))[0];
+  };
+
   const ask: Ask = {
     get game() {
       if (game === undefined) throw new InputError('this report names no game: give defineReport a "sim"');
@@ -256,22 +270,17 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
       ),
     async twice(sim, { lookAhead = {}, ...options }) {
       const { player, games, alone } = { ...LOOK_AHEAD, ...lookAhead };
-      const each = gamesWithLookAhead(games, budget.trials);
-      const many = combinations(options.vary);
-      const thinking = async (skill: SweepOptions["skill"]) => {
-        if (each === undefined) return undefined;
-        const play = runs({ ...options, solve: undefined, skill });
-        const size = { trials: games, games: each, results: 1, changes: many };
-        return (await studies(sim, size, async (...given) => [await play(...given)]))[0];
-      };
+      const thinking = (skill: SweepOptions["skill"]) => thought(sim, { ...options, solve: undefined, skill }, games);
       const seats = Array.from({ length: alone }, (_, seat) => seat + 1);
       const [policy, everybody, ...against] = await Promise.all([
-        study(sim, options, many, runs(options)),
+        ask.sweep(sim, options),
         thinking(player),
         ...seats.map((seat) => thinking({ [seat]: player })),
       ]);
       return { policy, lookAhead: everybody, against: against.flatMap((result) => result ?? []), player };
     },
+    lookingAhead: (sim, { player = LOOK_AHEAD.player, games = LOOK_AHEAD.games, ...options }) =>
+      thought(sim, { ...options, trials: games, skill: player }, games),
     async effectsTwice(sim, { lookAhead = {}, top = TOP_EFFECTS, ...options }) {
       const { player, games } = { ...LOOK_AHEAD, ...lookAhead };
       const each = gamesWithLookAhead(games, budget.trials);

@@ -15,6 +15,7 @@ import type { Game, GivenForReport } from "./game.js";
 import { ownAims } from "./own-aims.js";
 import type { Report, ReportContent } from "./report.js";
 import { SharedGames } from "./shared-games.js";
+import { gamesWithLookAhead, LOOK_AHEAD } from "./strengths.js";
 import { StudyQueue } from "./study-queue.js";
 
 /** A part of a page under a heading of its own; that of what belongs to no topic has none. */
@@ -80,14 +81,21 @@ export async function buildReports(
   async function build({ report, word, game, given }: FoundReport, order: number): Promise<void> {
     const asked: Asked[] = [];
     const { aims } = given;
-    const [content, checked] = await new Promise<[ReportContent, CheckResult | undefined]>((resolve, reject) => {
+    const [content, checked, thought] = await new Promise<
+      [ReportContent, CheckResult | undefined, CheckResult | undefined]
+    >((resolve, reject) => {
       const ask = askFor({ ...budget, signal, journal }, game, queue, order, asked, reject);
-      const own = aims.length === 0 ? undefined : ask.check(game!.found, { aims, trials: FULL_TRIALS });
-      Promise.all([report.build(ask), own]).then(resolve, reject);
+      const check = (how: { readonly trials: number; readonly skill?: string }) =>
+        ask.check(game!.found, { aims, ...how });
+      const own = aims.length === 0 ? undefined : check({ trials: FULL_TRIALS });
+      const thinks = own !== undefined && game!.found.sim.decisions !== undefined;
+      const games = thinks ? gamesWithLookAhead(LOOK_AHEAD.games, budget.trials) : undefined;
+      const again = games === undefined ? undefined : check({ trials: LOOK_AHEAD.games, skill: LOOK_AHEAD.player });
+      Promise.all([report.build(ask), own, again]).then(resolve, reject);
     });
     checkContent(report, content);
     const { statements, claims, each } = stateAll(content.findings, checked === undefined);
-    const own = checked === undefined ? [] : ownAims(checked);
+    const own = checked === undefined ? [] : ownAims(checked, thought);
     const topics = topicsOf(content, statements, own);
     const findings = [...own, ...statements];
     // Less the places of studies that the game refused.

@@ -14,6 +14,6 @@ export type { Pair, Quantity } from "./quantity.js";
 export * as quantities from "./quantity.js";
 export type { Question } from "./question.js";
 export { defineReport, type LeftOut, type Report, type ReportContent, type Topic } from "./report.js";
-export type { EffectsTwice, Strengths } from "./strengths.js";
+export { type EffectsTwice, type Strengths, thoughtOver } from "./strengths.js";
 export * as tables from "./tables.js";
 export * as tournaments from "./tournaments.js";

@@ -71,13 +71,19 @@ export function outcomeShare(
 export function metricShare(
   variant: VariantResult,
   metric: string,
-  { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: Values,
+  within: Values,
   { label, given }: Naming = {},
 ): Quantity {
-  const { values, counts } = histogramOf(variant.tally, metric, given);
-  const trials = counts.reduce((sum, n) => sum + n, 0);
-  const successes = counts.reduce((sum, n, i) => (values[i]! >= from && values[i]! <= to ? sum + n : sum), 0);
-  return shareOf(label ?? variant.name, successes, trials);
+  const histogram = histogramOf(variant.tally, metric, given);
+  const trials = histogram.counts.reduce((sum, n) => sum + n, 0);
+  return shareOf(label ?? variant.name, countWithin(histogram, within), trials);
+}
+
+function countWithin(
+  { values, counts }: ReturnType<typeof histogramOf>,
+  { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: Values,
+): number {
+  return counts.reduce((sum, n, i) => (values[i]! >= from && values[i]! <= to ? sum + n : sum), 0);
 }
 
 /** A metric's mean over all trials or, with `given`, over those that ended with that outcome (`meanOf`). */
@@ -93,6 +99,32 @@ export function metricMean(variant: VariantResult, metric: string, { label, give
     interval: (level) => meanOf(histogram, level, [min, max]).ci,
     claims: 1,
   };
+}
+
+/**
+ * The share of trials that ended with one of the outcomes named for their variant, or in which a metric has one of the
+ * values, over as many trials of each of several: one number of many match-ups. Trials of different chances spread no
+ * more than those of one do, so that the interval is, if anything, too wide (Hoeffding, 1956).
+ */
+export function pooledShare(
+  label: string,
+  variants: readonly VariantResult[],
+  counted: (
+    variant: VariantResult,
+  ) => { readonly outcomes: readonly string[] } | ({ readonly metric: string } & Values),
+): Quantity {
+  const successes = variants.map((variant) => {
+    const what = counted(variant);
+    if ("outcomes" in what) return what.outcomes.reduce((sum, outcome) => sum + countOf(variant.tally, outcome), 0);
+    return countWithin(histogramOf(variant.tally, what.metric), what);
+  });
+  const trials = variants.map(({ tally }) => tally.trials);
+  if (new Set(trials).size > 1) throw new InputError(`${label}: shares of unequal numbers of trials are no one share`);
+  return shareOf(
+    label,
+    successes.reduce((sum, n) => sum + n, 0),
+    trials.reduce((sum, n) => sum + n, 0),
+  );
 }
 
 /**

@@ -1,9 +1,10 @@
 /** Questions that are played at two strengths: by the game's own policies, and by players who look ahead. */
 
+import { andList } from "../base/words.js";
 import { count } from "../present/format.js";
 import type { CompareResult } from "../study/compare.js";
 import type { Effect, EffectsResult } from "../study/one-at-a-time.js";
-import type { RunsResult } from "../study/result.js";
+import type { RunsResult, VariantResult } from "../study/result.js";
 import { FULL_TRIALS } from "./full-trials.js";
 
 /** A sweep at both strengths. */
@@ -44,6 +45,13 @@ export function thoughtBy(player: string, games: readonly number[]): string {
   const [least, most] = [Math.min(...games), Math.max(...games)];
   const each = games.length > 1 ? " each" : "";
   return `${player}, ${least === most ? count(most) : `${count(least)} to ${count(most)}`} games${each}`;
+}
+
+/** The same of games that were counted together: "rollout:50, 420 games in all". */
+export function thoughtOver(variants: readonly VariantResult[]): string {
+  const games = variants.reduce((sum, { summary }) => sum + summary.trials, 0);
+  const players = Object.values(variants[0]?.summary.skill ?? {}).filter((player) => player !== "policy");
+  return `${andList([...new Set(players)])}, ${count(games)} games${variants.length > 1 ? " in all" : ""}`;
 }
 
 /** The same of a sweep. */

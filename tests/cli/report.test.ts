@@ -130,6 +130,38 @@ describe("report", () => {
     ]);
   });
 
+  // By the policy one game in two is won through doors that are alike, one in four through uneven ones; with look-ahead
+  // three in four.
+  test.each([
+    ["1", ["1", "2", "3"]],
+    ["2", ["1", "2"]],
+    ["three", ["1", "3"]],
+  ])("at two strengths, with parameters and aims, the same on any threads: seed %s", async (seed, threads) => {
+    const aims = "tests/support/two-doors.aims.yaml";
+    const line = ["report", "tests/support/two-doors.ts", "--doors", "uneven", "--aims", aims, "--aim", "win>=0.1"];
+    const pages = [];
+    for (const many of threads) {
+      const out = join(folder, `doors-${seed}-${many}`);
+      const words = [...line, "--trials", "100000", "--seed", seed, "--threads", many, "--quiet", "--json"];
+      const { status, stderr, stdout } = await deadeven([...words, "--out", out]);
+      expect([status, stderr]).toEqual([0, ""]);
+      const { findings } = JSON.parse(stdout).reports[0];
+      expect(findings.slice(0, 2)).toMatchObject([
+        { strength: "turns", aim: { verdict: "within", says: "no better than even" } },
+        { strength: "holds", aim: { verdict: "within" } },
+      ]);
+      expect(findings[0].text).toMatch(
+        /With players who look ahead it turns round \(rollout:50, [\d,]+ games\): it is /,
+      );
+      const texts = findings.map(({ text }: { text: string }) => text).join("\n");
+      expect(texts).toMatch(/With players who look ahead \(rollout:50, 100 games\) games end "win" in [678]\d/);
+      expect(readFileSync(join(out, "two-doors.html"), "utf8")).toContain("Turns round with look-ahead");
+      expect(readFileSync(join(out, "two-doors.md"), "utf8")).toContain("**Turns round with look-ahead.**");
+      pages.push(filesOf(out));
+    }
+    for (const page of pages.slice(1)) expect(page).toEqual(pages[0]);
+  });
+
   test("marks what it suggests as its own, and shows how to write it down", async () => {
     const out = join(folder, "suggested");
     expect((await deadeven(["report", "zombie-blitz", "--trials", "5000", "--quiet", "--out", out])).status).toBe(0);

@@ -86,7 +86,7 @@ describe("a report on a game whose policy plays badly", () => {
     );
     for (const words of [reportMarkdown(page, []), String(reportPage(page, []))]) {
       expect(words).toContain("Turns round with look-ahead");
-      expect(words).toContain("players who look ahead as well (rollout:50), 300 games of each");
+      expect(words).toContain("of 300 games, the most that they play of a kind, a share is known to about ± 6 points");
     }
     for (const text of textsOf(page)) expect(text).not.toMatch(/undefined|NaN|null|\[object|Infinity/);
   });

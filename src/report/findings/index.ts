@@ -3,6 +3,6 @@
 export { difference } from "./difference.js";
 export { range } from "./range.js";
 export { changes, ranking } from "./ranking.js";
-export { atBothStrengths, changesTwice, gain } from "./strengths.js";
+export { atBothStrengths, bothStrengths, changesTwice, gain } from "./strengths.js";
 export { crossing, threshold } from "./threshold.js";
 export { value } from "./value.js";

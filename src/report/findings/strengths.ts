@@ -1,4 +1,3 @@
-import { andList } from "../../base/words.js";
 import type { Interval } from "../../stats/wilson.js";
 import type { Effect } from "../../study/one-at-a-time.js";
 import type { RunsResult } from "../../study/result.js";
@@ -10,7 +9,8 @@ import { timesOf } from "./range.js";
 /** Whether a finding is the same with players who look ahead. */
 export type Holds = "holds" | "turns" | "moves" | "open";
 
-const LEADS: Readonly<Record<Holds, string>> = {
+/** How it is said of what was found first. */
+export const LEADS: Readonly<Record<Holds, string>> = {
   holds: "It holds with players who look ahead",
   turns: "With players who look ahead it turns round",
   moves: "With players who look ahead it is another number",
@@ -26,17 +26,28 @@ export function atBothStrengths(
   finding: (result: RunsResult, looksAhead: boolean) => Finding,
 ): Finding {
   const { policy, lookAhead } = strengths;
-  const first = finding(policy, false);
-  if (lookAhead === undefined) return first;
-  const second = finding(lookAhead, true);
+  const second = lookAhead && { finding: finding(lookAhead, true), how: howThought(strengths) };
+  return bothStrengths(finding(policy, false), second);
+}
+
+/**
+ * A finding of the policy's games, and what those with players who look ahead say to the same question, as `how` they
+ * were played: by its aim if both have one, else by the order or the sign that both tell of. Claims of both; the first
+ * alone in a draft.
+ */
+export function bothStrengths(
+  first: Finding,
+  second: { readonly finding: Finding; readonly how: string } | undefined,
+): Finding {
+  if (second === undefined) return first;
   return {
-    claims: first.claims + second.claims,
+    claims: first.claims + second.finding.claims,
     state(level) {
-      const [told, other] = [first.state(level), second.state(level)];
+      const [told, other] = [first.state(level), second.finding.state(level)];
       const holds = holdsIn(told, other);
       // Advice for a fault that better players don't see would be bad advice.
       const { advice, ...kept } = told;
-      const text = `${told.text} ${LEADS[holds]} (${howThought(strengths)}): ${inSentence(other.text)}`;
+      const text = `${told.text} ${LEADS[holds]} (${second.how}): ${inSentence(other.text)}`;
       return { ...kept, text, strength: holds, ...(holds === "holds" && advice !== undefined ? { advice } : {}) };
     },
   };
@@ -93,23 +104,20 @@ export function gain(
     {
       claims: claimsOf([...before, ...after]),
       state(level) {
-        let isHard = false;
-        const parts = after.map((quantity, i) => {
+        const told = after.map((quantity, i) => {
           const [a, b] = [before[i]!.interval(level), quantity.interval(level)];
-          const times = a === null || b === null ? undefined : timesOf(b, a);
-          const enough = a !== null && b !== null && b[0] / a[1] >= 1.5;
-          isHard ||= enough;
-          const often = enough && times !== undefined ? `, ${times} as often` : "";
-          return `${quantity.label} ${does} ${written(quantity, level)}, not ${written(before[i]!, level)}${often}`;
+          const isKnown = a !== null && b !== null && (b[0] > a[1] || b[1] < a[0]);
+          const isHard = isKnown && b[0] / a[1] >= 1.5;
+          const times = isHard ? timesOf(b, a) : undefined;
+          const often = times === undefined ? "" : `, ${times} as often`;
+          const usual = written(before[i]!, level);
+          const beside = isKnown ? `, not ${usual}${often}` : ` (by the policy ${usual}: not told apart)`;
+          return { isKnown, isHard, text: `${quantity.label} ${does} ${written(quantity, level)}${beside}` };
         });
-        const known = after.every((quantity, i) => {
-          const [a, b] = [before[i]!.interval(level), quantity.interval(level)];
-          return a !== null && b !== null && (b[0] > a[1] || b[1] < a[0]);
-        });
-        const follows = isHard && hard !== undefined ? `: ${hard}` : "";
+        const follows = hard !== undefined && told.some(({ isHard }) => isHard) ? `: ${hard}` : "";
         return {
-          text: `With players who look ahead (${howThought(strengths)}) ${andList(parts)}${follows}.`,
-          verdict: known ? "settled" : "unsettled",
+          text: `With players who look ahead (${howThought(strengths)}) ${told.map(({ text }) => text).join("; ")}${follows}.`,
+          verdict: told.some(({ isKnown }) => isKnown) ? "settled" : "unsettled",
         };
       },
     },

@@ -103,7 +103,7 @@ export function certainty(built: BuiltReport): string[] {
       ? []
       : [
           "Your aims are decided as `deadeven check` does: games are played until each is met or missed, and that " +
-            `any of these verdicts is false has at most the chance ${levelInWords(1 - REPORT_LEVEL)}, besides that of the findings.`,
+            `any of these verdicts is false has at most the chance ${levelInWords(1 - REPORT_LEVEL)}, besides that of the findings; those with players who look ahead have the same again.`,
         ]),
     "What an interval leaves open is called unsettled. A finding is beyond its aim, or within it, only where " +
       "its whole interval is. Points are percentage points.",
@@ -164,18 +164,17 @@ export function howPlayed({ asked, budget }: BuiltReport): string {
   const thought = asked.flatMap((study) => outlineOf(study).played).filter(({ summary }) => looksAhead(summary.skill));
   const own = "Players go by the games' own policies";
   if (thought.length > 0) {
-    const games = thought.map(({ summary }) => summary.trials);
-    const [least, most] = [Math.min(...games), Math.max(...games)];
-    const many = least === most ? count(most) : `${count(least)} to ${count(most)}`;
-    const off = [...new Set([least, most].map((n) => fixed(98 / Math.sqrt(n), 0)))].reverse().join(" to ");
+    const most = Math.max(...thought.map(({ summary }) => summary.trials));
+    const off = fixed(98 / Math.sqrt(most), 0);
     const who = andList(
       [...new Set(thought.flatMap(({ summary }) => Object.values(summary.skill ?? {})))].filter(
         (player) => player !== "policy",
       ),
     );
     return (
-      `${own}; the headline questions are played by players who look ahead as well (${who}), ` +
-      `${many} games of each, so that a share of theirs is known to about ${off} points.`
+      `${own}, and what a finding doesn't say of players who look ahead (${who}) is known of those policies alone. ` +
+      `Such players take long: of ${count(most)} games, the most that they play of a kind, a share is known to about ` +
+      `± ${off} points.`
     );
   }
   const asks = asked.some(({ sim }) => sim.decisions !== undefined);
