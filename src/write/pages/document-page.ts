@@ -1,13 +1,13 @@
 /** `index.html` of a study: what came out, what it rests on, and how to get it again. */
 
 import type { DocumentSection } from "../../present/document.js";
-import { paramsInForce } from "../../present/params-in-force.js";
+import { paramsInForce, settingChips } from "../../present/params-in-force.js";
 import { trialsInWords, viewRuns } from "../../present/runs-view.js";
 import type { Format, OutFile } from "../format.js";
 import { MANIFEST_FILE } from "../manifest.js";
 import { type Html, html } from "./html.js";
 import { bullets, figure, page, section, undrawnChart } from "./page.js";
-import { fileList, originSections, paramSections, reproduction, textTable } from "./parts.js";
+import { chipList, fileList, originSections, paramSections, reproduction, textTable } from "./parts.js";
 import { script } from "./script.js";
 
 export const documentPage: Format = ({ document, manifest, charts, undrawn, files }) => {
@@ -16,7 +16,7 @@ export const documentPage: Format = ({ document, manifest, charts, undrawn, file
   const body = [
     html`<h1>${document.heading}</h1>
 <p class="soft">${sim.summary} ${sim.source}</p>
-<p class="headline">${document.lead}</p>
+${chipList(settingChips(described))}<p class="headline">${document.lead}</p>
 `,
     played.partial
       ? html`<p class="warning"><strong>Partial.</strong> This was stopped early, after ${trialsInWords(played)}. The trials that were done count from the first on, so that the figures are unbiased and can be played again.</p>

@@ -14,6 +14,13 @@ export function textTable({ caption, columns, rows }: TextTable): Html {
   return table(caption, columns, rows);
 }
 
+/** What was played, in few words under a page's heading. */
+export function chipList(chips: readonly string[]): Html {
+  if (chips.length === 0) return html``;
+  return html`<ul class="chips" aria-label="What was played">${chips.map((chip) => html`<li>${chip}</li>`)}</ul>
+`;
+}
+
 /** The sections of parameters and rulings in force. */
 export function paramSections(params: readonly ParamInForce[]): Html[] {
   const rulings = params.filter(({ spec }) => spec.role === "ruling");

@@ -12,7 +12,7 @@ import type { DrawnChart, UndrawnChart } from "../drawn-chart.js";
 import { packageInfo } from "../package-info.js";
 import { type Html, html } from "../pages/html.js";
 import { bullets, figureOf, page, section, table, undrawnChart } from "../pages/page.js";
-import { paramTable, rulingTable, textTable } from "../pages/parts.js";
+import { chipList, paramTable, rulingTable, textTable } from "../pages/parts.js";
 import { jsonScript, script, vegaScript } from "../pages/script.js";
 import {
   aboutGame,
@@ -116,12 +116,11 @@ ${parts.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>\n`)}<
 function head(built: BuiltReport, first: LiveChart | undefined): Html {
   const { report, findings } = built;
   const { summary, given } = aboutGame(built);
-  const chips = chipsOf(built);
   const verdict = verdictOf(findings);
   return html`<header id="top">
 <h1>${report.title}</h1>
 <p class="soft">${summary}</p>
-${given === undefined ? html`` : html`<p><strong>Everything here is about the game with ${given}.</strong></p>\n`}${chips.length === 0 ? html`` : html`<ul class="chips" aria-label="What was played">${chips.map((chip) => html`<li>${chip}</li>`)}</ul>\n`}${verdict && html`<p class="headline">${unbroken(sentence(withoutAdvice(verdict)))}</p>\n`}<p>${summaryOf(findings)}</p>
+${given === undefined ? html`` : html`<p><strong>Everything here is about the game with ${given}.</strong></p>\n`}${chipList(chipsOf(built))}${verdict && html`<p class="headline">${unbroken(sentence(withoutAdvice(verdict)))}</p>\n`}<p>${summaryOf(findings)}</p>
 </header>
 ${changesFirst(built)}${first === undefined ? html`` : figureFor(first)}`;
 }
