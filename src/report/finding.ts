@@ -168,17 +168,11 @@ export function written({ form, value, interval, within, heavyTail = false }: Qu
   return `${writtenWith(form, value, interval(level), within)}${heavyTail ? " (of a few far-off values)" : ""}`;
 }
 
-/** As tables have it, but for an interval of uneven sides: `17% (7 to 33%)` reads well in a sentence. */
 export function writtenWith(form: Form, value: number | null, ci: Interval | null, within?: number): string {
   if (value !== null && ci !== null && ci[0] === ci[1]) return exact(form, value, within);
-  const text =
-    form === "share"
-      ? shareWithInterval(value, ci)
-      : form === "mean"
-        ? meanWithInterval(value, ci)
-        : differenceWithInterval(value, ci, form === "share difference");
-  const [estimate, ...sides] = text.split(" ");
-  return sides[0] === "+" ? `${estimate} (${between(ci!, form)})` : text;
+  if (form === "share") return shareWithInterval(value, ci);
+  if (form === "mean") return meanWithInterval(value, ci);
+  return differenceWithInterval(value, ci, form === "share difference");
 }
 
 /** An interval alone: `12.1 to 12.9 points`, `1.02 to 1.08`. */
