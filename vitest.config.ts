@@ -2,10 +2,10 @@ import { defineConfig } from "vitest/config";
 
 /** Whole studies, reports and results, played and written in one process. */
 const STUDIES = [
-  "tests/study/{bytes,doctor,faults,skill,studies,tournament,variance-shares}.test.ts",
+  "tests/study/{bytes,doctor,faults,side-by-side,skill,studies,tournament,variance-shares}.test.ts",
   "tests/study/aims/tune-aims.test.ts",
   "tests/engine/threads.test.ts",
-  "tests/present/charts.test.ts",
+  "tests/present/{charts,region}.test.ts",
   "tests/report/{quantity,strengths,zombie-blitz}.test.ts",
   "tests/write/{documents,write-result}.test.ts",
 ];
@@ -30,7 +30,7 @@ const STATISTICS = [
  * every call, and whole reports: they take their time as well.
  */
 const PROCESSES = [
-  "tests/cli/{check,headline,installed,knobs,new,own-game,playtests,report,resume,seats,shards,streams,supervision,tournament,tune-aims,verify}.test.ts",
+  "tests/cli/{check,feel,headline,installed,knobs,new,own-game,playtests,report,resume,seats,shards,streams,supervision,tournament,tune-aims,verify}.test.ts",
   "templates/*/*.test.ts",
   "tests/write/disk-faults.test.ts",
 ];

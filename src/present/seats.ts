@@ -109,8 +109,8 @@ export function seatsTable(view: RunsView): TextTable | undefined {
 }
 
 /**
- * Whether the seats are equal, and what the first one is worth, in a sentence; nothing where that isn't told. Where they
- * don't have the same players and things, that is said: then it is not the seats alone.
+ * Whether the seats are equal, and what the first one is worth, in a sentence; nothing where that isn't told. Where
+ * they don't have the same players and things, that is said: then it is not the seats alone.
  */
 export function equalSeatsInWords(sim: Sim, { summary, values }: VariantResult): string[] {
   const { seats, equalSeats, noWinner, trials, level } = summary;

@@ -45,7 +45,10 @@ const OPERATORS: readonly [operator: string, bounds: (value: number) => readonly
   ["=", (value) => [value, value]],
 ];
 
-/** Reads `turns>40`, `turns<=8`, `turns=30..45`. Throws an InputError that says how to write it, or what a metric can be. */
+/**
+ * Reads `turns>40`, `turns<=8`, `turns=30..45`. Throws an InputError that says how to write it, or what a metric can
+ * be.
+ */
 export function parseBounds(text: string, all: Tally["metrics"]): Bounds {
   const metrics = all.map(({ name }) => name);
   const [, metric = "", operator = "", bound = ""] = /^\s*([^<>=\s]+)\s*(<=|>=|<|>|=)\s*(\S+)\s*$/.exec(text) ?? [];

@@ -36,7 +36,8 @@ const games: [string, Record<string, unknown>, Record<string, readonly number[]>
       shots: [
         // Turn 1, rider 1 on the back and rider 2 on the front, 4 or more: one of the three is dead.
         ...faces(4, 3),
-        // Turn 2, each at the nearest: rider 1 at that which was spared, rider 2 at the newcomers, both two squares off.
+        // Turn 2, each at the nearest: rider 1 at that which was spared, rider 2 at the newcomers, both two squares
+        // off.
         // Rider 2 has the tool, gives up the move and heals a wound, and may shoot all the same.
         ...faces(2, 1),
         // Turn 3: that on 1,4 is dead; of those behind the door none. The other wound is healed.
