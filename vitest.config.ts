@@ -22,7 +22,7 @@ const STATISTICS = [
   "tests/sims/allocation.test.ts",
   "tests/sims/flat/players.test.ts",
   "tests/sims/zombie-blitz/{exact-pile,solved}.test.ts",
-  "tests/stats/{aims,tune-aims,mean,playtests,paired,quantile,sequence,seats,sobol,tournament-coverage,wilson}.test.ts",
+  "tests/stats/{aims,mean,playtests,paired,quantile,sequence,seats,sobol,tournament-coverage,wilson}.test.ts",
 ];
 
 /**
@@ -30,9 +30,15 @@ const STATISTICS = [
  * every call, and whole reports: they take their time as well.
  */
 const PROCESSES = [
-  "tests/cli/{check,feel,headline,installed,knobs,new,own-game,playtests,report,resume,seats,shards,streams,supervision,tournament,tune-aims,verify}.test.ts",
+  "tests/cli/{check,installed,knobs,new,resume,streams,supervision,tune-aims,verify}.test.ts",
   "templates/*/*.test.ts",
   "tests/write/disk-faults.test.ts",
+];
+
+/** What takes longest of the last two: it is left out of what every change must pass, and part of `test:all`. */
+const LONG = [
+  "tests/cli/{feel,headline,own-game,playtests,report,seats,shards,tournament}.test.ts",
+  "tests/stats/tune-aims.test.ts",
 ];
 
 export default defineConfig({
@@ -50,7 +56,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/{base,random,exact,sim,tally,stats,players,engine,study,present,report,write}/**/*.test.ts"],
-          exclude: [...STUDIES, ...STATISTICS, ...PROCESSES, "tests/engine/promised-digests.test.ts"],
+          exclude: [...STUDIES, ...STATISTICS, ...PROCESSES, ...LONG, "tests/engine/promised-digests.test.ts"],
         },
       },
       { extends: true, test: { name: "studies", include: STUDIES } },
@@ -67,7 +73,7 @@ export default defineConfig({
         test: {
           name: "package",
           include: ["tests/{cli,docs,examples,lint,scripts}/**/*.test.ts"],
-          exclude: [...STATISTICS, ...PROCESSES],
+          exclude: [...STATISTICS, ...PROCESSES, ...LONG],
           globalSetup: ["tests/support/build.ts"],
         },
       },
@@ -76,6 +82,7 @@ export default defineConfig({
         test: { name: "processes", include: PROCESSES, globalSetup: ["tests/support/build.ts"] },
       },
       { extends: true, test: { name: "statistics", include: STATISTICS } },
+      { extends: true, test: { name: "long", include: LONG, globalSetup: ["tests/support/build.ts"] } },
       {
         // Studies played by workers, through a Redis server that each file starts. Needs `redis-server`.
         extends: true,
