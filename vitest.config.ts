@@ -30,14 +30,14 @@ const STATISTICS = [
  * every call, and whole reports: they take their time as well.
  */
 const PROCESSES = [
-  "tests/cli/{check,installed,knobs,new,resume,streams,supervision,tune-aims,verify}.test.ts",
-  "templates/*/*.test.ts",
+  "tests/cli/{check,installed,knobs,resume,streams,supervision,tune-aims}.test.ts",
   "tests/write/disk-faults.test.ts",
 ];
 
 /** What takes longest of the last two: it is left out of what every change must pass, and part of `test:all`. */
 const LONG = [
-  "tests/cli/{feel,headline,own-game,playtests,report,seats,shards,tournament}.test.ts",
+  "tests/cli/{feel,headline,new,own-game,playtests,report,seats,shards,tournament,verify}.test.ts",
+  "templates/*/*.test.ts",
   "tests/stats/tune-aims.test.ts",
 ];
 
