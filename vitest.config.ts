@@ -16,7 +16,7 @@ const STUDIES = [
 const STATISTICS = [
   "tests/players/{pig,solved}.test.ts",
   // Whole reports on games.
-  "tests/report/{flat,forklift,given,hex-pursuit}.test.ts",
+  "tests/report/{flat,forklift,hex-pursuit}.test.ts",
   "tests/random/{dice,hand,streams}.test.ts",
   "tests/scripts/{fuzz,random-battery,selfcheck}.test.ts",
   "tests/sims/allocation.test.ts",
@@ -38,6 +38,7 @@ const PROCESSES = [
 const LONG = [
   "tests/cli/{feel,headline,new,own-game,playtests,report,seats,shards,tournament,verify}.test.ts",
   "templates/*/*.test.ts",
+  "tests/report/given.test.ts",
   "tests/stats/tune-aims.test.ts",
 ];
 
