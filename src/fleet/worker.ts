@@ -161,8 +161,12 @@ class JobPlayer {
     const block: Block = { variants: variants!, from, to };
     const begun = performance.now();
     game.uses += 1;
-    const result = await (job.stalledCounter > 0 ? playInSteps(job, game.executor, block) : game.executor.play(block));
-    game.uses -= 1;
+    const result = await (job.stalledCounter > 0
+      ? playInSteps(job, game.executor, block)
+      : game.executor.play(block)
+    ).finally(() => {
+      game.uses -= 1;
+    });
     const common = { job: job.id!, worker: this.entry.name };
     const answer: BlockAnswer =
       "failure" in result

@@ -305,7 +305,11 @@ function fitOf(
   const residuals = (of: readonly TableResult[], by: readonly number[]) =>
     of.flatMap(({ seated, points, games }, table) => {
       const expected = chancesAt(seated, by);
-      return seated.map((_, seat) => scale[table]![seat]! * (points[seat]! / games - expected[seat]!));
+      // With the one game that ratings count for each table (`bradleyTerry`): without it they would seem to be off.
+      return seated.map((_, seat) => {
+        const share = (points[seat]! + 1 / seated.length) / (games + 1);
+        return scale[table]![seat]! * (share - expected[seat]!);
+      });
     });
   const off = residuals(tables, strengths);
   const value = off.reduce((sum, one) => sum + one * one, 0);
@@ -322,13 +326,16 @@ function fitOf(
       squared += product * product;
     }
   }
-  if (!(trace > 0)) return null;
+  if (!(trace > NO_CHANCE)) return null;
   // Batches spread by chance as well, which adds to the square's trace (M. S. Srivastava, "Some tests concerning the
   // covariance matrix in high dimensional data", Journal of the Japan Statistical Society 35 (2005), 251–272).
   const unbiased = (freedom ** 2 / ((freedom - 1) * (freedom + 2))) * (squared - trace ** 2 / freedom);
   const spread = Math.min(trace ** 2, Math.max(unbiased, trace ** 2 / (seatsTold - rated)));
   return chiSquareTail(value / (spread / trace), trace ** 2 / spread);
 }
+
+/** Where batches differ by less than this, in χ²'s units, it is the rounding of doubles. */
+const NO_CHANCE = 1e-9;
 
 /** How likely a pairing at least as lopsided would be between equals, told by as many games as its own are worth. */
 function pairP(share: number | null, games: number): number {

@@ -136,7 +136,13 @@ describe("the page", () => {
   test.each(["run", "sweep", "evil"])(
     "of %s is one file that asks for nothing, and runs what sorts its tables alone",
     (name) => {
-      const page = withoutItsScript(pages[name]!);
+      const whole = pages[name]!;
+      const page = withoutItsScript(whole);
+      // No other script would run: none is allowed but one of this content, and no text is made into code.
+      const [, policy] = /Content-Security-Policy" content="([^"]+)"/.exec(whole)!;
+      expect(policy).toMatch(
+        /^default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;; script-src &#39;sha256-[^ ]+&#39;; img-src data:$/,
+      );
       expect(page.startsWith('<!doctype html>\n<html lang="en">')).toBe(true);
       expect(
         page.match(/<(script|img|iframe|object|embed|link(?! rel="icon" href="data:image\/svg\+xml,))\b/),

@@ -1,5 +1,6 @@
 /** What every page of ours has in common: one file that needs nothing else, light and dark, narrow and printed. */
 
+import { createHash } from "node:crypto";
 import { markSvg } from "../../present/mark.js";
 import type { DrawnChart, UndrawnChart } from "../drawn-chart.js";
 import { packageInfo } from "../package-info.js";
@@ -12,19 +13,25 @@ interface PageParts {
   readonly kind?: "report";
   /** They come at its end. */
   readonly scripts?: readonly Html[];
+  /** Whether Vega is among them: it compiles its expressions in the page, and makes pictures to download. */
+  readonly draws?: boolean;
   /** A link to where this page is listed. */
   readonly back?: Html;
 }
 
 /** A whole page. */
-export function page(title: string, body: readonly Html[], { kind, scripts = [], back }: PageParts = {}): string {
+export function page(
+  title: string,
+  body: readonly Html[],
+  { kind, scripts = [], draws = false, back }: PageParts = {},
+): string {
   const whole = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="${scripts.length > 0 ? POLICY_WITH_SCRIPTS : POLICY}">
+<meta http-equiv="Content-Security-Policy" content="${policy(scripts, draws)}">
 <meta name="generator" content="${packageInfo.name} ${packageInfo.version}">
 <title>${title}</title>
 <link rel="icon" href="${ICON}">
@@ -44,11 +51,21 @@ ${scripts}</body>
 
 const ICON = `data:image/svg+xml,${encodeURIComponent(markSvg("#777777"))}`;
 
-/** Nothing is ever fetched. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
-/** The page's own scripts run; Vega compiles its expressions in the page, and makes pictures to download. */
-const POLICY_WITH_SCRIPTS =
-  "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline' 'unsafe-eval'; img-src data: blob:";
+/** What the page may do: nothing is ever fetched, and no script runs but its own, letter by letter. */
+function policy(scripts: readonly Html[], draws: boolean): string {
+  const own = [
+    ...scripts
+      .map(({ html }) => html)
+      .join("")
+      .matchAll(/<script>([\s\S]*?)<\/script>/g),
+  ].map(([, code]) => `'sha256-${createHash("sha256").update(code!).digest("base64")}'`);
+  return [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    ...(own.length > 0 ? [["script-src", ...own, ...(draws ? ["'unsafe-eval'"] : [])].join(" ")] : []),
+    `img-src data:${draws ? " blob:" : ""}`,
+  ].join("; ");
+}
 
 /** A column of a table. */
 export interface Column {

@@ -92,6 +92,7 @@ ${head(built, first)}${parts.map(({ id, title, content }) => section(id, title, 
         ),
         script("live-charts.js"),
       ],
+      draws: true,
     },
   );
 }
