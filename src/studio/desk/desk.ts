@@ -15,6 +15,8 @@ import {
 } from "deadeven/portable";
 import type { FromDesk, Question, ToDesk, Wish } from "../messages.js";
 import { Drawing } from "./drawing.js";
+import { Easel } from "./easel.js";
+import { Inquiries } from "./inquiries.js";
 import { nowOf } from "./now.js";
 import { Pace } from "./pace.js";
 import { Players } from "./players.js";
@@ -25,7 +27,9 @@ const BETWEEN = 80;
 const PART = 0.1;
 
 const players = new Players();
-const drawing = new Drawing(say);
+const easel = new Easel();
+const drawing = new Drawing(easel, say);
+const inquiries = new Inquiries(players, easel, say);
 
 /** The question that is being answered. */
 interface Open {
@@ -47,6 +51,7 @@ export function sit(): void {
     if ("ask" in data) void answer(data.ask, data.turn, data.playing);
     else if ("charts" in data) drawing.wanted(data.charts);
     else if ("tell" in data) void tellGame(data.tell, data.turn);
+    else if ("inquire" in data) void inquiries.answer(data.inquire, data.of, data.number, data.width);
     else if (data.play) void playOn(data.trials);
     else pause();
   };
