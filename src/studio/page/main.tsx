@@ -8,3 +8,8 @@ begin();
 const place = document.querySelector("#studio")!;
 place.replaceChildren();
 render(<App />, place);
+
+// Kept for later visits, once the first games are played; where a browser keeps nothing, the page works all the same.
+window.addEventListener("load", () => {
+  void navigator.serviceWorker?.register("./offline.js").catch(() => {});
+});
