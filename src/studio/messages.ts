@@ -24,8 +24,15 @@ export type ToDesk =
   /** Charts are wanted from now on, as wide as that. */
   | { readonly charts: PlotWidth }
   | { readonly tell: Wish; readonly turn: number }
-  /** `number` counts further questions: the desk answers the latest alone. */
-  | { readonly inquire: Inquiry; readonly of: Question; readonly number: number; readonly width: PlotWidth };
+  | ToInquire;
+
+/** A further question. `number` counts them: the desk answers the latest alone. */
+export interface ToInquire {
+  readonly inquire: Inquiry;
+  readonly of: Question;
+  readonly number: number;
+  readonly width: PlotWidth;
+}
 
 /** A further question about a game: a study, with its options as they are typed after `--`. */
 export interface Inquiry {

@@ -13,10 +13,10 @@ import {
   type Watch,
   watching,
 } from "deadeven/portable";
-import type { FromDesk, Question, ToDesk, Wish } from "../messages.js";
+import type { FromDesk, Question, ToDesk, ToInquire, Wish } from "../messages.js";
 import { Drawing } from "./drawing.js";
 import { Easel } from "./easel.js";
-import { Inquiries } from "./inquiries.js";
+import type { Inquiries } from "./inquiries.js";
 import { nowOf } from "./now.js";
 import { Pace } from "./pace.js";
 import { Players } from "./players.js";
@@ -29,7 +29,8 @@ const PART = 0.1;
 const players = new Players();
 const easel = new Easel();
 const drawing = new Drawing(easel, say);
-const inquiries = new Inquiries(players, easel, say);
+/** Loaded when the first further question is asked: it brings all studies along. */
+let inquiries: Promise<Inquiries> | undefined;
 
 /** The question that is being answered. */
 interface Open {
@@ -51,10 +52,15 @@ export function sit(): void {
     if ("ask" in data) void answer(data.ask, data.turn, data.playing);
     else if ("charts" in data) drawing.wanted(data.charts);
     else if ("tell" in data) void tellGame(data.tell, data.turn);
-    else if ("inquire" in data) void inquiries.answer(data.inquire, data.of, data.number, data.width);
+    else if ("inquire" in data) void inquire(data);
     else if (data.play) void playOn(data.trials);
     else pause();
   };
+}
+
+async function inquire({ inquire: asked, of, number, width }: ToInquire): Promise<void> {
+  inquiries ??= import("./inquiries.js").then(({ Inquiries: Answering }) => new Answering(players, easel, say));
+  await (await inquiries).answer(asked, of, number, width);
 }
 
 function say(message: FromDesk): void {

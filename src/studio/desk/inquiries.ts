@@ -18,7 +18,7 @@ import type { Players } from "./players.js";
 
 /** Games of each variant, from the first look to the last. A wish is raced once, with that many at most. */
 const ROUNDS: Readonly<Record<Inquiry["study"], readonly number[]>> = {
-  sweep: [100, 1000, 10_000, 40_000],
+  sweep: [100, 1000, 10_000],
   sensitivity: [200, 2000, 20_000],
   tune: [20_000],
 };
