@@ -58,16 +58,16 @@ const { "first-takes": TAKES, bets: BETS, bluffs: BLUFFS } = placesOf(METRICS);
 /** Options of the decision. */
 const CHIP_IN = 0;
 
-/** Three, of which one has another hidden card: all that a hand depends on. */
+/** All that the rest of a match depends on. */
 class Table {
-  readonly cards = [0, 0];
+  /** Player 1's card, player 2's, and the one that nobody sees. */
+  readonly cards = [0, 1, 2];
   /** Chips that player 1 has won so far. */
   won = 0;
   hand = 0;
 
   copyFrom(other: Table): void {
-    this.cards[0] = other.cards[0]!;
-    this.cards[1] = other.cards[1]!;
+    for (let i = 0; i < 3; i += 1) this.cards[i] = other.cards[i]!;
     this.won = other.won;
     this.hand = other.hand;
   }
@@ -118,7 +118,9 @@ export default defineSim({
           return isIn;
         };
         for (table.hand = 0; table.hand < hands; table.hand += 1) {
-          deal(table, streams.deal.below(6));
+          // Put back in order first: what is shuffled must not depend on the game before.
+          for (let i = 0; i < 3; i += 1) table.cards[i] = i;
+          streams.deal.shuffle(table.cards);
           const opener = table.hand % 2;
           const other = 1 - opener;
           log?.(
@@ -143,10 +145,11 @@ export default defineSim({
         card.outcome = table.won > 0 ? 0 : table.won < 0 ? 1 : 2;
         card.winners = table.won === 0 ? 0 : 1 << card.outcome;
       },
-      // A player knows their own card, and that the other has one of the two that are left.
+      // A player knows their own card: the other two may as well lie the other way round.
       redeal(seat, streams) {
-        const own = table.cards[seat]!;
-        table.cards[1 - seat] = (own + 1 + streams.deal.below(2)) % 3;
+        const [other, hidden] = [1 - seat, 2];
+        if (streams.deal.below(2) === 0) return;
+        [table.cards[other], table.cards[hidden]] = [table.cards[hidden]!, table.cards[other]!];
       },
     };
   },
@@ -166,12 +169,6 @@ export default defineSim({
     };
   },
 });
-
-/** Deals two of three cards, one of six ways. */
-function deal({ cards }: Table, way: number): void {
-  cards[0] = way % 3;
-  cards[1] = (cards[0]! + 1 + Math.floor(way / 3)) % 3;
-}
 
 /** What whoever speaks first wins in a hand, over all deals and all chances, three times over at each choice. */
 export function takings(opener: Style, other: Style): Distribution {
