@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
 
 /** The built command line. */
 export const MAIN = fileURLToPath(new URL("../../dist/src/cli/main.js", import.meta.url));
@@ -31,6 +32,7 @@ export function deadeven(
       env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
+    endWithTest(child);
     let stdout = "";
     let stderr = "";
     child.stdout.on("data", (data) => {
@@ -54,4 +56,13 @@ export function stopOnceBegun(child: ChildProcess, journal: string): void {
     child.kill("SIGINT");
   }, 20);
   child.on("exit", () => clearInterval(looking));
+}
+
+/** A test that has no patience left must leave nothing running: all that come after it would be short of time too. */
+function endWithTest(child: ChildProcess): void {
+  try {
+    onTestFinished(() => void child.kill("SIGKILL"));
+  } catch {
+    // Started before a test, or by a script.
+  }
 }
