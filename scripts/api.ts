@@ -23,7 +23,7 @@ export function apiReports(declarations: string): Map<string, string> {
   return new Map(
     entries.map(({ specifier, module }) => {
       const name = `${specifier.split("/").at(-1)}.d.ts`;
-      return [name, formatted(name, reportOf(specifier, module, named, written))];
+      return [name, formatted(`api/${name}`, reportOf(specifier, module, named, written))];
     }),
   );
 }
@@ -32,10 +32,10 @@ export function apiReports(declarations: string): Map<string, string> {
 export function apiPages(declarations: string): Map<string, string> {
   const files = new DeclarationFiles();
   return new Map(
-    entriesOf(declarations).map(({ specifier, path }) => [
-      `${specifier.split("/").at(-1)}.md`,
-      pageOf(specifier, files.open(path)),
-    ]),
+    entriesOf(declarations).map(({ specifier, path }) => {
+      const name = `${specifier.split("/").at(-1)}.md`;
+      return [name, formatted(`docs/api/${name}`, pageOf(specifier, files.open(path)))];
+    }),
   );
 }
 
@@ -52,8 +52,9 @@ function pageOf(specifier: string, module: DeclarationFile): string {
       `What \`import … from "${specifier}"\` gives, by name. Written by \`npm run api\` from the comments in the code.`,
     ),
     ...sections,
-    "",
-  ].join("\n\n");
+  ]
+    .join("\n\n")
+    .concat("\n");
 }
 
 function sectionOf(as: string, { said, commented }: Declaration): string {
@@ -63,13 +64,13 @@ function sectionOf(as: string, { said, commented }: Declaration): string {
 /** Columns of a page. */
 const COLUMNS = 100;
 
-/** Paragraphs in the width of a page; what is indented, as code is, and lists keep their lines. */
+/** Paragraphs in the width of a page; what is indented is code. */
 function wrapped(text: string): string[] {
   return text
     .split(/\n\n+/)
     .filter((paragraph) => paragraph !== "")
     .map((paragraph) => {
-      if (/^ {4}/m.test(paragraph)) return paragraph;
+      if (/^ {4}/m.test(paragraph)) return `\`\`\`ts\n${paragraph.replaceAll(/^ {4}/gm, "")}\n\`\`\``;
       return paragraph
         .split(/\n(?=- )/)
         .map((item) => {
@@ -169,9 +170,9 @@ function entriesOf(declarations: string): { specifier: string; path: string }[] 
 }
 
 /** Formatted as all code here is. */
-function formatted(name: string, text: string): string {
+function formatted(path: string, text: string): string {
   const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
-  const words = [biome, "check", "--write", `--stdin-file-path=api/${name}`];
+  const words = [biome, "check", "--write", `--stdin-file-path=${path}`];
   return execFileSync(process.execPath, words, { cwd: root, input: text, encoding: "utf8" });
 }
 

@@ -27,9 +27,9 @@ test("between the best, whoever speaks first loses 1/18 a hand, and nobody does 
 test("small cases by hand", () => {
   // A king is bet and folded to; else the higher card wins one chip: as often as not.
   expect(worth("honest", "honest")).toBeCloseTo(0, 12);
-  // The first bets all: the king calls and wins two, of jack and queen each folds. Of six deals −2 twice, +1 four times.
+  // The first bets all: a king calls and wins two, jack and queen fold. Of six deals −2 twice, +1 four times.
   expect(worth("bold", "honest")).toBeCloseTo(0, 12);
-  // The bold one's king is called by the queen as well: +2 once and +1 once; their queen −2, +1; their jack −2 twice.
+  // A bold king is called by the queen as well: +2 and +1; their queen has −2 and +1; their jack −2 twice.
   expect(worth("bold", "curious")).toBeCloseTo((2 + 1 - 2 + 1 - 2 - 2) / 6, 12);
 });
 

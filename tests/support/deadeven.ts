@@ -47,7 +47,7 @@ export function deadeven(
   });
 }
 
-/** Sends Ctrl-C, once, as soon as a journal has games: it is written half a second of play after the first, or later. */
+/** Sends Ctrl-C, once, as soon as a journal has games: half a second of play after the first at the earliest. */
 export function stopOnceBegun(child: ChildProcess, journal: string): void {
   const looking = setInterval(() => {
     if (!existsSync(journal) || !readFileSync(journal, "latin1").includes('"work"')) return;
