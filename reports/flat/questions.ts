@@ -159,12 +159,17 @@ export async function playQuestions(ask: Ask) {
       ),
     ],
     tables: [
-      tables.ofQuantities("Two medium cars, ties settled by Wits, by how initiative is rolled", "initiative", Object.keys(INITIATIVES), [
-        { title: "acted first and won", of: first },
-        { title: "acted last and won", of: last },
-        { title: "three alike a side: A wins", of: threes.map(({ variant }) => outcomeShare(variant, "a-wins")) },
-        { title: "three alike a side: decided", of: threes.map(({ variant }) => outcomeShare(variant, decided)) },
-      ]),
+      tables.ofQuantities(
+        "Two medium cars, ties settled by Wits, by how initiative is rolled",
+        "initiative",
+        Object.keys(INITIATIVES),
+        [
+          { title: "acted first and won", of: first },
+          { title: "acted last and won", of: last },
+          { title: "three alike a side: A wins", of: threes.map(({ variant }) => outcomeShare(variant, "a-wins")) },
+          { title: "three alike a side: decided", of: threes.map(({ variant }) => outcomeShare(variant, decided)) },
+        ],
+      ),
       tables.ofQuantities(
         "A medium car against another: wins, by who rides beside the driver",
         "beside the driver",
