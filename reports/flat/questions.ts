@@ -19,7 +19,7 @@ const AIMS = {
 } satisfies Record<string, Aim>;
 
 const LIKE = { "side-a": "medium-car", "side-b": "medium-car" };
-/** Both roll as many dice for initiative, and ties go to A: so one always acts last, and would win half of an even duel. */
+/** Both roll as many dice for initiative, and ties go to A: one always acts last, and would win half at no cost. */
 const NEVER_TIED = { ...LIKE, "a-wits": 4, "a-alertness": 2 };
 const THREES = { "side-a": "3xmedium-car", "side-b": "3xmedium-car" };
 
