@@ -95,11 +95,18 @@ describe("what is compared", () => {
   test("games that show a difference: more for a smaller one, none more where there are enough", async () => {
     const tell = async (difference: number, count: number) =>
       (await asked({ games: games(count / 2, count / 2), tell: { win: difference }, ladder: [] })).measures[0]!.tell!;
-    // (1.96 + 0.84)² · 0.25 / 0.1².
-    expect(Math.abs((await tell(0.1, 20)).games - 196)).toBeLessThanOrEqual(3);
-    expect(Math.abs((await tell(0.05, 20)).games - 785)).toBeLessThanOrEqual(10);
+    // 1 / n + 1 / 2,000 = 0.1² / (1.96 √0.25 + 0.84 √0.24)², give or take what 5,000 tables leave open.
+    expect(Math.abs((await tell(0.1, 20)).games! / 214 - 1)).toBeLessThan(0.1);
+    // The same with 0.05² and √0.2475.
+    expect(Math.abs((await tell(0.05, 20)).games! / 1285 - 1)).toBeLessThan(0.1);
     expect(await tell(0.1, 400)).toMatchObject({ more: 0 });
     expect((await tell(0.1, 196)).chance).toBeCloseTo(0.8, 1);
+    // Of 2,000 games of the model nobody can tell a point.
+    const slight = await asked({ games: games(10, 10), tell: { win: 0.01 }, ladder: [] });
+    expect(slight.measures[0]!.tell).toMatchObject({ games: null, more: null });
+    expect(documentText(playtestsDocument(slight), { color: false }).replace(/\s+/g, " ")).toMatch(
+      /no number of them shows it in four of five beside so few games of the model: ask for more with --trials/,
+    );
   });
 
   test("the same seed gives the same result, and files have what scripts read", async () => {
