@@ -5,6 +5,7 @@ import type { TrialInFlight } from "../engine/executor.js";
 import type { Fleet } from "../fleet/fleet.js";
 import { duration } from "../present/format.js";
 import type { Study } from "../present/studies.js";
+import type { ReservedName } from "../sim/reserved-names.js";
 import { filledOption } from "../study/given.js";
 import { readOptions, type StudyOptions } from "../study/options.js";
 import type { Shard } from "../study/shard.js";
@@ -29,10 +30,16 @@ export function studyCommand(study: Study): Command {
     ...takesSim,
     takes: { ...takesSim.takes, ...(second === undefined ? {} : { second: second.word }) },
     options: takes,
+    refuses: refusedBy(study),
     examples,
     epilogue,
     run: (context) => playStudy(context, study),
   };
+}
+
+/** Options that all studies share and this one refuses with a reason. */
+export function refusedBy({ kind }: Study): ReservedName[] {
+  return kind.fixedTrials === true ? [] : ["shard"];
 }
 
 /** Takes a result before it is printed. */

@@ -176,7 +176,21 @@ describe("what can't be read is refused, with the place", () => {
       table(["outcome"], ["win", "1"]),
       /^plays\.csv: line 2: it has 2 cells, and there are 1 columns$/,
     ],
-    ["a column twice", table(["outcome", "outcome"], ["win", "win"]), /^plays\.csv: there are two columns outcome$/],
+    [
+      "a column twice",
+      table(["outcome", "outcome"], ["win", "win"]),
+      /^plays\.csv: columns 1 \(outcome\) and 2 \(outcome\) hold the same: leave one of them out$/,
+    ],
+    [
+      "what was counted, under two names",
+      table(["lucky", "#note", "counted lucky"], ["1", "", "0"]),
+      /^plays\.csv: columns 1 \(lucky\) and 3 \(counted lucky\) hold the same/,
+    ],
+    [
+      "a parameter under two names",
+      table(["hump", "parameter hump", "outcome"], ["1", "2", "win"]),
+      /^plays\.csv: columns 1 \(hump\) and 2 \(parameter hump\) hold the same/,
+    ],
     [
       "the outcome in two ways",
       table(["outcome", "win"], ["win", "yes"]),
