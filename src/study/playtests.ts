@@ -101,6 +101,8 @@ export async function playtests(sim: SimChoice, options: PlaytestsOptions): Prom
   if (trials > MOST_PLAYED) throw new InputError(`playtests plays at most ${MOST_PLAYED} games a group, not ${trials}`);
   const players = options.ladder ?? PLAYERS_TRIED;
   for (const player of players) parsePlayer("ladder", player);
+  const again = players.find((player, i) => players.indexOf(player) < i);
+  if (again !== undefined) throw new InputError(`ladder: ${again} is named twice`);
 
   const make = (own: Readonly<Record<string, unknown>>) =>
     makeVariant(found.sim, { ...params, ...own }, Object.keys(own), seed, true);

@@ -220,6 +220,7 @@ describe("what can't be read is refused, with the place", () => {
     expect(await refused(given, { tell: { win: 1.5 } })).toMatch(/^tell: win needs a difference between 0 and 1/);
     expect(await refused(given, { tell: { win: 0.1, loss: 0.1 } })).toMatch(/of the ways to end name one/);
     expect(await refused(given, { ladder: ["rolout:5"] })).toMatch(/did you mean rollout/);
+    expect(await refused(given, { ladder: ["random", "random"] })).toBe("ladder: random is named twice");
     expect(await refused(given, { trials: 2e6 })).toMatch(/at most 1000000/);
   });
 });

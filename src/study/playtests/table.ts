@@ -108,7 +108,11 @@ export function readTable(
       variant = variantOf(params);
     } catch (error) {
       if (!isInputError(error)) throw error;
-      const i = columns.findIndex((column) => column.is === "param" && error.message.includes(column.name));
+      const params = [...columns.keys()].filter((c) => columns[c]!.is === "param");
+      const [i = -1] =
+        params.length === 1
+          ? params
+          : params.filter((c) => error.message.includes((columns[c] as { name: string }).name));
       throw i < 0 ? fault(`line ${line}: ${error.message}`) : at(i, error.message);
     }
     const names = namesIn(variant);
