@@ -3,7 +3,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { InputError } from "../base/input-error.js";
 import type { FoundSim } from "../engine/found-sim.js";
-import type { ReservedName } from "../sim/reserved-names.js";
 import type { Takes } from "../study/takes.js";
 import type { Argv } from "./argv.js";
 import { FAILED } from "./exit-status.js";
@@ -24,8 +23,6 @@ export interface Command {
   };
   /** The options that it takes besides the sim's parameters. */
   readonly options: Takes;
-  /** Of these, what it refuses with a reason: help doesn't offer it. */
-  readonly refuses?: readonly ReservedName[];
   /** Whether the parameters of the sim are options too. */
   readonly simParams?: boolean;
   /** Of a command that takes no sim: the one that a single word stands for, whose parameters are then options too. */

@@ -93,7 +93,7 @@ export async function dispatch(words: readonly string[], signal: AbortSignal, on
   const found = target === undefined ? undefined : await simOf?.(target);
   const takesParams = found !== undefined && (command.simParams === true || !takesSim);
   const params = takesParams ? simOptions(found.sim) : {};
-  const options = commandOptions(command.options, command.refuses);
+  const options = commandOptions(command.options);
   const parser = helpOf(command, options, params, found?.word);
   if (wantsHelp) {
     print(plainHelp(await parser.getHelp()));

@@ -23,14 +23,13 @@ export const THREADS_OPTION = { threads } satisfies Takes;
 export const QUEUE_OPTIONS = { queue, prefix } satisfies Takes;
 export const QUIET_OPTION = { quiet } satisfies Takes;
 
-/** A command's options; help leaves out those that it `refuses`. */
-export function commandOptions(takes: Takes, refuses: readonly string[] = []): OptionTable {
-  const entries = Object.entries(takes).map(([name, { help, form }]): [string, Options] => [
+/** A command's options. */
+export function commandOptions(takes: Takes): OptionTable {
+  const entries = Object.entries(takes).map(([name, { help, form, hidden }]): [string, Options] => [
     name,
-    {
-      ...(form === "alone" ? { type: "boolean" as const, group: "Options:", describe: help } : typed(help, "Options:")),
-      hidden: refuses.includes(name),
-    },
+    form === "alone"
+      ? { type: "boolean", group: "Options:", describe: help }
+      : { ...typed(help, "Options:"), ...(hidden === undefined ? {} : { hidden }) },
   ]);
   return Object.fromEntries(entries);
 }

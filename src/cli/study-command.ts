@@ -5,11 +5,11 @@ import type { TrialInFlight } from "../engine/executor.js";
 import type { Fleet } from "../fleet/fleet.js";
 import { duration } from "../present/format.js";
 import type { Study } from "../present/studies.js";
-import type { ReservedName } from "../sim/reserved-names.js";
 import { filledOption } from "../study/given.js";
 import { readOptions, type StudyOptions } from "../study/options.js";
 import type { Shard } from "../study/shard.js";
 import type { StudyResult } from "../study/study-kind.js";
+import type { Takes } from "../study/takes.js";
 import { studyTerms } from "../study/terms.js";
 import type { KeptWork } from "../write/journal-file.js";
 import type { OpenWork } from "../write/open-work.js";
@@ -23,23 +23,24 @@ import { progressView } from "./progress.js";
 import { note, oneLine } from "./streams.js";
 
 export function studyCommand(study: Study): Command {
-  const { name, summary, takes, second, examples, epilogue } = study.kind;
+  const { name, summary, second, examples, epilogue } = study.kind;
   return {
     name,
     summary,
     ...takesSim,
     takes: { ...takesSim.takes, ...(second === undefined ? {} : { second: second.word }) },
-    options: takes,
-    refuses: refusedBy(study),
+    options: optionsOf(study),
     examples,
     epilogue,
     run: (context) => playStudy(context, study),
   };
 }
 
-/** Options that all studies share and this one refuses with a reason. */
-export function refusedBy({ kind }: Study): ReservedName[] {
-  return kind.fixedTrials === true ? [] : ["shard"];
+/** The options of its command. */
+export function optionsOf({ kind: { takes, fixedTrials } }: Study): Takes {
+  const { shard } = takes;
+  // What decides as it is played has no parts.
+  return fixedTrials === true || shard === undefined ? takes : { ...takes, shard: { ...shard, hidden: true } };
 }
 
 /** Takes a result before it is printed. */

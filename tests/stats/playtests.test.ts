@@ -41,14 +41,14 @@ async function off(seed: string, tables: number, of: object, games = GAMES) {
 }
 
 test("of tables that the model itself played, at most 5 of 100 are said not to fit", async () => {
-  const tables = 500;
+  const tables = 300;
   const found = await Promise.all(SEEDS.map((seed) => off(seed, tables, {})));
   const all = SEEDS.length * tables;
   const any = found.reduce((sum, one) => sum + one.any, 0);
-  // 4.6 to 7.2 of 100 would be: exact tests of few games fall short of their level, and never go beyond it.
+  // At most 7.9 of 100: exact tests of few games fall short of their level, and never go beyond it.
   expect(any).toBeLessThanOrEqual(0.05 * all + 4 * Math.sqrt(0.05 * 0.95 * all));
   expect(any).toBeGreaterThanOrEqual(0.02 * all);
-}, 600_000);
+}, 1_800_000);
 
 describe("of tables that played by another habit", () => {
   test.each(SEEDS)(
@@ -59,12 +59,12 @@ describe("of tables that played by another habit", () => {
       expect(any).toBeGreaterThanOrEqual(0.9 * tables);
       expect(right).toBeGreaterThanOrEqual(0.9 * tables);
     },
-    120_000,
+    600_000,
   );
 });
 
 test("of tables as large as it says that a difference needs, four of five show it", async () => {
-  const TABLES = 80;
+  const TABLES = 40;
   // Endings of which there are four, something rare that happens or doesn't, and a count: each as far off as asked.
   const params = { red: 300, storm: 50, hit: 400 };
   const off = { red: 400, storm: 150, hit: 450 };
@@ -89,4 +89,4 @@ test("of tables as large as it says that a difference needs, four of five show i
   }
   const all = SEEDS.length * TABLES;
   for (const count of shown) expect(Math.abs(count / all - 0.8)).toBeLessThan(4 * Math.sqrt((0.8 * 0.2) / all));
-}, 600_000);
+}, 1_800_000);
