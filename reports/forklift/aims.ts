@@ -6,7 +6,7 @@ export const AIMS = {
   odds: {
     says: "the supply run is delivered in 40% to 60% of games",
     aim: "delivered=0.4..0.6",
-    advice: "The ramming roll can mend that (see the next two findings).",
+    advice: "The ramming roll can mend that.",
   },
   overrun: {
     says: "being overrun costs at least 1 point of deliveries, or the rule is not worth its words",
@@ -27,6 +27,6 @@ export const AIMS = {
     says: "no gap in the rules moves deliveries by more than 3 points",
     least: -0.03,
     most: 0.03,
-    advice: "The rules should settle these.",
+    advice: "Let the rules say what they leave open where it matters most: {these}.",
   },
 } satisfies Record<string, Aim>;

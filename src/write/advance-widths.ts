@@ -26,8 +26,8 @@ export function advanceWidths(file: string): AdvanceWidth {
   return (text) => {
     let sum = 0;
     for (const character of text) {
-      let width = widths.get(character);
-      if (width === undefined) widths.set(character, (width = widthOf(character)));
+      const width = widths.get(character) ?? widthOf(character);
+      widths.set(character, width);
       sum += width;
     }
     return sum;

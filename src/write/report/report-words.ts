@@ -20,7 +20,7 @@ export function badge({ verdict, aim }: Statement): { readonly words: string; re
   if (aim?.verdict === "beyond") return { words: "Outside our suggested range", kind: "beyond" };
   if (aim?.verdict === "within") return { words: "Within our suggested range", kind: "within" };
   if (aim !== undefined) return { words: "Too close to tell", kind: "unsettled" };
-  if (verdict === "unsettled") return { words: "Unsettled", kind: "unsettled" };
+  if (verdict === "unsettled") return { words: "Too close to tell", kind: "unsettled" };
   return verdict === "exact" ? { words: "Exact", kind: "exact" } : undefined;
 }
 
