@@ -187,12 +187,18 @@ export function between([low, high]: Interval, form: Form): string {
   return `${fixed(scale * low, decimals)} to ${fixed(scale * high, decimals)}${unit}`;
 }
 
+/** In percent: of an exact share that is less, no digit matters. */
+const LEAST_SHARE = 0.01;
+
 /** A value that is known exactly, to four significant digits, or fewer where it may be off by more than they tell. */
 function exact(form: Form, value: number, within = 0): string {
   const scaled = form.startsWith("share") ? 100 * value : value;
   const wanted = scaled === 0 ? 0 : Math.max(0, 3 - Math.floor(Math.log10(Math.abs(scaled))));
   const decimals = within === 0 && Number.isInteger(scaled) ? 0 : Math.min(wanted, 8);
   if (form === "share") {
+    // Digits of what hardly ever happens say nothing.
+    if (scaled > 0 && scaled < LEAST_SHARE) return `below ${LEAST_SHARE}%`;
+    if (scaled < 100 && scaled > 100 - LEAST_SHARE) return `above ${100 - LEAST_SHARE}%`;
     const text = solvedShare(value, decimals, within);
     return /^\d/.test(text) ? `exactly ${text}` : text;
   }

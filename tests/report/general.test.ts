@@ -41,7 +41,7 @@ test("tells ends, exact chances and effects as the studies do", async () => {
 test("ranks parameters and rulings, and compares habits, as the studies do", async () => {
   const page = await built(await reportOn("zombie-blitz"), 20_000);
   const trials = 1000;
-  const one = await effects("zombie-blitz", { over: ["reinforce"], trials, seed: SEED, threads: 1 });
+  const one = await effects("zombie-blitz", { over: ["reinforce"], trials, level: page.each, seed: SEED, threads: 1 });
   const { difference, ci } = one.effects[0]!;
   expect(
     cell(page, "Of the other ways to read the rules", "reinforce nobody-hit in place of leader-miss", "difference"),

@@ -32,13 +32,19 @@ export function ranking(of: readonly Quantity[], { what, top = of.length, aim }:
       const parts: string[] = [];
       for (const place of places) {
         if (named >= top) break;
-        const tie = place.length > 1 && places.length > 1 ? ` (a tie, as far as can be told)` : "";
+        const tie = place.length > 1 && places.length > 1 ? " (a tie, as far as can be told)" : "";
         parts.push(`${andList(place.map((quantity) => `${quantity.label} ${written(quantity, level)}`))}${tie}`);
         named += place.length;
       }
       const rest = of.length - named;
       const order =
-        of.length === 1 ? "" : places.length === 1 ? ", in no order that can be told" : ", in an order that is sure";
+        places.length === of.length
+          ? of.length === 1
+            ? ""
+            : ", in an order that is sure"
+          : places.length === 1
+            ? ", in no order that can be told"
+            : ", in order, but for ties";
       const text = `${what}${order}: ${parts.join("; then ")}${rest > 0 ? `; then ${rest} more` : ""}.`;
       return withAim(text, places.length > 1 ? "settled" : "unsettled", ranked[0]?.interval(level) ?? null, aim);
     },
@@ -90,6 +96,7 @@ export function changes(
             `${measure} ${beyond}${matter.length > top ? ". The largest, as measured" : ""}: ${first}.`;
       const text = [
         certain,
+        namesAfter("Measurable, and perhaps as much", those("perhaps")),
         namesAfter("Measurable, but smaller", those("small")),
         namesAfter("Certainly no more than that", those("slight")),
         namesAfter("Made no difference in any game", those("never")),
@@ -107,7 +114,7 @@ export function changes(
 }
 
 /** What a change weighs at the table. */
-type Weight = "matters" | "small" | "slight" | "never" | "open";
+type Weight = "matters" | "perhaps" | "small" | "slight" | "never" | "open";
 
 function weightOf(quantity: Quantity, level: number, size: number): Weight {
   const ci = quantity.interval(level);
@@ -115,8 +122,8 @@ function weightOf(quantity: Quantity, level: number, size: number): Weight {
   if (ci[0] > size || ci[1] < -size) return "matters";
   const within = ci[0] >= -size && ci[1] <= size;
   if (within && quantity.never) return "never";
-  if (!within) return "open";
-  return isSettled({ ci }) ? "small" : "slight";
+  if (isSettled({ ci })) return within ? "small" : "perhaps";
+  return within ? "slight" : "open";
 }
 
 /** A size as a person says it: "1 point", "0.5". */

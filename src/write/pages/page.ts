@@ -135,6 +135,13 @@ ${content}</section>
 `;
 }
 
+/** What only some will read, behind its title. */
+export function folded(title: string, content: readonly Html[]): Html {
+  return html`<details><summary>${title}</summary>
+${content}</details>
+`;
+}
+
 export function bullets(items: readonly (string | Html)[]): Html {
   return html`<ul>
 ${items.map((item) => html`<li>${item}</li>\n`)}</ul>
