@@ -37,7 +37,7 @@ export function seatsDocument(result: SeatsResult): StudyDocument {
     headline:
       first === undefined
         ? `${sim.title}: nothing was played`
-        : `${sim.title}: ${first.slice(0, 1).toLowerCase()}${first.slice(1, -1)} (${count(trials)} trials, ${levelInWords(level)} intervals)`,
+        : `${sim.title}: ${first.slice(0, 1).toLowerCase()}${first.slice(1, -1)} (${count(trials)} games, ${levelInWords(level)} intervals)`,
     findings: [...unlike, ...growth.map((one) => growthInWords(one, level))],
     tables: rows.length === 0 ? [] : [rowsTable(rows, level)],
     charts: () =>
@@ -101,7 +101,7 @@ function growthInWords({ param, from, to, difference, ci, p }: Growth, level: nu
   const alike =
     p <= 1 - level
       ? `advantages differ among all values (${pInWords(p)}, Cochran's Q)`
-      : `that advantages differ among the values is not settled (${pInWords(p)}, Cochran's Q)`;
+      : `that advantages differ among the values is not sure (${pInWords(p)}, Cochran's Q)`;
   return (
     `From ${spaced(param)} ${shownValue(from)} to ${shownValue(to)} what the first seat has above an even share ` +
     `${verdict}, by ${differenceWithInterval(difference, ci, true)}; ${alike}.`

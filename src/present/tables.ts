@@ -44,13 +44,13 @@ export interface TextTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** How one variant's trials ended; with exact chances and z-scores where there are any. */
+/** How one variant's games ended; with exact chances and z-scores where there are any. */
 export function outcomeTable(view: RunsView, variant: VariantResult): TextTable {
   const { summary } = variant;
   const exact = summary.exact?.outcomes ?? {};
   const withExact = summary.outcomes.some(({ outcome }) => exact[outcome] !== undefined);
   return {
-    caption: `How ${count(summary.trials)} trials ended`,
+    caption: `How ${count(summary.trials)} games ended`,
     columns: [
       { title: "outcome", number: false },
       ...numbers("share", intervalsInWords(view.result).replace("intervals", "interval"), "trials"),
@@ -78,7 +78,7 @@ export function gameOutcomes({ outcomes }: VariantSummary): VariantSummary["outc
 export function metricTable(
   metrics: readonly Metric[],
   variant: VariantResult,
-  caption = "Means and ranges over all trials",
+  caption = "Means and ranges over all games",
 ): TextTable {
   const { summary } = variant;
   const known = metrics.filter(({ name }) => summary.metrics[name] !== undefined);
@@ -99,7 +99,7 @@ export function metricTable(
       const found = summary.metrics[metric.name]!;
       const { mean, ci, median, p05, p95, min, max } = found;
       const start = isShare(metric)
-        ? [metric.name, shareWithInterval(mean, ci), "", "", "", "of trials"]
+        ? [metric.name, shareWithInterval(mean, ci), "", "", "", "of games"]
         : [
             metric.name,
             marked(meanWithInterval(mean, ci), found),

@@ -41,7 +41,7 @@ function targetDocument(result: TuneResult): StudyDocument {
       `The target is ${outcome} ${percent(target.share)}, and within ${points(tolerance)} of it meets it.`,
       ...(undecided.length === 0
         ? []
-        : [`With at most ${count(result.trialsAtMost)} trials a value, ${others} can't be told apart from it.`]),
+        : [`With at most ${count(result.trialsAtMost)} games a value, ${others} can't be told apart from it.`]),
       ...skippedInWords(result.skipped),
       ...directionInWords(direction, params, outcome),
       `The intervals hold at ${levelInWords(level)}${tried.length === 1 ? "" : ` for all ${count(tried.length)} values at once`}, however often one looks.`,
@@ -72,7 +72,7 @@ function targetDocument(result: TuneResult): StudyDocument {
           name: "tuning",
           title: `${sim.title}: ${outcome} by ${params}`,
           subtitle:
-            "Dots: share of trials; whiskers: intervals that hold for all values at once. Band: the target, " +
+            "Dots: share of games; whiskers: intervals that hold for all values at once. Band: the target, " +
             `${percent(target.share)} give or take ${points(tolerance)}.`,
           caption: view.caption,
         },
@@ -84,7 +84,7 @@ function targetDocument(result: TuneResult): StudyDocument {
           group: verdictOf(value),
         })),
         ["nearest", ...(undecided.length > 0 ? ["can't be told apart"] : []), "farther"],
-        { share: target.share, tolerance, axis: params, measure: `${outcome}, share of trials` },
+        { share: target.share, tolerance, axis: params, measure: `${outcome}, share of games` },
       ),
     ],
     files: [
@@ -115,7 +115,7 @@ function meetsInWords({ meets, misses, target, tolerance }: TuneResult, others: 
   if (meets) return `it meets ${goal}${apart}`;
   const nearest = others === "" ? "the nearest of all" : "as near as any";
   if (misses) return `${nearest}, but it does not meet ${goal}${apart}`;
-  return `${nearest}, but more trials are needed to say that it meets ${goal}${apart}`;
+  return `${nearest}, but more games are needed to say that it meets ${goal}${apart}`;
 }
 
 function directionInWords(direction: TuneResult["direction"], params: string, outcome: string): string[] {

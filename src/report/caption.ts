@@ -9,7 +9,7 @@ export function captionOf(...studies: readonly Asked[]): string {
   const [least, most] = [Math.min(...trials), Math.max(...trials)];
   const many = least === most ? count(most) : `${count(least)} to ${count(most)}`;
   const { sim, seed } = studies[0]!;
-  return `${sim.title} · ${many} trials a variant · seed ${shortText(seed)} · ${intervalsOf(...studies)}`;
+  return `${sim.title} · ${many} games each · seed ${shortText(seed)} · ${intervalsOf(...studies)}`;
 }
 
 /** What the intervals in results are, as a page quotes them: "99.98% intervals". */

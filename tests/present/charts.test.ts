@@ -96,7 +96,7 @@ describe.each(Object.entries(results))("charts of a result: %s", (_, result) => 
       );
       expect(captions).toHaveLength(1);
       if (!chart.name.startsWith("table-")) {
-        expect(captions[0]).toMatch(/\d trials?/);
+        expect(captions[0]).toMatch(/\d games?/);
         expect(captions[0]).toContain("seed 1");
         expect(captions[0]).toContain("95% intervals");
         expect(captions[0]!.includes("PARTIAL")).toBe(result.partial);
@@ -161,7 +161,7 @@ describe("drawing", () => {
     const svg = await drawSvg(named(results.run!, "outcomes"));
     const win = results.run!.variants[0]!.summary.outcomes[0]!;
     expect(svg).toMatch(
-      new RegExp(`<title>win: [\\d.]+% ± [\\d.]+ \\(${win.count.toLocaleString("en")} of 2,000 trials\\)</title>`),
+      new RegExp(`<title>win: [\\d.]+% ± [\\d.]+ \\(${win.count.toLocaleString("en")} of 2,000 games\\)</title>`),
     );
   });
 
@@ -314,7 +314,7 @@ describe("bins", () => {
     expect(binsFor([variant], "rounds").at(-1)!.to).toBe(30);
     const result = { ...results.run!, variants: [{ ...variant, summary: results.run!.variants[0]!.summary }] };
     const chart = named(result, "distribution-rounds");
-    expect((chart.spec.title as any).subtitle.join(" ")).toMatch(/Not drawn: 0\.020% of trials/);
+    expect((chart.spec.title as any).subtitle.join(" ")).toMatch(/Not drawn: 0\.020% of games/);
   });
 
   test("keep a tail that holds something", () => {

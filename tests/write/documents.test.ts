@@ -129,7 +129,7 @@ describe("in words", () => {
   test("a comparison says the difference, whether it is settled, and what the pairing was worth", () => {
     const text = documentText(documents.compare, { color: false });
     expect(text).toMatch(
-      /^Known chances: win −(9|10|11)\.\d+ ± 0\.\d+ points with hump=3 instead of hump=1, settled at 95%/,
+      /^Known chances: win −(9|10|11)\.\d+ ± 0\.\d+ points with hump=3 instead of hump=1, for sure (95%)/,
     );
     expect(text.replace(/\s+/g, " ")).toMatch(/A pair tells as much about the difference as \d/);
     expect(text).toMatch(/^win +\d+\.\d% ± [\d.]+ +\d+\.\d% ± [\d.]+ +−[\d.]+ ± [\d.]+ points +yes/m);
@@ -141,7 +141,7 @@ describe("in words", () => {
       const asked = { ...common, a: { hump: 1 }, b: { hump: 1 }, trials: 500, independent };
       const text = documentText(compareDocument(await compare(chances, asked)), { color: false });
       expect(text.split("\n")[0]).toBe("Known chances: both variants are the same, hump=1, and every trial ends alike");
-      expect(text).not.toContain("not settled at");
+      expect(text).not.toContain("not for sure");
       expect(text).not.toContain("dice of its own");
     },
   );
@@ -155,7 +155,7 @@ describe("in words", () => {
     const asked = { ...common, a: { deck: from }, b: { deck: to }, trials: 100 };
     const text = documentText(compareDocument(await compare("zombie-blitz", asked)), { color: false });
     expect(text.replace(/\s+/g, " ")).toContain(`deck=${from} and deck=${to} are the same game, and every trial ends`);
-    expect(text).not.toContain("not settled at");
+    expect(text).not.toContain("not for sure");
   });
 
   test("a comparison says when not one trial differed, and only then", async () => {
@@ -192,7 +192,7 @@ describe("in words", () => {
       /; as near as any, but it does not meet the target of 90% ± 5 points; heads-from=1[01] can't be told apart from it$/,
     );
     expect(await told(0.52, 0.2)).toMatch(/; it meets the target .*; heads-from=1[01] can't be told apart from it$/);
-    expect(await told(0.52, 0.001)).toMatch(/; as near as any, but more trials are needed .*; heads-from=1[01] can't/);
+    expect(await told(0.52, 0.001)).toMatch(/; as near as any, but more games are needed .*; heads-from=1[01] can't/);
   });
 
   test("checked aims: what is missed in the first line, with the reason, then all of them", () => {
@@ -218,7 +218,7 @@ describe("in words", () => {
     const text = documentText(documents.improve, { color: false });
     expect(text).toMatch(/^A walk: best with habit=bold, there 9\d\.\d% /);
     expect(text.replace(/\s+/g, " ")).toMatch(
-      /With habit=bold it is there 9\d\.\d+% on fresh dice, and 3\d\.\d+% before: \+\d.* points, settled at 95%/,
+      /With habit=bold it is there 9\d\.\d+% on fresh dice, and 3\d\.\d+% before: \+\d.* points, for sure (95%)/,
     );
     expect(text).toMatch(/^ +1 +habit +safe .* left$/m);
   });

@@ -86,14 +86,14 @@ describe("a run in the terminal", () => {
 
   test("of one trial, and of none, is no trouble", () => {
     expect(plain(resultOf(duel, {}, {}, 1))).toContain("(1 trial, 95% intervals)");
-    expect(plain(resultOf(duel, {}, {}, 0))).toContain("no trials were played");
+    expect(plain(resultOf(duel, {}, {}, 0))).toContain("no games were played");
   });
 });
 
 test("a sweep has a row a variant", () => {
   const lines = plain(resultOf(duel, {}, { strength: [4, 12], style: ["bold", "wild"] }, 400)).split("\n");
   expect(lines[0]).toMatch(
-    /^Duel: win from .*% ± .* at strength=\d+, style=wild to .* \(400 trials a variant, 95% intervals\)$/,
+    /^Duel: win from .*% ± .* at strength=\d+, style=wild to .* \(400 games each, 95% intervals\)$/,
   );
   expect(lines[2]).toMatch(/^strength +style +win +loss +both-fall +unfinished +rounds$/);
   expect(lines[3]).toMatch(/^ +4 +bold +\d+\.\d% ± \d\.\d .* ± /);

@@ -55,14 +55,14 @@ export function outcomeHeatMap(view: RunsView, across: string, down: string, { b
     {
       name: `${outcome.name.replace(":", "-")}-heat-map`,
       title,
-      subtitle: `Share of trials: ${outcome.help}. ${level} intervals reach at most ${fixed(100 * half, 2)} points either way.${target === undefined ? "" : " Outlined: within the target."}`,
+      subtitle: `Share of games: ${outcome.help}. ${level} intervals reach at most ${fixed(100 * half, 2)} points either way.${target === undefined ? "" : " Outlined: within the target."}`,
       caption: view.caption,
       alt: `${title}. Heat map. ${cells.map(({ tip }) => tip).join("; ")}.`,
     },
     cells,
     isMatch ? byStrength(columns, cells, "column") : columns,
     isMatch ? byStrength(rows, cells, "row") : rows,
-    { title: `${spaced(outcome.name)}, share of trials`, share: true, meetsAtHalf: true, target },
+    { title: `${spaced(outcome.name)}, share of games`, share: true, meetsAtHalf: true, target },
   );
 }
 
@@ -92,14 +92,14 @@ export function meanHeatMap(view: RunsView, metric: Metric, across: string, down
     {
       name: `${metric.name}-heat-map`,
       title,
-      subtitle: `${ofShare ? "Share of trials" : "Mean"}: ${metric.help}. ${level} intervals reach at most ${reach} either way.`,
+      subtitle: `${ofShare ? "Share of games" : "Mean"}: ${metric.help}. ${level} intervals reach at most ${reach} either way.`,
       caption: view.caption,
       alt: `${title}. Heat map. ${cells.map(({ tip }) => tip).join("; ")}.`,
     },
     cells,
     axisFor(view, across),
     axisFor(view, down),
-    { title: ofShare ? "share of trials" : `mean ${metricAxis(metric).toLowerCase()}`, share: ofShare },
+    { title: ofShare ? "share of games" : `mean ${metricAxis(metric).toLowerCase()}`, share: ofShare },
   );
 }
 
