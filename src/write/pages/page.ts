@@ -9,8 +9,8 @@ import { STYLE } from "./style.js";
 
 /** What a page may have besides its body. */
 interface PageParts {
-  /** A report has its contents beside it on a wide screen. */
-  readonly kind?: "report";
+  /** A report has its contents beside it on a wide screen; a summary fits on a sheet of paper. */
+  readonly kind?: "report" | "summary";
   /** They come at its end. */
   readonly scripts?: readonly Html[];
   /** Whether Vega is among them: it compiles its expressions in the page, and makes pictures to download. */

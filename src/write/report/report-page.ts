@@ -102,6 +102,26 @@ ${top}${parts.map(({ id, title, content }) => section(id, title, content))}</div
   );
 }
 
+/** So many findings stand on a summary, what is outside its range first. */
+const IN_SUMMARY = 5;
+
+/** What fits on one sheet of paper: the verdict, what to change first, the first chart, and what was found besides. */
+export function summaryPage(built: BuiltReport, first: LiveChart | undefined): string {
+  const notes = new Notes();
+  const verdict = verdictOf(built.findings);
+  const others = inOrder(built.findings).filter((finding) => finding !== verdict && finding.verdict !== "unsettled");
+  return page(
+    built.report.title,
+    [
+      head(built, first, notes, false),
+      html`<h2>What was found besides</h2>\n`,
+      findingList(others.slice(0, IN_SUMMARY).map(withoutAdvice), notes),
+      notes.list(),
+    ],
+    { kind: "summary" },
+  );
+}
+
 /** A part of the page, as its list of contents has it. */
 interface Part {
   readonly id: string;
@@ -119,7 +139,7 @@ ${parts.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>\n`)}<
 }
 
 /** What a reader should know after ten seconds: the game, the verdict, a picture, and what to change first. */
-function head(built: BuiltReport, first: LiveChart | undefined, notes: Notes): Html {
+function head(built: BuiltReport, first: LiveChart | undefined, notes: Notes, links = true): Html {
   const { report, findings } = built;
   const { summary, given } = aboutGame(built);
   const verdict = verdictOf(findings);
@@ -128,18 +148,18 @@ function head(built: BuiltReport, first: LiveChart | undefined, notes: Notes): H
 <p class="soft">${summary}</p>
 ${given === undefined ? html`` : html`<p><strong>Everything here is about the game with ${given}.</strong></p>\n`}${chipList(chipsOf(built))}${verdict && html`<p class="headline">${notes.told(sentence(withoutAdvice(verdict)))}</p>\n`}<p>${summaryOf(findings)}</p>
 </header>
-${changesFirst(built, notes)}${first === undefined ? html`` : figureFor(first)}${notes.list()}`;
+${changesFirst(built, notes, links)}${first === undefined ? html`` : figureFor(first)}${notes.list()}`;
 }
 
 /** The changes that would help most, each leading to the finding that speaks for it. */
-function changesFirst(built: BuiltReport, notes: Notes): Html {
+function changesFirst(built: BuiltReport, notes: Notes, links: boolean): Html {
   const anchors = anchorsOf(built);
   const advised = adviceOf(built.findings);
   if (advised.length === 0) return html``;
   return html`<section class="changes" aria-labelledby="changes">
 <h2 id="changes">What to change first</h2>
 <ol>
-${advised.map((finding) => html`<li>${notes.told(finding.advice!)} <a href="#${anchors.get(finding)}">Why</a></li>\n`)}</ol>
+${advised.map((finding) => html`<li>${notes.told(finding.advice!)}${links && html` <a href="#${anchors.get(finding)}">Why</a>`}</li>\n`)}</ol>
 </section>
 `;
 }
