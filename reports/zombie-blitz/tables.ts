@@ -17,7 +17,7 @@ const AIMS = {
     says: "won games within 10 minutes of the 30 that the box gives, on average",
     least: 20,
     most: 40,
-    advice: "seconds-a-turn is a guess of ours: time a few turns at the table, and set it.",
+    advice: "How long a turn takes is a guess of ours: time a few turns at the table, and set --seconds-a-turn.",
   },
 } satisfies Record<string, Aim>;
 

@@ -53,13 +53,22 @@ export function figuresIn(text: string): Part[] {
   return rest === "" ? parts : [...parts, rest];
 }
 
+/** A wide range, its ends with as many digits as matter; undefined where it is written so already. */
+function rounded(known: Pick<Found, "at" | "whole">, least: number, most: number, decimals: number): Found | undefined {
+  const fewer = Math.min(decimals, twoDigits(most));
+  if (fewer === decimals || fixed(least, fewer) === fixed(most, fewer)) return undefined;
+  const ends = `${fixed(least, fewer)} to ${fixed(most, fewer)} points`;
+  return { ...known, value: Number.NaN, sign: true, unit: ends, half: 0, most: 0, decimals: 0 };
+}
+
 function figureOf(match: RegExpExecArray): Found | undefined {
   const { value, percent = "", half, low, high, points = "", from, to, exact, unit: exactUnit = "" } = match.groups!;
   const known = { at: match.index, whole: match[0] };
   if (from !== undefined && to !== undefined) {
     const [least, most] = [numberOf(from), numberOf(to)];
+    if (!(most > least)) return undefined;
     // Ends that are read differently both stay.
-    if (!(most > least) || (most - least) / most > 0.1) return undefined;
+    if ((most - least) / most > 0.1) return rounded(known, least, most, decimalsIn(from));
     const reach = (most - least) / 2;
     return ready({
       ...known,
@@ -116,6 +125,7 @@ function tellApart(found: readonly Found[]): void {
 }
 
 function written({ value, sign, unit, decimals }: Found): string {
+  if (Number.isNaN(value)) return unit;
   const number = fixed(value, decimals);
   return `${sign && value > 0 && /[1-9]/.test(number) ? "+" : ""}${number}${unit}`;
 }

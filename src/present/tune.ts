@@ -5,12 +5,13 @@ import type { RunsResult } from "../study/result.js";
 import type { TunedValue, TuneResult } from "../study/tune.js";
 import type { TuneAimsResult } from "../study/tune-aims.js";
 import { seatNamed } from "../tally/headline.js";
+import type { Chart } from "./charts/chart.js";
 import { targetDots } from "./charts/effects.js";
-import { outcomeHeatMap } from "./charts/heat-map.js";
+import { type HeatOptions, outcomeHeatMap } from "./charts/heat-map.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
 import { count, levelInWords, shareWithInterval, shownValue } from "./format.js";
-import { viewRuns } from "./runs-view.js";
+import { type RunsView, viewRuns } from "./runs-view.js";
 import { skippedInWords } from "./skipped.js";
 import { tuneAimsDocument } from "./tune-aims.js";
 
@@ -64,9 +65,13 @@ function targetDocument(result: TuneResult): StudyDocument {
       },
     ],
     charts: () => [
-      ...(vary.length === 2 && target.outcome === view.outcomes[0]?.name
-        ? [outcomeHeatMap(view, vary[0]!.param, vary[1]!.param)]
-        : []),
+      ...targetMaps(view, target.outcome, {
+        target: { share: target.share, tolerance },
+        best: view.played.find(
+          ({ varied }) =>
+            answer !== null && vary.every(({ param }, i) => shownValue(varied[param]!) === cells(answer)[i]),
+        )?.name,
+      }),
       targetDots(
         {
           name: "tuning",
@@ -129,6 +134,16 @@ function directionInWords(direction: TuneResult["direction"], params: string, ou
     default:
       return [];
   }
+}
+
+/** A map of the first outcome's share over two varied parameters, or of three with a panel a value of the third. */
+function targetMaps(view: RunsView, outcome: string, marks: Pick<HeatOptions, "target" | "best">): Chart[] {
+  if (outcome !== view.outcomes[0]?.name) return [];
+  const [by, ...others] = [...view.result.vary]
+    .sort((a, b) => a.values.length - b.values.length)
+    .map(({ param }) => param);
+  if (others.length === 1) return [outcomeHeatMap(view, others[0]!, by!, marks)];
+  return others.length === 2 ? [outcomeHeatMap(view, others[1]!, others[0]!, { by, ...marks })] : [];
 }
 
 function cells(value: TunedValue): string[] {

@@ -19,6 +19,7 @@ describe("figures as people read them", () => {
     ["A rating of +1,135 ± 102.", "A rating of +1,100."],
     ["They are 63.1 to 63.5 points apart.", "They are about 63 points apart."],
     ["The difference lies from −9 to 30 points.", "The difference lies from −9 to 30 points."],
+    ["They are 42.3 to 54.1 points apart.", "They are 42 to 54 points apart."],
     ["From 2 to 5 points.", "From 2 to 5 points."],
     ["It is exactly 71.97%.", "It is 72%."],
     ["It never happened: below 0.01%.", "It never happened: below 0.01%."],

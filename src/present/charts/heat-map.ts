@@ -22,15 +22,22 @@ interface HeatCell {
 }
 
 /** What a heat map may show besides. */
-interface HeatOptions {
+export interface HeatOptions {
   /** A parameter with a panel a value. */
   readonly by?: string | undefined;
   /** Shares that were asked for: their cells are outlined. */
   readonly target?: { readonly share: number; readonly tolerance: number } | undefined;
+  /** The variant that comes nearest to it, by its name: marked. */
+  readonly best?: string | undefined;
 }
 
 /** The first outcome's share over two varied parameters, or three. */
-export function outcomeHeatMap(view: RunsView, across: string, down: string, { by, target }: HeatOptions = {}): Chart {
+export function outcomeHeatMap(
+  view: RunsView,
+  across: string,
+  down: string,
+  { by, target, best }: HeatOptions = {},
+): Chart {
   const outcome = view.outcomes[0]!;
   const cells = view.played.flatMap(({ name, varied, summary }): HeatCell[] => {
     const found = summary.outcomes.find((candidate) => candidate.outcome === outcome.name);
@@ -41,7 +48,7 @@ export function outcomeHeatMap(view: RunsView, across: string, down: string, { b
         row: String(varied[down]),
         ...(by === undefined ? {} : { panel: `${spaced(by)} ${varied[by]}` }),
         value: found.share,
-        words: `${fixed(100 * found.share, widest(found.ci) > 0.005 ? 0 : 1)}%`,
+        words: `${name === best ? "★ " : ""}${fixed(100 * found.share, widest(found.ci) > 0.005 ? 0 : 1)}%`,
         tip: `${name}: ${spaced(outcome.name)} ${shareWithInterval(found.share, found.ci)}`,
       },
     ];
@@ -55,7 +62,7 @@ export function outcomeHeatMap(view: RunsView, across: string, down: string, { b
     {
       name: `${outcome.name.replace(":", "-")}-heat-map`,
       title,
-      subtitle: `Share of games: ${outcome.help}. ${level} intervals reach at most ${fixed(100 * half, 2)} points either way.${target === undefined ? "" : " Outlined: within the target."}`,
+      subtitle: `Share of games: ${outcome.help}. ${level} intervals reach at most ${fixed(100 * half, 2)} points either way.${target === undefined ? "" : " Outlined: within the target."}${best === undefined ? "" : " ★: the nearest to it."}`,
       caption: view.caption,
       alt: `${title}. Heat map. ${cells.map(({ tip }) => tip).join("; ")}.`,
     },

@@ -21,7 +21,7 @@ export class Notes {
       this.numbers.set(whole, number);
       this.open.push(whole);
     }
-    return html`<span class="figure" tabindex="0">${unbroken(short)}<span class="whole"> (${unbroken(whole)})</span><sup class="printed">${number}</sup></span>`;
+    return html`<span class="figure" tabindex="0">${unbroken(short)}<span class="whole"> (${unbroken(whole)})</span><sup class="printed">[${number}]</sup></span>`;
   }
 
   /** What was told since the last list, for the foot of a part in print. */
@@ -29,7 +29,7 @@ export class Notes {
     const wholes = this.open;
     this.open = [];
     if (wholes.length === 0) return html``;
-    return html`<p class="notes printed">Intervals: ${wholes.map((whole, i) => html`${i > 0 && "; "}<sup>${this.numbers.get(whole)!}</sup> ${unbroken(whole)}`)}.</p>
+    return html`<p class="notes printed">Intervals: ${wholes.map((whole, i) => html`${i > 0 && "; "}[${this.numbers.get(whole)!}] ${unbroken(whole)}`)}.</p>
 `;
   }
 }
