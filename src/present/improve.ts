@@ -45,7 +45,7 @@ export function improveDocument(result: ImproveResult): StudyDocument {
           { title: "race", number: true },
           { title: "policy", number: false },
           { title: "value", number: false },
-          { title: "trials", number: true },
+          { title: "games", number: true },
           { title: outcome, number: true },
           { title: "verdict", number: false },
         ],

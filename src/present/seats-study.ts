@@ -115,7 +115,7 @@ function rowsTable(rows: readonly Row[], level: number): TextTable {
     caption: `Who won, by seat, with ${levelInWords(level)} intervals, each by itself; p: how likely seats as unequal would be by chance`,
     columns: [
       { title: "", number: false },
-      ...["trials", ...seats.map((seat) => `seat ${seat + 1}`), "seat 1's advantage", "p"].map((title) => ({
+      ...["games", ...seats.map((seat) => `seat ${seat + 1}`), "seat 1's advantage", "p"].map((title) => ({
         title,
         number: true,
       })),

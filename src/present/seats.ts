@@ -31,7 +31,7 @@ export function seatTable(view: RunsView, { summary }: VariantResult): TextTable
     caption: `Who won ${count(summary.trials)} games${anyShared ? "; wins that several share count in parts" : ""}`,
     columns: [
       { title: "seat", number: false },
-      ...["share", interval, "trials", ...(anyShared ? ["of these shared"] : [])].map((title) => ({
+      ...["share", interval, "games", ...(anyShared ? ["of these shared"] : [])].map((title) => ({
         title,
         number: true,
       })),

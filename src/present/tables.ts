@@ -53,7 +53,7 @@ export function outcomeTable(view: RunsView, variant: VariantResult): TextTable 
     caption: `How ${count(summary.trials)} games ended`,
     columns: [
       { title: "outcome", number: false },
-      ...numbers("share", intervalsInWords(view.result).replace("intervals", "interval"), "trials"),
+      ...numbers("share", intervalsInWords(view.result).replace("intervals", "interval"), "games"),
       ...(withExact ? numbers("exact", "z") : []),
     ],
     // A seat that is told first has a table of its own: with it here, a game would be counted twice.
@@ -129,7 +129,7 @@ export function sweepTable(view: RunsView): TextTable {
     ),
     columns: [
       ...result.vary.map(({ param, values }) => ({ title: param, number: values.every((v) => typeof v === "number") })),
-      ...(trials.size > 1 ? numbers("trials") : []),
+      ...(trials.size > 1 ? numbers("games") : []),
       ...numbers(...outcomes.flatMap(({ name }) => (withExact && name === first ? [name, "exact", "z"] : [name]))),
       ...(metric === undefined ? [] : numbers(metric.name)),
     ],

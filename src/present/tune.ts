@@ -52,7 +52,7 @@ function targetDocument(result: TuneResult): StudyDocument {
         caption: `What was tried: ${outcome}`,
         columns: [
           ...vary.map(({ param, values }) => ({ title: param, number: values.every((v) => typeof v === "number") })),
-          { title: "trials", number: true },
+          { title: "games", number: true },
           { title: outcome, number: true },
           { title: "verdict", number: false },
         ],
