@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
 
 /** The built command line. */
 export const MAIN = fileURLToPath(new URL("../../dist/src/cli/main.js", import.meta.url));
@@ -30,6 +32,7 @@ export function deadeven(
       env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
+    endWithTest(child);
     let stdout = "";
     let stderr = "";
     child.stdout.on("data", (data) => {
@@ -42,4 +45,24 @@ export function deadeven(
     child.on("close", (status, signal) => resolve({ status, signal, stdout, stderr }));
     meanwhile?.(child);
   });
+}
+
+/** Sends Ctrl-C, once, as soon as a journal has games: half a second of play after the first at the earliest. */
+export function stopOnceBegun(child: ChildProcess, journal: string): void {
+  const looking = setInterval(() => {
+    if (!existsSync(journal) || !readFileSync(journal, "latin1").includes('"work"')) return;
+    // A second one would end it without a word.
+    clearInterval(looking);
+    child.kill("SIGINT");
+  }, 20);
+  child.on("exit", () => clearInterval(looking));
+}
+
+/** A test that has no patience left must leave nothing running: all that come after it would be short of time too. */
+function endWithTest(child: ChildProcess): void {
+  try {
+    onTestFinished(() => void child.kill("SIGKILL"));
+  } catch {
+    // Started before a test, or by a script.
+  }
 }
