@@ -1,4 +1,4 @@
-/** Figures in a page's sentences: as people read them, the whole of each for whoever points at it, and in print below. */
+/** Figures in a page's sentences: as people read them, whole for whoever points at one, and in print below. */
 
 import { figuresIn } from "../../present/figures.js";
 import { type Html, html } from "./html.js";
