@@ -10,6 +10,7 @@ const PAGES = [
   { page: "docs/seats.md", cwd: "." },
   { page: "docs/feel.md", cwd: "." },
   { page: "docs/tournament.md", cwd: "." },
+  { page: "sims/hex-pursuit/README.md", cwd: "." },
 ] as const;
 
 /** A command in a block of its own, and the block that follows it. */
