@@ -140,7 +140,9 @@ describe("in words", () => {
     async (independent) => {
       const asked = { ...common, a: { hump: 1 }, b: { hump: 1 }, trials: 500, independent };
       const text = documentText(compareDocument(await compare(chances, asked)), { color: false });
-      expect(text.split("\n").at(-1)).toBe("Known chances: both variants are the same, hump=1, and every trial ends alike");
+      expect(text.split("\n").at(-1)).toBe(
+        "Known chances: both variants are the same, hump=1, and every trial ends alike",
+      );
       expect(text).not.toContain("not for sure");
       expect(text).not.toContain("dice of its own");
     },
