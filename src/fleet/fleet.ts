@@ -8,6 +8,7 @@
 import { randomBytes } from "node:crypto";
 import type { Queue } from "bullmq";
 import type { Redis } from "ioredis";
+import { plainText } from "../base/plain-text.js";
 import type { Block, BlockResult } from "../engine/block.js";
 import { sha256Hex } from "../engine/digest.js";
 import type { Executor } from "../engine/executor.js";
@@ -47,6 +48,8 @@ const AWAITED_SECONDS = 60;
 const CONTENT_SECONDS = 600;
 /** Contents of which no block is out are kept at hand up to so many. */
 const CONTENTS_KEPT = 64;
+/** BullMQ's reason for a block that workers did not come to the end of too often. */
+const STALLED = "job stalled more than allowable limit";
 /** Seconds for clearing up at the end. */
 const FAREWELL = 5;
 
@@ -86,7 +89,8 @@ export class Fleet implements Executors {
   private readonly seen = new Map<string, { games: number; since: number }>();
   private readonly told = new Set<string>();
   private readonly sending = new Set<Promise<unknown>>();
-  private workers = new Map<string, WorkerEntry>();
+  /** Threads of the workers that play what this study has. */
+  private threads = 0;
   /** Whether a game is somebody's own. */
   private own = false;
   private answers = 0;
@@ -131,9 +135,13 @@ export class Fleet implements Executors {
       studies: new Roll<StudyEntry>(client, this.keys.studies),
     };
     await firstOf(this.beat(this.opened), this.at);
-    this.opened.timer = setInterval(() => {
-      // While the server is away, what was asked before waits; more would only pile up.
-      if (client.status === "ready") this.beat(this.opened!).catch((error) => this.trouble(error));
+    let beating = false;
+    this.opened.timer = setInterval(async () => {
+      // While the server is away or slow, what was asked before waits; more would only pile up.
+      if (beating || client.status !== "ready") return;
+      beating = true;
+      await this.beat(this.opened!).catch((error) => this.trouble(error));
+      beating = false;
     }, 1000 * BEAT_SECONDS);
     void this.read(this.opened);
   }
@@ -187,15 +195,6 @@ export class Fleet implements Executors {
       );
     }
     client.disconnect();
-  }
-
-  /** Threads of the workers that play what this study has. */
-  private get threads(): number {
-    const { versions } = this.opened!;
-    const fitting = [...this.workers.values()].filter(
-      (worker) => versionsApart(worker.versions, versions) === undefined,
-    );
-    return fitting.reduce((sum, { threads }) => sum + threads, 0);
   }
 
   /** Before the first blocks are back nothing is known of how long they should be: few are sent. */
@@ -332,24 +331,26 @@ export class Fleet implements Executors {
     const { client, versions, workers, studies } = opened;
     await client.set(this.keys.awaited(this.study), "1", "EX", AWAITED_SECONDS);
     await studies.enter(this.study, { versions, own: this.own });
-    this.workers = await workers.present();
+    const present = await workers.present();
     for (const { hash } of this.contents.values()) {
       await client.expire(this.keys.content(this.study, hash), CONTENT_SECONDS);
     }
-    this.tellWhoIsThere(versions);
+    this.countThreads([...present.values()], versions);
     await this.lookAfter(opened);
   }
 
-  private tellWhoIsThere(versions: Versions): void {
+  /** Of those who play what this study has; of others it says why they don't. */
+  private countThreads(workers: readonly WorkerEntry[], versions: Versions): void {
     const { own } = this;
     const fitting: WorkerEntry[] = [];
-    for (const worker of this.workers.values()) {
+    for (const worker of workers) {
       const apart = versionsApart(worker.versions, versions);
       if (apart !== undefined) this.tellOnce(`${worker.name} is given nothing to play: ${apart}`);
       else if (own && !worker.trusts) {
         this.tellOnce(`${worker.name} is given nothing to play: it was started without --trust-games`);
       } else fitting.push(worker);
     }
+    this.threads = fitting.reduce((sum, { threads }) => sum + threads, 0);
     const now = performance.now();
     if (fitting.length > 0) this.alone = now;
     else if (now - this.alone > 1000 * BEAT_SECONDS && this.out.size > 0) {
@@ -371,12 +372,13 @@ export class Fleet implements Executors {
     await Promise.all(
       late.map(async ([id, out]) => {
         const queue = queues[out.own ? 1 : 0];
-        const [there, finished, progress] = await client.hmget(queue.toKey(id), "data", "finishedOn", "progress");
+        const asked = ["data", "finishedOn", "failedReason", "progress"];
+        const [there, finished, reason, progress] = await client.hmget(queue.toKey(id), ...asked);
         // Answered in the meantime.
         if (this.out.get(id) !== out) return;
         out.seen = performance.now();
         if (finished) {
-          this.settle(id, { failure: failureOf(out.job, progress) });
+          this.settle(id, { failure: failureOf(out.job, reason, progress) });
           await queue.remove(id);
         } else if (there) out.missing = false;
         // What is neither in the queue nor answered may have been answered just now: only the second look counts.
@@ -406,8 +408,11 @@ interface Opened {
   timer?: NodeJS.Timeout;
 }
 
-/** A block that several workers died of, as far as they got. */
-function failureOf({ from, to }: BlockJob, progress: string | null | undefined): { trial: number; message: string } {
+/** Why the queue gave a block up. Of one that workers died of it is known how far they got. */
+function failureOf({ from, to }: BlockJob, reason: string | null | undefined, progress: string | null | undefined) {
+  if (reason !== STALLED) {
+    return { message: `workers can't play trials ${from} to ${to - 1}: ${plainText(reason ?? "none said why")}` };
+  }
   const noted = JSON.parse(progress ?? "null") as NotedTrials | number | null;
   const known = noted !== null && typeof noted === "object" ? noted : { from, to };
   const message = "each worker that played it ended, or was no more heard of";

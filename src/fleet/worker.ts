@@ -8,6 +8,7 @@ import { counted } from "../base/words.js";
 import type { Block, BlockResult } from "../engine/block.js";
 import { sha256Hex } from "../engine/digest.js";
 import type { Executor } from "../engine/executor.js";
+import type { SimRef } from "../engine/found-sim.js";
 import type { Executors } from "../study/machine/machine.js";
 import { mergePacked, type PackedTally, packTally } from "../tally/packed.js";
 import { connect, firstOf, inWords, loadBullMQ } from "./connection.js";
@@ -18,6 +19,7 @@ import {
   type NotedTrials,
   queueName,
   type StudyEntry,
+  type TravellingSim,
   type WorkerEntry,
 } from "./names.js";
 import { BundleFolder } from "./own-game.js";
@@ -31,9 +33,9 @@ const DEFAULT_LOCK = 30;
 const MOST_RETURNS = 2;
 /** Seconds for which an answer is kept for a study that doesn't read it. */
 const ANSWER_SECONDS = 600;
-/** Variants of blocks that are kept at hand, and people's games with threads of their own. */
+/** Variants of blocks that are kept at hand, and threads: of our games, and of each of people's own. */
 const KEPT_VARIANTS = 256;
-const KEPT_GAMES = 2;
+const KEPT_THREADS = 3;
 
 export interface WorkerOptions {
   readonly threads: number;
@@ -135,8 +137,7 @@ function lockSeconds(): number {
 
 class JobPlayer {
   private readonly keys;
-  private readonly builtIn = new Map<number | undefined, Executors>();
-  private readonly own = new Map<string, OwnGame>();
+  private readonly threads = new Map<string, Threads>();
   private readonly variants = new Map<string, Block["variants"]>();
   private folder: BundleFolder | undefined;
 
@@ -156,17 +157,11 @@ class JobPlayer {
     const awaited = this.keys.awaited(study);
     if ((await this.client.exists(awaited)) === 0) return;
     const variants = await this.variantsOf(study, hash);
-    const game = variants && (await this.gameOf(job.data));
-    if (game === undefined) return;
+    const threads = variants && (await this.threadsFor(job.data));
+    if (threads === undefined) return;
     const block: Block = { variants: variants!, from, to };
     const begun = performance.now();
-    game.uses += 1;
-    const result = await (job.stalledCounter > 0
-      ? playInSteps(job, game.executor, block)
-      : game.executor.play(block)
-    ).finally(() => {
-      game.uses -= 1;
-    });
+    const result = await playOn(threads, job, block);
     const common = { job: job.id!, worker: this.entry.name };
     const answer: BlockAnswer =
       "failure" in result
@@ -185,9 +180,7 @@ class JobPlayer {
   }
 
   async close(): Promise<void> {
-    await Promise.all(
-      [...this.builtIn.values(), ...[...this.own.values()].map(({ all }) => all)].map((x) => x.close()),
-    );
+    await Promise.all([...this.threads.values()].map(({ executors }) => executors.close()));
     this.folder?.remove();
   }
 
@@ -211,49 +204,52 @@ class JobPlayer {
     return read;
   }
 
-  private async gameOf({ study, sim, trialSeconds }: BlockJob): Promise<OwnGame | undefined> {
-    if ("builtIn" in sim) {
-      const all = this.builtIn.get(trialSeconds) ?? this.openExecutors(this.entry.threads, trialSeconds);
-      this.builtIn.set(trialSeconds, all);
-      return { all, executor: await all.of({ ref: sim }), uses: 0 };
-    }
+  /** What plays a job, counted as in use from now on. Undefined where its game is not there any more. */
+  private async threadsFor({ study, sim, trialSeconds }: BlockJob): Promise<Threads | undefined> {
     // Queues are told apart by their names, and whoever reaches the server can write to each.
-    if (!this.entry.trusts) throw new Error("it is of a person's own game, and this worker trusts none");
-    const name = `${sim.bundle} ${trialSeconds}`;
-    const known = this.own.get(name);
-    if (known !== undefined) return known;
-    const text = await this.contentOf(study, sim.bundle);
+    if ("bundle" in sim && !this.entry.trusts) {
+      throw new Error("it is of a person's own game, and this worker trusts none");
+    }
+    const name = `${"bundle" in sim ? sim.bundle : "ours"} ${trialSeconds}`;
+    const text = "bundle" in sim && !this.threads.has(name) ? await this.contentOf(study, sim.bundle) : "";
     if (text === undefined) return undefined;
     // Another block of it may have come meanwhile.
-    const opened = this.own.get(name);
-    if (opened !== undefined) return opened;
-    this.folder ??= new BundleFolder();
-    const all = this.openExecutors(this.entry.threads, trialSeconds);
-    const game: OwnGame = {
-      all,
-      executor: later(all.of({ ref: { url: this.folder.lay(sim.bundle, text) } })),
-      uses: 0,
-    };
-    this.own.set(name, game);
-    const idle = [...this.own].filter(([, { uses }]) => uses === 0);
-    for (const [old, { all: threads }] of idle.slice(0, Math.max(0, this.own.size - KEPT_GAMES))) {
-      if (old === name) continue;
-      this.own.delete(old);
-      void threads.close();
+    const threads = this.threads.get(name) ?? this.opened(sim, text, trialSeconds);
+    threads.uses += 1;
+    // To the end, where those are that were used last.
+    this.threads.delete(name);
+    this.threads.set(name, threads);
+    const idle = [...this.threads].filter(([, { uses }]) => uses === 0);
+    for (const [old, { executors }] of idle.slice(0, Math.max(0, this.threads.size - KEPT_THREADS))) {
+      this.threads.delete(old);
+      void executors.close();
     }
-    return game;
+    return threads;
+  }
+
+  private opened(sim: TravellingSim, text: string, trialSeconds: number | undefined): Threads {
+    const executors = this.openExecutors(this.entry.threads, trialSeconds);
+    if ("builtIn" in sim) return { executors, uses: 0 };
+    this.folder ??= new BundleFolder();
+    return { executors, ref: { url: this.folder.lay(sim.bundle, text) }, uses: 0 };
   }
 }
 
-/** A game's threads, and how many blocks they are at. */
-interface OwnGame {
-  readonly all: Executors;
-  readonly executor: Pick<Executor, "play">;
+/** Threads that our games share, or that somebody's own has, and how many blocks they are at. */
+interface Threads {
+  readonly executors: Executors;
+  /** Where somebody's own lies. */
+  readonly ref?: SimRef;
   uses: number;
 }
 
-function later(opening: Promise<Executor>): Pick<Executor, "play"> {
-  return { play: async (block) => (await opening).play(block) };
+async function playOn(threads: Threads, job: Job<BlockJob>, block: Block): Promise<BlockResult> {
+  try {
+    const executor = await threads.executors.of({ ref: threads.ref ?? (job.data.sim as SimRef) });
+    return await (job.stalledCounter > 0 ? playInSteps(job, executor, block) : executor.play(block));
+  } finally {
+    threads.uses -= 1;
+  }
 }
 
 /**

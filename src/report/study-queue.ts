@@ -117,7 +117,9 @@ export class StudyQueue {
       get width() {
         return executor.width;
       },
-      blockSeconds: executor.blockSeconds,
+      get blockSeconds() {
+        return executor.blockSeconds;
+      },
       close: () => executor.close(),
       play: async (block) => {
         this.blocks += 1;

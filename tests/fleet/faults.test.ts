@@ -9,6 +9,7 @@ import { playTrials, prepareVariant } from "../../src/engine/play.js";
 import { keyFromSeed } from "../../src/random/key.js";
 import { deadeven } from "../support/deadeven.js";
 import deadly from "../support/deadly.js";
+import { Line } from "./support/line.js";
 import { hasRedis, RedisServer } from "./support/redis.js";
 import { blocksOf, endWorkers, LOCK, startWorker, type TestWorker, until } from "./support/workers.js";
 
@@ -56,19 +57,48 @@ describe.skipIf(!hasRedis)("a fleet survives", () => {
     expect(other.log()).toMatch(/which another worker left/);
   });
 
-  // Again where it was stopped between two blocks, and so left none.
-  const again = { retry: 2 };
-  test("a worker that is stopped for longer than its lock, and goes on: its block is counted once", again, async () => {
-    const [sleeper, other] = [await startWorker(redis.url), await startWorker(redis.url)];
-    const { digest } = await played(async () => {
-      await busy(sleeper);
-      sleeper.child.kill("SIGSTOP");
-      await until(() => other.log().includes("which another worker left"));
-      sleeper.child.kill("SIGCONT");
-    });
-    expect(digest).toBe(expected);
-    const [, left] = /trials (\d+ to \d+), which another worker left/.exec(other.log())!;
-    await until(() => sleeper.log().includes(`trials ${left}`));
+  /**
+   * A worker goes away, its block to another, and it comes back. One that goes between two blocks leaves none: then once
+   * more.
+   */
+  async function awayAndBack(url: string, go: (worker: TestWorker) => void, comeBack: (worker: TestWorker) => void) {
+    for (let tries = 1; ; tries += 1) {
+      const [first, other] = [await startWorker(url), await startWorker(redis.url)];
+      const hasLeft = () => other.log().includes("which another worker left");
+      const { digest } = await played(async (parent) => {
+        let isOver = false;
+        parent.once("exit", () => {
+          isOver = true;
+        });
+        await busy(first);
+        go(first);
+        await until(() => hasLeft() || isOver);
+        comeBack(first);
+      });
+      expect(digest).toBe(expected);
+      if (hasLeft()) return { first, left: /trials (\d+ to \d+), which another worker left/.exec(other.log())![1]! };
+      expect(tries, "times that it went between two blocks").toBeLessThan(5);
+      endWorkers();
+    }
+  }
+
+  test("a worker that is stopped for longer than its lock, and goes on: its block is counted once", async () => {
+    const { first, left } = await awayAndBack(
+      redis.url,
+      ({ child }) => child.kill("SIGSTOP"),
+      ({ child }) => child.kill("SIGCONT"),
+    );
+    await until(() => first.log().includes(`trials ${left}`));
+  });
+
+  test("a worker that is cut off for longer than its lock, and is back: its block is counted once", async () => {
+    const line = await Line.to(redis.port);
+    const { first } = await awayAndBack(
+      line.url,
+      () => line.cut(),
+      () => line.mend(),
+    ).finally(() => line.close());
+    expect(first.log()).toContain("The queue is lost");
   });
 
   test.each([

@@ -220,6 +220,34 @@ describe.skipIf(!hasRedis)("a fleet", () => {
     });
   });
 
+  test("a block that workers can't play fails with the reason, not as if they had died of it", async () => {
+    const far = await deadeven(["run", "forklift", "--trials", "20000", "--seed", "1", "--queue", redis.url], {
+      meanwhile: () =>
+        void until(async () => (await contentsOf("deadeven:content:*")).length > 0).then(async () => {
+          for (const { key } of await contentsOf("deadeven:content:*")) {
+            await redis.ask((client) => client.set(key, "[]", "EX", 600));
+          }
+          await startWorker(redis.url);
+        }),
+    });
+    expect(far.status).toBe(1);
+    expect(far.stderr).toMatch(
+      /workers can't play trials \d+ to \d+: what lies in the queue is not what its name says/,
+    );
+    expect(await left()).toEqual([]);
+  });
+
+  test("a worker lets go of the threads that it needs no more", async () => {
+    const { child } = await startWorker(redis.url, { more: ["--trust-games"] });
+    const threads = () => readdirSync(`/proc/${child.pid}/task`).length;
+    const play = (game: string, seconds: number) => queued(`run ${game} --trials 2000 --trial-seconds ${seconds}`);
+    for (const seconds of [11, 12, 13]) expect(await play("forklift", seconds)).toMatchObject({ status: 0 });
+    const some = threads();
+    for (const seconds of [14, 15]) expect(await play("forklift", seconds)).toMatchObject({ status: 0 });
+    for (const seconds of [16, 17]) expect(await play(COIN, seconds)).toMatchObject({ status: 0 });
+    await until(() => threads() <= some);
+  });
+
   test("a worker of another version is given nothing, and both sides say why", async () => {
     const older = join(folder, "older");
     cpSync("dist", join(older, "dist"), { recursive: true });

@@ -1,4 +1,4 @@
-/** The job files: what they would start is started here, but for the scheduler itself. */
+/** The job files: the commands that they would start are read here, in place of the program and the scheduler. */
 
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

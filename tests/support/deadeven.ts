@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
 
 /** The built command line. */
 export const MAIN = fileURLToPath(new URL("../../dist/src/cli/main.js", import.meta.url));
@@ -30,6 +31,7 @@ export function deadeven(
       env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
+    endWithTest(child);
     let stdout = "";
     let stderr = "";
     child.stdout.on("data", (data) => {
@@ -42,4 +44,13 @@ export function deadeven(
     child.on("close", (status, signal) => resolve({ status, signal, stdout, stderr }));
     meanwhile?.(child);
   });
+}
+
+/** A test that has no patience left must leave nothing running: all that come after it would be short of time too. */
+function endWithTest(child: ChildProcess): void {
+  try {
+    onTestFinished(() => void child.kill("SIGKILL"));
+  } catch {
+    // Started before a test, or by a script.
+  }
 }
