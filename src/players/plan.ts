@@ -29,6 +29,8 @@ interface Position {
   /** The place of who chooses among those who search. */
   readonly chooser: number;
   readonly branches: Branch[];
+  /** The last playout that came here. */
+  playout: number;
 }
 
 interface Branch {
@@ -51,6 +53,7 @@ export class Plan implements Guide {
   /** The positions that a playout came through, and the branches that it took. */
   private readonly path: Position[] = [];
   private readonly taken: number[] = [];
+  private playout = 0;
   private isFirst = true;
   /** Of the choices so far. */
   private choices = 0;
@@ -74,6 +77,7 @@ export class Plan implements Guide {
     this.situation = situation;
     this.option = option;
     this.grows = grows;
+    this.playout += 1;
     this.isFirst = true;
     this.isBeyond = false;
     this.ready = NONE;
@@ -140,10 +144,16 @@ export class Plan implements Guide {
     if (position === undefined) {
       this.isBeyond = true;
       if (!this.grows) return undefined;
-      position = { chooser, branches: [] };
+      position = { chooser, branches: [], playout: 0 };
       this.widen(position, 0);
       positions.set(place, position);
     }
+    // Back at a position it would go round for ever, where all keep what they have: the policies go on from there.
+    if (position.playout === this.playout) {
+      this.isBeyond = true;
+      return undefined;
+    }
+    position.playout = this.playout;
     path.push(position);
     return position;
   }
