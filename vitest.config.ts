@@ -36,7 +36,7 @@ const PROCESSES = [
 
 /** What takes longest of the last two: it is left out of what every change must pass, and part of `test:all`. */
 const LONG = [
-  "tests/cli/{feel,headline,new,own-game,playtests,report,seats,shards,tournament,verify}.test.ts",
+  "tests/cli/{feel,headline,new,own-game,pages-output,playtests,report,seats,shards,tournament,verify}.test.ts",
   "templates/*/*.test.ts",
   "tests/report/given.test.ts",
   "tests/stats/tune-aims.test.ts",

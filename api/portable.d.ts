@@ -616,6 +616,7 @@ interface TakenOption {
   readonly help: string;
   readonly form: "value" | "alone";
   readonly repeatable?: boolean;
+  readonly hidden?: true;
   readonly inFile?: {
     readonly holds: FileField;
     readonly help: string;

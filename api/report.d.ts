@@ -65,8 +65,8 @@ export namespace charts {
     readonly width?: number;
   }
   export function colourScale(names: readonly string[]): Spec;
-  export function distributionChart(view: RunsView, metric: Metric, variant: VariantResult): Chart;
-  export function distributionsChart(view: RunsView, metric: Metric): Chart;
+  export function distributionChart(view: RunsView, metric: Named, variant?: VariantResult): Chart;
+  export function distributionsChart(view: RunsView, metric: Named): Chart;
   export function effectBars(
     parts: Omit<ChartParts, "view" | "alt">,
     bars: readonly EffectBar[],
@@ -76,13 +76,18 @@ export namespace charts {
       readonly share: boolean;
     },
   ): Chart;
-  export function meanDots(view: RunsView, metric: Metric): Chart;
-  export function meanHeatMap(view: RunsView, metric: Metric, across: string, down: string): Chart;
-  export function meanLine(view: RunsView, metric: Metric, param: string): Chart;
+  export function meanDots(view: RunsView, metric: Named): Chart;
+  export function meanHeatMap(view: RunsView, metric: Named, across: string, down: string): Chart;
+  export function meanLine(view: RunsView, metric: Named, param: string): Chart;
   export function named(chart: Chart, name: string, title?: string, { x, legend }?: ChartWords): Chart;
   export const OUTCOME_COLOURS: readonly string[];
   export function outcomeDots(view: RunsView): Chart;
-  export function outcomeHeatMap(view: RunsView, across: string, down: string, { by, target }?: HeatOptions): Chart;
+  export function outcomeHeatMap(
+    view: RunsView,
+    across: string,
+    down: string,
+    { by, target, outcome: named }?: HeatOptions,
+  ): Chart;
   export function outcomeLines(view: RunsView, param: string): Chart;
   export function outcomeLinesBySeries(view: RunsView, param: string, seriesParam: string): Chart;
   export const PALE_COLOURS: readonly string[];
@@ -437,6 +442,7 @@ interface HeatOptions {
         readonly tolerance: number;
       }
     | undefined;
+  readonly outcome?: string | undefined;
 }
 
 interface JudgedAim {
@@ -445,6 +451,8 @@ interface JudgedAim {
   readonly whose: "ours" | "yours";
   readonly verdict: AimVerdict;
 }
+
+type Named = string | Metric;
 
 interface Naming {
   readonly label?: string;

@@ -1,10 +1,11 @@
 /**
  * The public face as text, so that a change of it shows in a diff: `npm run api` writes `api/`, a file for each entry
  * of the package, and a test compares. Each declaration stands in the first entry that exports it, without comments.
+ * `docs/api/` has the same as pages to read, with the comments.
  */
 
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,9 +23,69 @@ export function apiReports(declarations: string): Map<string, string> {
   return new Map(
     entries.map(({ specifier, module }) => {
       const name = `${specifier.split("/").at(-1)}.d.ts`;
-      return [name, formatted(name, reportOf(specifier, module, named, written))];
+      return [name, formatted(`api/${name}`, reportOf(specifier, module, named, written))];
     }),
   );
+}
+
+/** The pages by file name, such as `report.md`: what each entry exports, in the words of the comments beside it. */
+export function apiPages(declarations: string): Map<string, string> {
+  const files = new DeclarationFiles();
+  return new Map(
+    entriesOf(declarations).map(({ specifier, path }) => {
+      const name = `${specifier.split("/").at(-1)}.md`;
+      return [name, formatted(`docs/api/${name}`, pageOf(specifier, files.open(path)))];
+    }),
+  );
+}
+
+function pageOf(specifier: string, module: DeclarationFile): string {
+  const sections = module.names().flatMap((name) => {
+    const target = module.resolve(name)!;
+    if (!("namespace" in target)) return [sectionOf(name, target)];
+    const { namespace } = target;
+    return namespace.names().map((each) => sectionOf(`${name}.${each}`, namespace.resolve(each) as Declaration));
+  });
+  return [
+    `# ${specifier}`,
+    ...wrapped(
+      `What \`import … from "${specifier}"\` gives, by name. Written by \`npm run api\` from the comments in the code.`,
+    ),
+    ...sections,
+  ]
+    .join("\n\n")
+    .concat("\n");
+}
+
+function sectionOf(as: string, { said, commented }: Declaration): string {
+  return [`## ${as}`, ...wrapped(said), `\`\`\`ts\n${commented.trim()}\n\`\`\``].join("\n\n");
+}
+
+/** Columns of a page. */
+const COLUMNS = 100;
+
+/** Paragraphs in the width of a page; what is indented is code. */
+function wrapped(text: string): string[] {
+  return text
+    .split(/\n\n+/)
+    .filter((paragraph) => paragraph !== "")
+    .map((paragraph) => {
+      if (/^ {4}/m.test(paragraph)) return `\`\`\`ts\n${paragraph.replaceAll(/^ {4}/gm, "")}\n\`\`\``;
+      return paragraph
+        .split(/\n(?=- )/)
+        .map((item) => {
+          const indent = item.startsWith("- ") ? "  " : "";
+          const lines: string[] = [];
+          for (const word of item.split(/\s+/)) {
+            const last = lines.at(-1);
+            if (last !== undefined && last.length + 1 + word.length <= COLUMNS)
+              lines[lines.length - 1] = `${last} ${word}`;
+            else lines.push(last === undefined ? word : `${indent}${word}`);
+          }
+          return lines.join("\n");
+        })
+        .join("\n");
+    });
 }
 
 /** All declarations that a module exports, those under a name in common as well. */
@@ -109,9 +170,9 @@ function entriesOf(declarations: string): { specifier: string; path: string }[] 
 }
 
 /** Formatted as all code here is. */
-function formatted(name: string, text: string): string {
+function formatted(path: string, text: string): string {
   const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
-  const words = [biome, "check", "--write", `--stdin-file-path=api/${name}`];
+  const words = [biome, "check", "--write", `--stdin-file-path=${path}`];
   return execFileSync(process.execPath, words, { cwd: root, input: text, encoding: "utf8" });
 }
 
@@ -124,6 +185,8 @@ function main(): void {
     const { status } = spawnSync(process.execPath, words, { stdio: "inherit" });
     if (status !== 0) process.exit(status ?? 1);
     for (const [name, text] of apiReports(declarations)) writeFileSync(join(root, "api", name), text);
+    mkdirSync(join(root, "docs/api"), { recursive: true });
+    for (const [name, text] of apiPages(declarations)) writeFileSync(join(root, "docs/api", name), text);
   } finally {
     rmSync(declarations, { recursive: true, force: true });
   }

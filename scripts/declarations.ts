@@ -12,6 +12,10 @@ export interface Declaration {
   readonly name: string;
   /** Without comments, `export` and `declare`; all overloads of a function together. */
   readonly text: string;
+  /** The same, with the comments inside. */
+  readonly commented: string;
+  /** The comment before it, without its stars; empty where there is none. */
+  readonly said: string;
 }
 
 /** Files that refer to one another, each read once. */
@@ -38,10 +42,13 @@ export class DeclarationFile {
     private readonly path: string,
     private readonly files: DeclarationFiles,
   ) {
-    const code = readFileSync(path, "utf8")
-      .replaceAll(/\/\*\*[\s\S]*?\*\//g, "")
-      .replaceAll(/^\s*\n/gm, "");
-    for (const statement of code.split(/^(?=(?:export|import|declare|type|interface)\b)/m)) this.read(statement.trim());
+    let comment = "";
+    for (const part of readFileSync(path, "utf8").split(/^(?=(?:export|import|declare|type|interface)\b)/m)) {
+      // What stands before a statement ends the part before.
+      const [, own = part, next = ""] = /^([\s\S]*?)(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*)$/.exec(part) ?? [];
+      this.read(own.trim(), comment.trim());
+      comment = next;
+    }
   }
 
   /** All names that the module exports, in order. */
@@ -71,13 +78,14 @@ export class DeclarationFile {
     return this.files.open(join(dirname(this.path), from.replace(/\.js$/, ".d.ts")));
   }
 
-  private read(statement: string): void {
+  private read(commented: string, comment: string): void {
+    const statement = withoutComments(commented);
     const from = /\bfrom "([^"]+)";$/.exec(statement)?.[1];
     const namespace = /^export \* as (\w+)/.exec(statement)?.[1];
     const list = /^(import|export) (?:type )?\{([^}]*)\}/.exec(statement);
     if (namespace !== undefined) this.exported.set(namespace, { from, name: "*" });
     else if (statement.startsWith("export * ")) this.exportedWhole.push(from!);
-    else if (list === null) this.declare(statement);
+    else if (list === null) this.declare(statement, commented, comment);
     else {
       for (const item of list[2]!.split(",").filter((text) => text.trim() !== "")) {
         const [name, as = name] = item
@@ -90,18 +98,47 @@ export class DeclarationFile {
     }
   }
 
-  private declare(statement: string): void {
-    const text = statement
+  private declare(statement: string, commented: string, comment: string): void {
+    const text = plainly(statement);
+    const name = /^(?:interface|type|(?:abstract )?class|const|function) (\w+)/.exec(text)?.[1];
+    if (name === undefined) return;
+    const before = this.declared.get(name);
+    this.declared.set(name, {
+      file: this,
+      name,
+      text: before === undefined ? text : `${before.text}\n${text}`,
+      commented: before === undefined ? plainly(commented) : `${before.commented}\n${plainly(commented)}`,
+      said: before === undefined || before.said === "" ? spoken(comment) : before.said,
+    });
+    if (statement.startsWith("export ")) this.exported.set(name, { name });
+  }
+}
+
+function withoutComments(code: string): string {
+  return code
+    .replaceAll(/\/\*\*[\s\S]*?\*\//g, "")
+    .replaceAll(/^\s*\n/gm, "")
+    .trim();
+}
+
+/** A statement as somebody outside sees it. */
+function plainly(statement: string): string {
+  return (
+    statement
       .replace(/^(?:export )?(?:declare )?/, "")
       .replaceAll(/import\("[^"]+"\)\./g, "")
       // Nobody outside sees them.
-      .replaceAll(/^ +private (?!constructor).*\n/gm, "");
-    const name = /^(?:interface|type|(?:abstract )?class|const|function) (\w+)/.exec(text)?.[1];
-    if (name === undefined) return;
-    const before = this.declared.get(name)?.text;
-    this.declared.set(name, { file: this, name, text: before === undefined ? text : `${before}\n${text}` });
-    if (statement.startsWith("export ")) this.exported.set(name, { name });
-  }
+      .replaceAll(/^(?: +\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)? +private (?!constructor).*\n/gm, "")
+  );
+}
+
+/** What a comment says, without its stars. */
+function spoken(comment: string): string {
+  return comment
+    .replace(/^\/\*\*/, "")
+    .replace(/\*\/$/, "")
+    .replaceAll(/^ *\* ?/gm, "")
+    .trim();
 }
 
 /** In the order of the alphabet, whatever their capitals. */

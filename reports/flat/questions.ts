@@ -7,8 +7,8 @@ const { exactly, metricMean, metricShare, outcomeShare } = quantities;
 
 const AIMS = {
   last: {
-    says: "acting last for a whole fight costs at most a quarter of the wins: acted last wins at least 37.5%",
-    aim: "acted-last>=0.375 @side-a=medium-car,side-b=medium-car,initiative=once",
+    says: "acting last for a whole fight costs at most a quarter of the wins: who acts last wins at least 37.5%",
+    aim: "acted-last>=0.375 @side-a=medium-car,side-b=medium-car,initiative=once,a-wits=4,a-alertness=2",
     advice: "Roll initiative anew each round.",
   },
   endless: {
@@ -19,6 +19,8 @@ const AIMS = {
 } satisfies Record<string, Aim>;
 
 const LIKE = { "side-a": "medium-car", "side-b": "medium-car" };
+/** Both roll as many dice for initiative, and ties go to A: one always acts last, and would win half at no cost. */
+const NEVER_TIED = { ...LIKE, "a-wits": 4, "a-alertness": 2 };
 const THREES = { "side-a": "3xmedium-car", "side-b": "3xmedium-car" };
 
 const INITIATIVES = {
@@ -56,7 +58,7 @@ export async function playQuestions(ask: Ask) {
     playChanges(ask, sim, smash, { without: { adrenaline: "none" }, with: { "adrenaline-start": 1 } }, UNSEEN),
     playChanges(ask, sim, {}, BIDDING, UNSEEN),
     playChanges(ask, "foot-combat", {}, BIDDING, UNSEEN),
-    playChanges(ask, sim, LIKE, INITIATIVES, 1e5),
+    playChanges(ask, sim, NEVER_TIED, INITIATIVES, 1e5),
     playChanges(ask, sim, THREES, INITIATIVES, 2e4),
     Promise.all(Object.values(AGAINST).map((b) => playChanges(ask, sim, { ...LIKE, ...b }, SEATS, 1e5))),
     playChanges(ask, sim, THREES, SPENDING, 1e4),
@@ -80,7 +82,7 @@ export async function playQuestions(ask: Ask) {
       findings.difference([first[1]!, last[1]!], {
         what: "wins by whoever acted first and last, initiative rolled once",
         more: ({ a, b }) =>
-          `Initiative once: of duels of two medium cars, the one that acts first wins ${a}, the one that acts last ${b}; the rest are ties.`,
+          `Initiative once, ties settled by Wits: of duels of two medium cars, the one that acts first wins ${a}, the one that acts last ${b}.`,
       }),
       findings.value(last[1]!, {
         say: (share) => `Acting last for the whole duel still wins ${share} of duels.`,
@@ -157,12 +159,17 @@ export async function playQuestions(ask: Ask) {
       ),
     ],
     tables: [
-      tables.ofQuantities("Two medium cars, by how initiative is rolled", "initiative", Object.keys(INITIATIVES), [
-        { title: "acted first and won", of: first },
-        { title: "acted last and won", of: last },
-        { title: "three a side: A wins", of: threes.map(({ variant }) => outcomeShare(variant, "a-wins")) },
-        { title: "three a side: decided", of: threes.map(({ variant }) => outcomeShare(variant, decided)) },
-      ]),
+      tables.ofQuantities(
+        "Two medium cars, ties settled by Wits, by how initiative is rolled",
+        "initiative",
+        Object.keys(INITIATIVES),
+        [
+          { title: "acted first and won", of: first },
+          { title: "acted last and won", of: last },
+          { title: "three alike a side: A wins", of: threes.map(({ variant }) => outcomeShare(variant, "a-wins")) },
+          { title: "three alike a side: decided", of: threes.map(({ variant }) => outcomeShare(variant, decided)) },
+        ],
+      ),
       tables.ofQuantities(
         "A medium car against another: wins, by who rides beside the driver",
         "beside the driver",

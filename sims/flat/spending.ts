@@ -13,7 +13,6 @@ export type SpendingPolicy = (typeof SPENDING_POLICIES)[number];
  * place on an enemy (see successesToGain).
  */
 export const INITIATIVE_POLICIES = ["never", "to-gain"] as const;
-export type InitiativePolicy = (typeof INITIATIVE_POLICIES)[number];
 
 /** What no number of bought successes brings about. */
 export const NEVER = 1_000;

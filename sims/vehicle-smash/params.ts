@@ -8,7 +8,6 @@ import { woundParams } from "../flat/wounds.js";
 import { readVehicles } from "./vehicles.js";
 
 export const POLICIES = ["smash", "smash-if-damaging", "flee", "flee-when-hurt", "evade", "random"] as const;
-export type DriverPolicy = (typeof POLICIES)[number];
 
 const RATINGS = [
   "dexterity",

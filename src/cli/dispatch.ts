@@ -192,7 +192,8 @@ function helpOf(command: Command, options: OptionTable, params: OptionTable, sim
  * Help without yargs' types, since every value is read as text, and with --a and --b as they are typed everywhere else.
  */
 function plainHelp(help: string): string {
-  const plain = help.replace(/\n? +\[(?:string|boolean)\]$/gm, "");
+  // In a line that is full, nothing stands before the type.
+  const plain = help.replace(/\n? *\[(?:string|boolean)\]$/gm, "");
   if (!plain.includes("\n  -a ")) return plain;
   // Beside short options yargs moves the long ones in.
   return plain.replace(/^ {2}-([ab]) {5}/gm, "      --$1").replace(/^ {4}(?= )/gm, "");

@@ -25,9 +25,11 @@ export const QUIET_OPTION = { quiet } satisfies Takes;
 
 /** A command's options. */
 export function commandOptions(takes: Takes): OptionTable {
-  const entries = Object.entries(takes).map(([name, { help, form }]): [string, Options] => [
+  const entries = Object.entries(takes).map(([name, { help, form, hidden }]): [string, Options] => [
     name,
-    form === "alone" ? { type: "boolean", group: "Options:", describe: help } : typed(help, "Options:"),
+    form === "alone"
+      ? { type: "boolean", group: "Options:", describe: help }
+      : { ...typed(help, "Options:"), ...(hidden === undefined ? {} : { hidden }) },
   ]);
   return Object.fromEntries(entries);
 }

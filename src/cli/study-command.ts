@@ -9,6 +9,7 @@ import { filledOption } from "../study/given.js";
 import { readOptions, type StudyOptions } from "../study/options.js";
 import type { Shard } from "../study/shard.js";
 import type { StudyResult } from "../study/study-kind.js";
+import type { Takes } from "../study/takes.js";
 import { studyTerms } from "../study/terms.js";
 import type { KeptWork } from "../write/journal-file.js";
 import type { OpenWork } from "../write/open-work.js";
@@ -22,13 +23,17 @@ import { progressView } from "./progress.js";
 import { note, oneLine } from "./streams.js";
 
 export function studyCommand(study: Study): Command {
-  const { name, summary, takes, second, examples, epilogue } = study.kind;
+  const { name, summary, takes, fixedTrials, second, examples, epilogue } = study.kind;
+  // What decides as it is played has no parts.
+  const { shard } = takes;
+  const whole: Takes =
+    fixedTrials === true || shard === undefined ? takes : { ...takes, shard: { ...shard, hidden: true } };
   return {
     name,
     summary,
     ...takesSim,
     takes: { ...takesSim.takes, ...(second === undefined ? {} : { second: second.word }) },
-    options: takes,
+    options: whole,
     examples,
     epilogue,
     run: (context) => playStudy(context, study),

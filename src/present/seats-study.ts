@@ -19,11 +19,14 @@ interface Row {
 
 export function seatsDocument(result: SeatsResult): StudyDocument {
   const { sim, base, series, growth, level, played } = result;
+  const isAsAsked = ({ summary }: VariantResult) => summary.digest === base?.summary.digest;
+  const isVaried = series.some(({ variants }) => variants.some(isAsAsked));
   const rows: Row[] = [
-    ...(base === undefined ? [] : [{ label: "as asked", group: "as asked", variant: base }]),
+    // Where something varied is the game as it was asked for, that says so.
+    ...(base === undefined || isVaried ? [] : [{ label: "as asked", group: "as asked", variant: base }]),
     ...series.flatMap(({ param, variants }) =>
       variants.map((variant) => ({
-        label: `${spaced(param)} ${shownValue(variant.varied[param]!)}`,
+        label: `${spaced(param)} ${shownValue(variant.varied[param]!)}${isAsAsked(variant) ? ", as asked" : ""}`,
         group: spaced(param),
         variant,
       })),

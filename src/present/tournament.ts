@@ -113,14 +113,18 @@ function mixtureInWords(told: Told): string[] {
     return [`Nobody beats ${name(told, chosen[0]!)}: ${sure}${doubt}.`];
   }
   const parts = chosen.map(
-    (entry) =>
-      `${name(told, entry)} ${percent(weights[entry]!)} (${percent(ci[entry]![0])} to ${percent(ci[entry]![1])})`,
+    (entry) => `${name(told, entry)} ${percent(weights[entry]!, ci[entry]!)} (${betweenInWords(ci[entry]!, "to")})`,
   );
   return [`The mix that nobody beats is ${andList(parts)}: ${sure}.`];
 }
 
-function percent(part: number): string {
-  return `${fixed(100 * part, 0)}%`;
+/** As closely as it is known: to whole per cents at least. */
+function percent(part: number, [low, high]: Interval): string {
+  return `${fixed(100 * part, Math.max(0, decimalsFor(50 * (high - low))))}%`;
+}
+
+function betweenInWords([low, high]: Interval, and: "to" | "and"): string {
+  return `${percent(low, [low, high])} ${and} ${percent(high, [low, high])}`;
 }
 
 /** The greatest weight first, then the highest rating. */
@@ -236,7 +240,9 @@ function ratingsTable(told: Told): TextTable {
         ...(several ? [`${ratings[entry]!.group}`] : []),
         ratingInWords(ratings[entry]!),
         share(average(told, entry), [0, 0.1]),
-        ...(mixture === null ? [] : [percent(mixture.weights[entry]!), mixture.ci[entry]!.map(percent).join(" and ")]),
+        ...(mixture === null
+          ? []
+          : [percent(mixture.weights[entry]!, mixture.ci[entry]!), betweenInWords(mixture.ci[entry]!, "and")]),
         ...(dominated.length === 0 ? [] : [by === undefined ? "" : name(told, by)]),
       ];
     }),

@@ -11,11 +11,11 @@ export {
   PALE_COLOURS,
   SHARE_FORMAT,
 } from "../present/charts/chart.js";
-export { distributionChart, distributionsChart } from "../present/charts/distribution.js";
-export { meanDots, outcomeDots } from "../present/charts/dots.js";
+export { outcomeDots } from "../present/charts/dots.js";
 export { effectBars, targetDots } from "../present/charts/effects.js";
-export { meanHeatMap, outcomeHeatMap, tableHeatMap } from "../present/charts/heat-map.js";
-export { meanLine, outcomeLines, outcomeLinesBySeries } from "../present/charts/lines.js";
+export { outcomeHeatMap, tableHeatMap } from "../present/charts/heat-map.js";
+export { outcomeLines, outcomeLinesBySeries } from "../present/charts/lines.js";
 export { named } from "../present/charts/named.js";
 export { viewRuns as view } from "../present/runs-view.js";
+export { distributionChart, distributionsChart, meanDots, meanHeatMap, meanLine } from "./metric-charts.js";
 export { bars, twoStrengths } from "./quantity-bars.js";

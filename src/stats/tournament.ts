@@ -68,6 +68,11 @@ export interface TournamentSummary {
   readonly mixture: Mixture | null;
 }
 
+/** Where shares without each batch in turn spread by less than this, it is the rounding of doubles. */
+const NO_SPREAD = 1e-12;
+/** The same of ratings, which are worked out less closely (`bradleyTerry`). */
+const NO_SPREAD_OF_RATINGS = 1e-7;
+
 /** Times that batches are drawn anew, to see how sure the mix is. */
 const RESAMPLES = 1000;
 
@@ -134,14 +139,14 @@ export function summarizeTournament(
     const error =
       share === null || share === undefined ? 0 : jackknifeError(matrices.map((one) => one[row]![column] ?? share));
     // Where no batch differs from another, a trial tells once, however often its dice were used.
-    return error === 0 ? decided(row, column) : (share! * (1 - share!)) / error ** 2;
+    return error < NO_SPREAD ? decided(row, column) : (share! * (1 - share!)) / error ** 2;
   };
   const all = pairsOf(entries);
   const worth = new Map(all.map(([a, b]) => [a * entries + b, gamesWorth(a, b)]));
   const interval = (a: number, b: number): Interval => {
-    const share = matrix[a]![b]!;
+    const share = matrix[a]![b] ?? null;
+    if (sequence !== undefined && share !== null) return sequence(share * decided(a, b), decided(a, b));
     if (share === null || freedom < 1) return [0, 1];
-    if (sequence !== undefined) return sequence(share * decided(a, b), decided(a, b));
     const games = worth.get(a * entries + b)! * (zOfLevel(level) / t) ** 2;
     return wilsonInterval(share * games, games, level);
   };
@@ -159,7 +164,9 @@ export function summarizeTournament(
     ratings: strengths.map((_, i) => {
       const group = groups[groupOf[i]!]!;
       const elo = ratingIn(group, strengths, i);
-      const reach = t * jackknifeError(refits.map((refit) => ratingIn(group, refit, i)));
+      const error = jackknifeError(refits.map((refit) => ratingIn(group, refit, i)));
+      // Where no batch differs from another, as far as two equals are known apart of whom each trial tells once.
+      const reach = t * (error < NO_SPREAD_OF_RATINGS ? eloOf(2 / Math.sqrt(trials)) : error);
       return {
         elo,
         ci: freedom < 1 || group.length === 1 ? null : [elo - reach, elo + reach],
@@ -372,11 +379,16 @@ function dominatedOf(matrix: Matrix, matrices: readonly Matrix[], trials: number
       let least = 0;
       let better = false;
       for (const against of all) {
-        const difference = (matrix[by]![against] ?? 0.5) - (matrix[entry]![against] ?? 0.5);
-        const error = jackknifeError(matrices.map((one) => (one[by]![against] ?? 0.5) - (one[entry]![against] ?? 0.5)));
-        // Where neither ever lost, or won, nothing speaks against it.
-        if (difference === 0 && error === 0) continue;
-        if (difference <= 0) return 1;
+        const apart = (of: Matrix) => (of[by]![against] ?? 0.5) - (of[entry]![against] ?? 0.5);
+        const difference = apart(matrix);
+        if (difference < -NO_SPREAD) return 1;
+        const found = jackknifeError(matrices.map(apart));
+        const error = found < NO_SPREAD ? 0 : found;
+        if (difference <= NO_SPREAD) {
+          // Where neither ever lost, or won, nothing speaks against it.
+          if (error === 0) continue;
+          return 1;
+        }
         better = true;
         least = Math.max(least, chiSquareTail((difference / (error || 0.5 / Math.sqrt(trials))) ** 2, 1) / 2);
       }

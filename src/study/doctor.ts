@@ -1,6 +1,8 @@
 /** Whether a game can be trusted: does it play alike whenever it is played again, and does it count what it says? */
 
 import type { FoundSim } from "../engine/found-sim.js";
+import { loadParams } from "../sim/param-values.js";
+import { ownMetricsOf } from "../sim/sim.js";
 import type { Tally } from "../tally/tally.js";
 import { anyoneWon } from "../tally/winners.js";
 import { farFromExact } from "./exact-distance.js";
@@ -58,7 +60,14 @@ export async function examine(
       ...thinking.map((cause) => ({ cause, means: THINKING_CAUSES[cause] })),
     ],
     disagreements: variant === undefined ? [] : farFromExact(variant),
-    remarks: variant === undefined ? [] : [...neverSeen(variant), ...neverWon(variant), ...oddBounds(variant.tally)],
+    remarks:
+      variant === undefined
+        ? []
+        : [
+            ...neverSeen(variant),
+            ...neverWon(variant),
+            ...oddBounds(variant.tally, ownMetricsOf(found.sim, loadParams(found.sim.params, values)).length),
+          ],
     partial,
   };
 }
@@ -111,11 +120,14 @@ function neverWon({ tally: { winners, trials }, summary: { outcomes } }: Variant
   ];
 }
 
-/** Metrics that stand still, that often stop at their bound, or that stay far below it. */
-function oddBounds({ trials, counts, metrics }: Tally): string[] {
+/**
+ * Metrics that stand still, that often stop at their bound, or that stay far below it: of the game's own, which come
+ * first. The bounds of the others are none of its author's.
+ */
+function oddBounds({ trials, counts, metrics }: Tally, own: number): string[] {
   const odd: string[] = [];
   const far: string[] = [];
-  metrics.forEach(({ name, min, max }, m) => {
+  metrics.slice(0, own).forEach(({ name, min, max }, m) => {
     const rows = counts.map((byMetric) => byMetric[m]!);
     const greatest = Math.max(...rows.map((row) => row.length - 1)) + min;
     const count = (value: number) => rows.reduce((sum, row) => sum + (row[value - min] ?? 0), 0);

@@ -42,7 +42,9 @@ export async function findSim(word: string): Promise<FoundSim> {
 
 /** A sim that a script holds. */
 function heldSim(sim: Sim): FoundSim {
-  const { name, url } = sim;
+  const { name } = sim;
+  // What is loaded through tsx has a query of its own there, that says nothing to another thread.
+  const url = sim.url?.replace(/\?.*$/, "");
   return url === undefined ? { sim, word: name } : { sim, word: machine.pathOf(url), ref: { url } };
 }
 

@@ -99,7 +99,9 @@ export async function seats(sim: SimChoice, options: SeatsOptions = {}): Promise
   const all = [base, ...series.flatMap(({ variants }) => variants)];
   const alone = all.find((variant) => variant.newTally().winners === undefined);
   if (alone !== undefined) throw new InputError(`with ${alone.name} there is one seat, and nobody to compare it with`);
-  const plays = all.map(
+  // What is varied comes to the game as it was asked for as well: that is played once.
+  const played = all.filter((variant) => variant === base || !isSameGame(variant, base));
+  const plays = played.map(
     (variant): Play<Tally> => ({
       variants: [variant],
       from: 0,
@@ -111,24 +113,23 @@ export async function seats(sim: SimChoice, options: SeatsOptions = {}): Promise
     }),
   );
   const ends = await withExecutor(found, checked, (executor) => playAll(executor, found, plays, checked));
-  const results = all.map((variant, i) =>
-    ends[i]!.next === 0 ? undefined : variantResult(found.sim, variant, plays[i]!.tally, ends[i]!, checked),
-  );
-  let next = 1;
-  const told = series.map(({ param, variants }) => {
-    const own = results.slice(next, next + variants.length).filter((variant) => variant !== undefined);
-    next += variants.length;
-    return { param, variants: own };
-  });
+  const resultOf = (variant: Variant): VariantResult | undefined => {
+    const i = Math.max(0, played.indexOf(variant));
+    return ends[i]!.next === 0 ? undefined : variantResult(found.sim, variant, plays[i]!.tally, ends[i]!, checked);
+  };
+  const told = series.map(({ param, variants }) => ({
+    param,
+    variants: variants.map(resultOf).filter((variant) => variant !== undefined),
+  }));
   const partial = ends.some(({ complete }) => !complete);
   const names = series.map(({ param }) => param);
-  const played = results.filter((variant) => variant !== undefined);
+  const results = played.map(resultOf).filter((variant) => variant !== undefined);
   return {
     kind: "seats",
     sim: found.sim,
     seed: checked.seed,
     level: checked.level,
-    base: results[0],
+    base: resultOf(base),
     series: told,
     growth: told.flatMap(({ param, variants }) => growthOf(param, variants)),
     played: {
@@ -136,12 +137,17 @@ export async function seats(sim: SimChoice, options: SeatsOptions = {}): Promise
       sim: found.sim,
       seed: checked.seed,
       independent: true,
-      vary: names.map((param) => ({ param, values: played.flatMap(({ varied }) => varied[param] ?? []) })),
-      variants: played,
+      vary: names.map((param) => ({ param, values: results.flatMap(({ varied }) => varied[param] ?? []) })),
+      variants: results,
       partial,
     },
     partial,
   };
+}
+
+/** With the same parameters and players, and so the same dice. */
+function isSameGame(a: Variant, b: Variant): boolean {
+  return JSON.stringify(a.block) === JSON.stringify(b.block);
 }
 
 /** Dice of its own, so that what is compared is independent. */
@@ -249,6 +255,7 @@ export const seatsStudy: StudyKind<SeatsResult> = {
       return seats(found, { ...options, vary, ladder });
     };
   },
+  fixedTrials: true,
   isEmpty: ({ base }) => base === undefined,
   json: ({ sim, seed, level, base, series, growth, partial }) => ({
     sim: sim.name,

@@ -140,8 +140,9 @@ export async function skill(sim: SimChoice, options: SkillOptions = {}): Promise
     );
     const ends = await playAll(executor, opened, plays, { ...checked, onEstimate: undefined });
     const rungs = players.map((player, r) => ({ player, variants: plays.map(({ variants }) => variants[r]!) }));
+    // What a game costs is told of the whole, and not looked for again by each of its parts.
     const seconds: number[] = [];
-    for (const { variants } of rungs) {
+    for (const { variants } of checked.shard === undefined ? rungs : []) {
       const times: number[] = [];
       for (const { block } of variants) times.push((await secondsPerTrial(executor, block)) ?? 0);
       seconds.push(mean(times));
@@ -171,7 +172,7 @@ export async function skill(sim: SimChoice, options: SkillOptions = {}): Promise
       ci,
       difference: step?.difference ?? null,
       differenceCi: step?.ci ?? null,
-      secondsPerTrial: seconds[r]!,
+      secondsPerTrial: seconds[r] ?? 0,
       variants: variants.map((variant, s) => variantResult(found.sim, variant, tallies[s]!, ends[s]!, checked)),
     };
   });

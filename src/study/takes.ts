@@ -9,6 +9,8 @@ export interface TakenOption {
   readonly form: "value" | "alone";
   /** Whether it may be given more than once. */
   readonly repeatable?: boolean;
+  /** It is no use here, and help doesn't offer it: whoever gives it all the same is told why not. */
+  readonly hidden?: true;
   /** What a study file holds for it, and what editors say of that; an option without it has no place in a file. */
   readonly inFile?: { readonly holds: FileField; readonly help: string };
 }

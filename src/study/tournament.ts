@@ -141,9 +141,11 @@ export async function tournament(sim: SimChoice, options: TournamentOptions): Pr
       variants,
       options: checked,
       play: (round, more) => playAll(executor, found, round, { ...checked, ...more }),
+      // One batch says nothing of how sure ratings are.
       enough:
         sequence &&
         ((soFar, done) =>
+          done.length > 1 &&
           pairings(countsOf(soFar, done)).every(
             ({ share, trials }) => share !== null && isWithin(share, sequence(share * trials, trials), precision!),
           )),
@@ -237,6 +239,7 @@ async function playBatches({ variants, options, play, enough }: BatchesToPlay): 
   const each = enough === undefined ? Math.ceil(lasts.length / rounds) : 1;
   const tallies = variants.map(({ newTally }) => newTally());
   const points: number[][][] = variants.map(() => []);
+  const noted = points.map(countedAtLooks);
   const seconds = variants.map(() => 0);
   let round: Play<Tally>[] = [];
   let ends: JobEnd[] = [];
@@ -245,8 +248,7 @@ async function playBatches({ variants, options, play, enough }: BatchesToPlay): 
     const looks = lasts.slice(first, first + each);
     const [from, to] = [lasts[first - 1] ?? 0, looks.at(-1)!];
     round = variants.map((variant, s): Play<Tally> => {
-      const counted = countedAtLooks(points[s]!);
-      return { variants: [variant], from, to, tally: tallies[s]!, looks, enough: counted };
+      return { variants: [variant], from, to, tally: tallies[s]!, looks, enough: noted[s] };
     });
     let total = (to - from) * variants.length;
     ends = await play(round, {
@@ -271,8 +273,11 @@ async function playBatches({ variants, options, play, enough }: BatchesToPlay): 
 
 /** Asked at the end of each batch: it is never enough, and what was won from each seat is noted. */
 function countedAtLooks(points: number[][]): (tally: Tally) => boolean {
+  let before: readonly number[] | undefined;
   return (tally) => {
-    points.push(pointsIn(tally).map((sum, seat) => sum - points.reduce((earlier, batch) => earlier + batch[seat]!, 0)));
+    const sums = pointsIn(tally);
+    points.push(sums.map((sum, seat) => sum - (before?.[seat] ?? 0)));
+    before = sums;
     return false;
   };
 }

@@ -73,3 +73,11 @@ test("a study file does what its command line does, and its paths start from its
   const fewer = JSON.parse((await deadeven(["study", file, "--json", "--trials", "10"])).stdout);
   expect(fewer.variants[0].trials).toBe(10);
 });
+
+test("a report of one's own plays a game that it imports, in worker threads as well", async () => {
+  const out = join(mkdtempSync(join(tmpdir(), "deadeven-own-report-")), "page");
+  const line = ["report", "examples/ember-report.ts", "--quick", "--trials", "1000", "--seed", "1", "--out", out];
+  const { status, stdout, stderr } = await deadeven(line);
+  expect([status, stderr]).toEqual([0, expect.stringContaining(`Written to ${out}`)]);
+  expect(stdout).toMatch(/With 4 embers a duel takes 1[78]\.\d/);
+});

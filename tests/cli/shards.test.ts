@@ -1,10 +1,10 @@
 /** Studies that are played in parts, and put together: what comes of it is the study's own folder, to the byte. */
 
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { deadeven } from "../support/deadeven.js";
+import { deadeven, stopOnceBegun } from "../support/deadeven.js";
 
 const folder = mkdtempSync(join(tmpdir(), "deadeven-shards-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -55,6 +55,7 @@ test.each([
   ["tournament", 3, "tournament tests/support/signs.ts --enter sign=rock,scissors,paper --trials 1003 --seed 1"],
   ["short", 3, "tournament tests/support/signs.ts --enter sign=rock,paper --trials 20 --seed 3 --independent"],
   ["thinking", 2, "run zombie-blitz --skill rollout:2 --trials 11 --seed 2"],
+  ["seats", 3, "seats tests/support/raffle.ts --bonus 20 --vary players=2,3 --trials 1000 --seed 1"],
   ["skill", 2, "skill forklift --ladder random,policy,habits,rollout:2 --trials 30 --seed 1"],
 ])("%s in %d parts: %s", async (name, of, words) => {
   const parts = await playParts(words, of, name);
@@ -63,7 +64,7 @@ test.each([
   const near = await deadeven([...words.split(" "), "--out", whole, "--json"]);
   const plain = (text: string) => text.replace(/"(elapsedSeconds|secondsPerTrial)":[\d.e+-]+/g, "");
   expect([far.stderr, far.status, plain(far.stdout)]).toEqual([far.stderr, 0, plain(near.stdout)]);
-  if (name !== "skill") expect(filesIn(merged)).toEqual(filesIn(whole));
+  expect(filesIn(merged)).toEqual(filesIn(whole));
   expect(readdirSync(folder).filter((entry) => entry.endsWith(".journal"))).toEqual([]);
 });
 
@@ -150,26 +151,13 @@ describe("what can't be put together is refused, and nothing is written", () => 
 });
 
 test("a part that is stopped goes on with --resume, and is then as if nobody had stopped it", async () => {
-  const study = "run forklift --trials 300000 --seed 1";
+  const study = "run forklift --trials 1000000 --seed 1";
   const [whole] = await playParts(study, 1, "unstopped");
   const dir = join(folder, "stopped");
   const words = [...study.split(" "), "--shard", "1/1", "--out", dir, "--threads", "1"];
-  const begun = () => existsSync(`${dir}.journal`) && readFileSync(`${dir}.journal`, "latin1").includes('"work"');
-  const stopped = await deadeven(words, {
-    meanwhile: (child) => {
-      const looking = setInterval(() => {
-        if (!begun()) return;
-        // Once: the second ends it at once.
-        clearInterval(looking);
-        child.kill("SIGINT");
-      }, 20);
-      child.on("exit", () => clearInterval(looking));
-    },
-  });
-  if (stopped.status !== 0) {
-    expect([stopped.status, stopped.stderr]).toEqual([130, expect.stringContaining("--resume")]);
-    expect((await deadeven([...words, "--resume"])).status).toBe(0);
-  }
+  const stopped = await deadeven(words, { meanwhile: (child) => stopOnceBegun(child, `${dir}.journal`) });
+  expect([stopped.status, stopped.stderr]).toEqual([130, expect.stringContaining("--resume")]);
+  expect((await deadeven([...words, "--resume"])).status).toBe(0);
   expect(readFileSync(join(dir, "tallies.journal"), "latin1")).toBe(
     readFileSync(join(whole!, "tallies.journal"), "latin1"),
   );

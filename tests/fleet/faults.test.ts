@@ -58,7 +58,7 @@ describe.skipIf(!hasRedis)("a fleet survives", () => {
   });
 
   /**
-   * A worker goes away, its block to another, and it comes back. One that goes between two blocks leaves none: then once
+   * A worker goes, its block to another, and it comes back. One that goes between two blocks leaves none: then once
    * more.
    */
   async function awayAndBack(url: string, go: (worker: TestWorker) => void, comeBack: (worker: TestWorker) => void) {

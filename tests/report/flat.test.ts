@@ -152,6 +152,14 @@ test("with adrenaline, duels are those of the game's exact answer", () => {
   expect(row("5 to 10 rounds")).toBe(percent(exact.metrics!["rounds-5-to-10"]!.mean));
 });
 
+test("one always acts last in the first round, so that its wins can be held against an even half", () => {
+  const share = (row: string, column: string) =>
+    Number.parseFloat(cell(page, "Two medium cars, ties settled by Wits", row, column));
+  for (const row of ["each round", "once", "each round, enemies as one", "once, enemies as one"]) {
+    expect(share(row, "acted first and won") + share(row, "acted last and won")).toBeCloseTo(100, 0);
+  }
+});
+
 test("points on initiative are worth what the games' exact answers say", () => {
   const wins = (game: Sim, given: Record<string, unknown>) =>
     `exactly ${Number((100 * exactOf(game, given)!.outcomes!["a-wins"]!).toPrecision(4))}%`;

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { bradleyTerry, chancesAt, eloOf, strengthOf, type TableResult } from "../../src/stats/bradley-terry.js";
 import { shortestCycles } from "../../src/stats/cycles.js";
 import { jackknifeError } from "../../src/stats/jackknife.js";
-import { bestAgainst, nashMixture } from "../../src/stats/nash.js";
+import { bestAgainst, middleMixture, nashMixture } from "../../src/stats/nash.js";
 
 describe("ratings", () => {
   test("the American League's East of 1987, as A. Agresti's \"Categorical data analysis\" (2002) has it", () => {
@@ -72,6 +72,21 @@ describe("the mix that nobody beats", () => {
       expect(mix[i]).toBeCloseTo(weight / 0.6, 8);
     });
     expect(bestAgainst(shares, mix)).toBeCloseTo(0.5, 8);
+  });
+
+  test("where the simplex method goes round in circles, the mix is found all the same", () => {
+    // The last three are a ring, and all of them beat the first.
+    const shares = [
+      [0.5, 0.498, 0.498, 0.498],
+      [0.502, 0.5, 0.479, 0.512],
+      [0.502, 0.521, 0.5, 0.468],
+      [0.502, 0.488, 0.532, 0.5],
+    ];
+    const [mix, middle] = [nashMixture(shares), middleMixture(shares)];
+    [0, 0.032 / 0.065, 0.012 / 0.065, 0.021 / 0.065].forEach((weight, i) => {
+      expect(mix[i]).toBeCloseTo(weight, 6);
+      expect(middle[i]).toBeCloseTo(weight, 5);
+    });
   });
 
   test("of matrices at random none has an entry that beats its mix", () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 
@@ -44,6 +45,17 @@ export function deadeven(
     child.on("close", (status, signal) => resolve({ status, signal, stdout, stderr }));
     meanwhile?.(child);
   });
+}
+
+/** Sends Ctrl-C, once, as soon as a journal has games: half a second of play after the first at the earliest. */
+export function stopOnceBegun(child: ChildProcess, journal: string): void {
+  const looking = setInterval(() => {
+    if (!existsSync(journal) || !readFileSync(journal, "latin1").includes('"work"')) return;
+    // A second one would end it without a word.
+    clearInterval(looking);
+    child.kill("SIGINT");
+  }, 20);
+  child.on("exit", () => clearInterval(looking));
 }
 
 /** A test that has no patience left must leave nothing running: all that come after it would be short of time too. */

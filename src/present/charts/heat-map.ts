@@ -1,5 +1,6 @@
 /** Values over two things: sweeps over two parameters, and the exact tables of a sim. */
 
+import { didYouMean } from "../../base/did-you-mean.js";
 import { andList, capital, spaced } from "../../base/words.js";
 import type { ExactTable, Metric } from "../../sim/sim.js";
 import type { Interval } from "../../study/result.js";
@@ -27,11 +28,25 @@ interface HeatOptions {
   readonly by?: string | undefined;
   /** Shares that were asked for: their cells are outlined. */
   readonly target?: { readonly share: number; readonly tolerance: number } | undefined;
+  /** The outcome's name; the first if not given. */
+  readonly outcome?: string | undefined;
 }
 
-/** The first outcome's share over two varied parameters, or three. */
-export function outcomeHeatMap(view: RunsView, across: string, down: string, { by, target }: HeatOptions = {}): Chart {
-  const outcome = view.outcomes[0]!;
+/**
+ * An outcome's share over two varied parameters, or three. Throws an Error that names the nearest outcome where there
+ * is none of that name.
+ */
+export function outcomeHeatMap(
+  view: RunsView,
+  across: string,
+  down: string,
+  { by, target, outcome: named = view.outcomes[0]!.name }: HeatOptions = {},
+): Chart {
+  const outcome = view.outcomes.find(({ name }) => name === named);
+  if (outcome === undefined) {
+    const names = view.outcomes.map(({ name }) => name);
+    throw new Error(`there is no outcome ${named}${didYouMean(named, names)}: ${names.join(", ")}`);
+  }
   const cells = view.played.flatMap(({ name, varied, summary }): HeatCell[] => {
     const found = summary.outcomes.find((candidate) => candidate.outcome === outcome.name);
     if (found === undefined || found.share === null) return [];
