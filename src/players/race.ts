@@ -47,8 +47,9 @@ export class Race {
   ) {}
 
   /**
-   * The option, 0 to `count` − 1, that is surely better for the seat than all that stand, and of several the best; else
-   * the first that stands. One that is this under another name, so that all goes the same, drops out at the first look.
+   * The option, 0 to `count` − 1, that is surely better for the seat than all that stand, and of several the best;
+   * else the first that stands. One that is this under another name, so that all goes the same, drops out at the first
+   * look.
    */
   better(seat: number, count: number, standing: readonly number[], playOut: PlayOut): number {
     this.seat = seat;

@@ -1,9 +1,9 @@
 /**
  * A player who thinks several choices ahead: Monte Carlo tree search for games of chance. It starts from the choice of
- * the player in `rollout.ts`, which goes by the policies afterwards. Then a plan of what comes later is grown under each
- * option (`plan.ts`), and the options are raced once more on fresh dice, all of them gone on with as planned. What a
- * plan has found by luck is thus of no use to it, and a plan that has found nothing changes nothing. What was found at
- * one decision of a game is kept for the next ones.
+ * the player in `rollout.ts`, which goes by the policies afterwards. Then a plan of what comes later is grown under
+ * each option (`plan.ts`), and the options are raced once more on fresh dice, all of them gone on with as planned. What
+ * a plan has found by luck is thus of no use to it, and a plan that has found nothing changes nothing. What was found
+ * at one decision of a game is kept for the next ones.
  */
 
 import { Plan } from "./plan.js";
