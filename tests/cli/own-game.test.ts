@@ -74,9 +74,22 @@ test("a study file does what its command line does, and its paths start from its
   expect(fewer.variants[0].trials).toBe(10);
 });
 
+test("copy writes the examples, or one of them, where commands on pages have them", async () => {
+  const cwd = mkdtempSync(join(tmpdir(), "deadeven-examples-"));
+  expect((await deadeven(["copy", "examples", "examples"], { cwd })).status).toBe(0);
+  expect(readFileSync(join(cwd, "examples/pig.ts"), "utf8")).toBe(readFileSync("examples/pig.ts", "utf8"));
+  expect((await deadeven(["copy", "examples/pig.ts", "my-game.ts"], { cwd })).status).toBe(0);
+  expect(readFileSync(join(cwd, "my-game.ts"), "utf8")).toBe(readFileSync("examples/pig.ts", "utf8"));
+  const { status, stderr } = await deadeven(["copy", "examples/pgi.ts", "x.ts"], { cwd });
+  expect([status, stderr]).toEqual([
+    2,
+    expect.stringMatching(/there is no example pgi\.ts \(did you mean pig\.ts\?\)/),
+  ]);
+});
+
 test("a report of one's own plays a game that it imports, in worker threads as well", async () => {
   const out = join(mkdtempSync(join(tmpdir(), "deadeven-own-report-")), "page");
-  const line = ["report", "examples/ember-report.ts", "--quick", "--trials", "1000", "--seed", "1", "--out", out];
+  const line = ["report", "examples/ember-report.ts", "--quick", "--seed", "1", "--out", out];
   const { status, stdout, stderr } = await deadeven(line);
   expect([status, stderr]).toEqual([0, expect.stringContaining(`Written to ${out}`)]);
   expect(stdout).toMatch(/With 4 embers a duel takes 1[78]\.\d/);

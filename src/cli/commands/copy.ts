@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import { machine } from "#machine";
 import { didYouMean } from "../../base/did-you-mean.js";
 import { InputError } from "../../base/input-error.js";
@@ -8,15 +8,18 @@ import { findSim } from "../../study/find-sim.js";
 import { type Command, print } from "../command.js";
 import { DONE } from "../exit-status.js";
 import { alone } from "../options.js";
+import { inPackage } from "../package-folder.js";
 
 export const copy: Command = {
   name: "copy",
-  summary: "A deck, map or vehicles file of a sim, to change",
+  summary: "A deck, map or vehicles file of a sim, or the examples, to change",
   takes: { word: "SIM/PARAM[=NAME] TO", help: "the file of a parameter, and where it goes", many: true },
   options: { force: alone("replace TO, where it exists") },
   examples: [
     ["deadeven copy zombie-blitz/deck my-deck.json", "the deck that is played by default"],
     ["deadeven copy forklift/scenario=siege my-yard.json", "another of the files that come with the sim"],
+    ["deadeven copy examples examples", "the example games, where commands on pages have them"],
+    ["deadeven copy examples/pig.ts my-game.ts", "one of them"],
   ],
   epilogue: "Then: deadeven run zombie-blitz --deck my-deck.json",
   async run({ argv, words: [what, to, ...rest] }) {
@@ -24,10 +27,12 @@ export const copy: Command = {
       throw new InputError("copy needs what to copy and where to: deadeven copy zombie-blitz/deck my-deck.json");
     }
     if (to.trim() === "") throw new InputError("copy needs a name for the file that it writes, such as my-deck.json");
-    const url = await fileOf(what);
+    const example = exampleOf(what);
+    const url = example === undefined ? await fileOf(what) : undefined;
     if (existsSync(to) && argv.force !== true) throw new InputError(`${to} exists; --force replaces it`);
     try {
-      writeFileSync(to, machine.readFile(url));
+      if (example !== undefined) cpSync(example, to, { recursive: true });
+      else writeFileSync(to, machine.readFile(url!));
     } catch (error) {
       throw new InputError(`can't write ${to}: ${(error as Error).message}`);
     }
@@ -35,6 +40,18 @@ export const copy: Command = {
     return DONE;
   },
 };
+
+/** Where the examples are, or one of them; undefined for what is none. Throws an InputError with the nearest name. */
+function exampleOf(what: string): string | undefined {
+  const folder = inPackage("examples");
+  if (/^examples\/?$/.test(what)) return folder;
+  const [, name] = /^examples\/(.+)$/.exec(what) ?? [];
+  if (name === undefined) return undefined;
+  const known = readdirSync(folder);
+  if (!known.includes(name))
+    throw new InputError(`there is no example ${name}${didYouMean(name, known)}: ${orList(known)}`);
+  return `${folder}/${name}`;
+}
 
 /** Where the file is that `SIM/PARAM` or `SIM/PARAM=NAME` names. Throws an InputError with the nearest names. */
 async function fileOf(what: string): Promise<URL> {

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { didYouMean } from "../../base/did-you-mean.js";
 import { InputError } from "../../base/input-error.js";
 import { capital, orList, spaced } from "../../base/words.js";
@@ -9,6 +8,7 @@ import { filledOption } from "../../study/given.js";
 import { type Command, print } from "../command.js";
 import { DONE } from "../exit-status.js";
 import { value } from "../options.js";
+import { inPackage } from "../package-folder.js";
 
 const TEMPLATES = ["coop", "duel", "table"] as const;
 
@@ -37,7 +37,7 @@ export const newGame: Command = {
       );
     }
     if (existsSync(folder)) throw new InputError(`${folder} exists: choose another name`);
-    const from = templateFolder(template);
+    const from = inPackage(`templates/${template}`);
     const files = readdirSync(from).map((file) => [file, readFileSync(join(from, file), "utf8")] as const);
     try {
       mkdirSync(folder);
@@ -56,9 +56,3 @@ export const newGame: Command = {
     return DONE;
   },
 };
-
-/** Compiled, the command stands one folder deeper. */
-function templateFolder(template: string): string {
-  const up = import.meta.url.endsWith(".ts") ? "../../../" : "../../../../";
-  return fileURLToPath(new URL(`${up}templates/${template}`, import.meta.url));
-}
