@@ -1063,8 +1063,8 @@ interface Tell {
   readonly ending: string | null;
   readonly difference: number;
   readonly chance: number;
-  readonly games: number;
-  readonly more: number;
+  readonly games: number | null;
+  readonly more: number | null;
 }
 
 interface TextSpec extends CommonSpec {

@@ -326,6 +326,8 @@ export namespace format {
     levelInWords,
     meanWithInterval,
     NOTHING,
+    pInWords,
+    pValue,
     rate,
     share,
     shareInterval,
