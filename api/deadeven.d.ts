@@ -358,6 +358,7 @@ export interface Prepared<N extends string = string> {
   readonly state?: State;
   readonly resume?: Trial<N>;
   readonly redeal?: (seat: number, streams: Streams<N>) => void;
+  readonly known?: (seat: number, tell: (value: number) => void) => void;
 }
 
 export interface PreparedVariant {
