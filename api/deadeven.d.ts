@@ -358,6 +358,7 @@ export interface Prepared<N extends string = string> {
   readonly state?: State;
   readonly resume?: Trial<N>;
   readonly redeal?: (seat: number, streams: Streams<N>) => void;
+  readonly known?: (seat: number, tell: (value: number) => void) => void;
 }
 
 export interface PreparedVariant {
@@ -1070,8 +1071,8 @@ interface Tell {
   readonly ending: string | null;
   readonly difference: number;
   readonly chance: number;
-  readonly games: number;
-  readonly more: number;
+  readonly games: number | null;
+  readonly more: number | null;
 }
 
 interface TextSpec extends CommonSpec {

@@ -334,6 +334,8 @@ export namespace format {
     levelInWords,
     meanWithInterval,
     NOTHING,
+    pInWords,
+    pValue,
     rate,
     share,
     shareInterval,

@@ -176,6 +176,8 @@ export namespace format {
   export function levelInWords(level: number): string;
   export function meanWithInterval(value: number | null, ci: Interval | null): string;
   export const NOTHING = "\u2013";
+  export function pInWords(p: number): string;
+  export function pValue(p: number | null): string;
   export function rate(trials: number, seconds: number): string;
   export function share(value: number | null, ci: Interval | null): string;
   export function shareInterval(ci: Interval | null): string;

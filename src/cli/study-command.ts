@@ -24,21 +24,24 @@ import { progressView } from "./progress.js";
 import { note, oneLine } from "./streams.js";
 
 export function studyCommand(study: Study): Command {
-  const { name, summary, takes, fixedTrials, second, examples, epilogue } = study.kind;
-  // What decides as it is played has no parts.
-  const { shard } = takes;
-  const whole: Takes =
-    fixedTrials === true || shard === undefined ? takes : { ...takes, shard: { ...shard, hidden: true } };
+  const { name, summary, second, examples, epilogue } = study.kind;
   return {
     name,
     summary,
     ...takesSim,
     takes: { ...takesSim.takes, ...(second === undefined ? {} : { second: second.word }) },
-    options: whole,
+    options: optionsOf(study),
     examples,
     epilogue,
     run: (context) => playStudy(context, study),
   };
+}
+
+/** The options of its command. */
+export function optionsOf({ kind: { takes, fixedTrials } }: Study): Takes {
+  const { shard } = takes;
+  // What decides as it is played has no parts.
+  return fixedTrials === true || shard === undefined ? takes : { ...takes, shard: { ...shard, hidden: true } };
 }
 
 /** Takes a result before it is printed. */

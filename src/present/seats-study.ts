@@ -6,9 +6,18 @@ import type { Growth, SeatsResult } from "../study/seats.js";
 import { effectBars } from "./charts/effects.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
-import { count, differenceWithInterval, levelInWords, NOTHING, shareWithInterval, shownValue } from "./format.js";
+import {
+  count,
+  differenceWithInterval,
+  levelInWords,
+  NOTHING,
+  pInWords,
+  pValue,
+  shareWithInterval,
+  shownValue,
+} from "./format.js";
 import { viewRuns } from "./runs-view.js";
-import { equalSeatsInWords, pInWords } from "./seats.js";
+import { equalSeatsInWords } from "./seats.js";
 import type { TextTable } from "./tables.js";
 
 interface Row {
@@ -131,7 +140,7 @@ function rowsTable(rows: readonly Row[], level: number): TextTable {
         count(trials),
         ...seats.map((seat) => shares[seat] ?? NOTHING),
         advantageOf(variant),
-        equalSeats!.p === null ? NOTHING : pInWords(equalSeats!.p).replace(/^p = /, "").replace("p below", "<"),
+        pValue(equalSeats!.p),
       ];
     }),
   };

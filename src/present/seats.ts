@@ -11,10 +11,11 @@ import type { VariantResult } from "../study/result.js";
 import {
   count,
   differenceWithInterval,
-  fixed,
   levelInWords,
   meanWithInterval,
   NOTHING,
+  pInWords,
+  pValue,
   share,
   shareInterval,
   shareWithInterval,
@@ -156,14 +157,4 @@ function verdict({ p }: EqualSeats, level: number, unlike: boolean): string {
   return p <= 1 - level
     ? `${what}, for sure (${levelInWords(level)})`
     : `That the seats ${unlike ? "don't win equally often" : "are unequal"} is not sure (${levelInWords(level)})`;
-}
-
-/** How a p-value stands in a sentence. */
-export function pInWords(p: number): string {
-  return p < 0.001 ? "p below 0.001" : `p = ${pValue(p)}`;
-}
-
-function pValue(p: number | null): string {
-  if (p === null) return NOTHING;
-  return p < 0.001 ? "< 0.001" : fixed(p, p < 0.1 ? 3 : 2);
 }

@@ -10,9 +10,8 @@ import { matrixMap } from "./charts/heat-map.js";
 import { ratingsChart } from "./charts/ratings.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
-import { count, decimalsFor, fixed, levelInWords, NOTHING, share, shareWithInterval } from "./format.js";
+import { count, decimalsFor, fixed, levelInWords, NOTHING, pInWords, share, shareWithInterval } from "./format.js";
 import { viewRuns } from "./runs-view.js";
-import { pInWords } from "./seats.js";
 import type { TextTable } from "./tables.js";
 
 /** A tournament that has something to tell. */
