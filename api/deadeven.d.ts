@@ -378,6 +378,7 @@ export interface Progress {
   readonly variant: string;
   readonly outcome: string;
   readonly share: number;
+  readonly sides?: readonly SideSoFar[];
 }
 
 export type ReadFile = (source: URL | string) => string;
@@ -1015,6 +1016,12 @@ interface Sides {
   readonly places: boolean;
   readonly standing: SeatNumbers | undefined;
   readonly choices: boolean;
+}
+
+interface SideSoFar {
+  readonly variant: string;
+  readonly share: number;
+  readonly ci: Interval;
 }
 
 type Skill = Readonly<Record<string, string>> & {
