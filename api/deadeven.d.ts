@@ -358,6 +358,7 @@ export interface Prepared<N extends string = string> {
   readonly state?: State;
   readonly resume?: Trial<N>;
   readonly redeal?: (seat: number, streams: Streams<N>) => void;
+  readonly known?: (seat: number, tell: (value: number) => void) => void;
 }
 
 export interface PreparedVariant {
@@ -377,6 +378,7 @@ export interface Progress {
   readonly variant: string;
   readonly outcome: string;
   readonly share: number;
+  readonly sides?: readonly SideSoFar[];
 }
 
 export type ReadFile = (source: URL | string) => string;
@@ -1014,6 +1016,12 @@ interface Sides {
   readonly places: boolean;
   readonly standing: SeatNumbers | undefined;
   readonly choices: boolean;
+}
+
+interface SideSoFar {
+  readonly variant: string;
+  readonly share: number;
+  readonly ci: Interval;
 }
 
 type Skill = Readonly<Record<string, string>> & {

@@ -1,6 +1,7 @@
 /** The command of a kind of study: it plays with progress, shows, writes, and says how it ended. */
 
 import { InputError } from "../base/input-error.js";
+import { shellWord } from "../base/shell-word.js";
 import type { TrialInFlight } from "../engine/executor.js";
 import type { Fleet } from "../fleet/fleet.js";
 import { duration } from "../present/format.js";
@@ -241,7 +242,7 @@ async function playAndTell(
   if (argv.json === true) print(JSON.stringify(kind.json(result)));
   else {
     const { documentText } = await import("../write/terminal.js");
-    print(documentText((await document())(result), { color: terminal.color }));
+    print(documentText((await document())(result), { color: terminal.color, word: shellWord(found!.word) }));
   }
   if (work !== undefined) {
     const { journal, out, force, terms } = work;

@@ -49,7 +49,7 @@ export function seatsDocument(result: SeatsResult): StudyDocument {
     headline:
       first === undefined
         ? `${sim.title}: nothing was played`
-        : `${sim.title}: ${first.slice(0, 1).toLowerCase()}${first.slice(1, -1)} (${count(trials)} trials, ${levelInWords(level)} intervals)`,
+        : `${sim.title}: ${first.slice(0, 1).toLowerCase()}${first.slice(1, -1)} (${count(trials)} games, ${levelInWords(level)} intervals)`,
     findings: [...unlike, ...growth.map((one) => growthInWords(one, level))],
     tables: rows.length === 0 ? [] : [rowsTable(rows, level)],
     charts: () =>
@@ -113,7 +113,7 @@ function growthInWords({ param, from, to, difference, ci, p }: Growth, level: nu
   const alike =
     p <= 1 - level
       ? `advantages differ among all values (${pInWords(p)}, Cochran's Q)`
-      : `that advantages differ among the values is not settled (${pInWords(p)}, Cochran's Q)`;
+      : `that advantages differ among the values is not sure (${pInWords(p)}, Cochran's Q)`;
   return (
     `From ${spaced(param)} ${shownValue(from)} to ${shownValue(to)} what the first seat has above an even share ` +
     `${verdict}, by ${differenceWithInterval(difference, ci, true)}; ${alike}.`
@@ -127,7 +127,7 @@ function rowsTable(rows: readonly Row[], level: number): TextTable {
     caption: `Who won, by seat, with ${levelInWords(level)} intervals, each by itself; p: how likely seats as unequal would be by chance`,
     columns: [
       { title: "", number: false },
-      ...["trials", ...seats.map((seat) => `seat ${seat + 1}`), "seat 1's advantage", "p"].map((title) => ({
+      ...["games", ...seats.map((seat) => `seat ${seat + 1}`), "seat 1's advantage", "p"].map((title) => ({
         title,
         number: true,
       })),

@@ -29,10 +29,10 @@ export function seatTable(view: RunsView, { summary }: VariantResult): TextTable
   const interval = intervalsInWords(view.result).replace("intervals", "interval");
   const anyShared = summary.seats.some(({ shared }) => shared > 0);
   return {
-    caption: `Who won ${count(summary.trials)} trials${anyShared ? "; wins that several share count in parts" : ""}`,
+    caption: `Who won ${count(summary.trials)} games${anyShared ? "; wins that several share count in parts" : ""}`,
     columns: [
       { title: "seat", number: false },
-      ...["share", interval, "trials", ...(anyShared ? ["of these shared"] : [])].map((title) => ({
+      ...["share", interval, "games", ...(anyShared ? ["of these shared"] : [])].map((title) => ({
         title,
         number: true,
       })),
@@ -67,7 +67,7 @@ export function placesTable(view: RunsView, { summary }: VariantResult): TextTab
   if (first?.places === undefined) return undefined;
   const unit = view.metrics.find(({ name }) => name === scoreMetric(0))?.unit;
   return {
-    caption: `The places of ${count(trials)} trials, with ${intervalsInWords(view.result)}`,
+    caption: `The places of ${count(trials)} games, with ${intervalsInWords(view.result)}`,
     columns: [
       { title: "seat", number: false },
       ...[
@@ -155,6 +155,6 @@ function verdict({ p }: EqualSeats, level: number, unlike: boolean): string {
   if (p === null) return "No game tells one seat from another";
   const what = unlike ? "The seats don't win equally often" : "The seats are not equal";
   return p <= 1 - level
-    ? `${what}, settled at ${levelInWords(level)}`
-    : `That the seats ${unlike ? "don't win equally often" : "are unequal"} is not settled at ${levelInWords(level)}`;
+    ? `${what}, for sure (${levelInWords(level)})`
+    : `That the seats ${unlike ? "don't win equally often" : "are unequal"} is not sure (${levelInWords(level)})`;
 }
