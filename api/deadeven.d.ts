@@ -358,6 +358,7 @@ export interface Prepared<N extends string = string> {
   readonly state?: State;
   readonly resume?: Trial<N>;
   readonly redeal?: (seat: number, streams: Streams<N>) => void;
+  readonly known?: (seat: number, tell: (value: number) => void) => void;
 }
 
 export interface PreparedVariant {
@@ -377,6 +378,7 @@ export interface Progress {
   readonly variant: string;
   readonly outcome: string;
   readonly share: number;
+  readonly sides?: readonly SideSoFar[];
 }
 
 export type ReadFile = (source: URL | string) => string;
@@ -1016,6 +1018,12 @@ interface Sides {
   readonly choices: boolean;
 }
 
+interface SideSoFar {
+  readonly variant: string;
+  readonly share: number;
+  readonly ci: Interval;
+}
+
 type Skill = Readonly<Record<string, string>> & {
   readonly all: string;
 };
@@ -1063,8 +1071,8 @@ interface Tell {
   readonly ending: string | null;
   readonly difference: number;
   readonly chance: number;
-  readonly games: number;
-  readonly more: number;
+  readonly games: number | null;
+  readonly more: number | null;
 }
 
 interface TextSpec extends CommonSpec {

@@ -289,6 +289,14 @@ export function digestOf(tally: Tally): string;
 
 export function documentOf<R extends StudyResult>(result: R): Promise<StudyDocument>;
 
+export function drawnAnew(
+  view: {
+    readonly toSVG: () => Promise<string>;
+    readonly signal: (name: string, value: number) => unknown;
+  },
+  mend: (svg: string) => Signals | undefined,
+): Promise<string>;
+
 export function drawnPlot(
   { name, spec }: Pick<Chart, "name" | "spec">,
   width: PlotWidth,
@@ -339,6 +347,8 @@ export namespace format {
     levelInWords,
     meanWithInterval,
     NOTHING,
+    pInWords,
+    pValue,
     rate,
     share,
     shareInterval,
@@ -388,6 +398,8 @@ export const RANDOM_SCHEME = "seedrandom-arc4/threefry4x32-20/xoshiro128starstar
 
 export function shellWord(word: string): string;
 
+export type Signals = Readonly<Record<string, number>>;
+
 export type SimRef =
   | {
       readonly builtIn: string;
@@ -414,6 +426,7 @@ export interface StudyDocument {
   readonly sections: readonly (DocumentSection | "charts")[];
   readonly brief: readonly BriefTable[];
   readonly basis: readonly string[];
+  readonly games?: () => Promise<readonly ToldGame[]>;
   readonly charts: () => readonly Chart[];
   readonly files: readonly DataFile[];
   readonly exactTables: readonly VariantTables[];
@@ -453,7 +466,7 @@ export interface TuneAimsResult {
 export interface Wanted {
   readonly outcome?: string | undefined;
   readonly where: readonly Bounds[];
-  readonly pick: "first" | "longest" | "typical";
+  readonly pick: "first" | "longest" | "typical" | "strangest";
   readonly among: number;
 }
 
@@ -597,6 +610,7 @@ const RESERVED_NAMES: {
   readonly aims: "0.2.0";
   readonly among: "0.2.0";
   readonly b: "0.1.0";
+  readonly chromium: "0.2.0";
   readonly enter: "0.2.0";
   readonly extend: "0.2.0";
   readonly force: "0.1.0";
@@ -610,6 +624,7 @@ const RESERVED_NAMES: {
   readonly out: "0.1.0";
   readonly outcome: "0.2.0";
   readonly over: "0.1.0";
+  readonly pdf: "0.2.0";
   readonly "point-trials": "0.1.0";
   readonly port: "0.2.0";
   readonly precision: "0.1.0";
@@ -673,6 +688,12 @@ interface TakenOption {
 
 type Takes = Readonly<Partial<Record<ReservedName, TakenOption>>>;
 
+interface ToldGame {
+  readonly what: string;
+  readonly trial: number;
+  readonly lines: readonly string[];
+}
+
 interface TrialFailure {
   readonly trial?: number;
   readonly variant?: number;
@@ -702,7 +723,7 @@ interface VariantTables {
 
 interface Vega {
   readonly compile: (spec: Chart["spec"]) => object | Promise<object>;
-  readonly toSvg: (compiled: object) => Promise<string>;
+  readonly toSvg: (compiled: object, mend: (svg: string) => Signals | undefined) => Promise<string>;
 }
 
 type Watched =

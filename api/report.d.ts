@@ -86,7 +86,7 @@ export namespace charts {
     view: RunsView,
     across: string,
     down: string,
-    { by, target, outcome: named }?: HeatOptions,
+    { by, target, best, outcome: named }?: HeatOptions,
   ): Chart;
   export function outcomeLines(view: RunsView, param: string): Chart;
   export function outcomeLinesBySeries(view: RunsView, param: string, seriesParam: string): Chart;
@@ -149,7 +149,7 @@ export namespace findings {
         }
       | undefined,
   ): Finding;
-  export function changes(of: readonly Quantity[], { what, measure, top, aim }: ChangesFinding): Finding;
+  export function changes(of: readonly Quantity[], { what, measure, top, size, aim }: ChangesFinding): Finding;
   export function changesTwice({ policy, lookAhead, player }: EffectsTwice, finding: ChangesTwiceFinding): Finding[];
   export function crossing(of: readonly Quantity[], { what, at, atWords, say }: CrossingFinding): Finding;
   export function difference(of: Pair | readonly [a: Quantity, b: Quantity], finding: DifferenceFinding): Finding;
@@ -176,6 +176,8 @@ export namespace format {
   export function levelInWords(level: number): string;
   export function meanWithInterval(value: number | null, ci: Interval | null): string;
   export const NOTHING = "\u2013";
+  export function pInWords(p: number): string;
+  export function pValue(p: number | null): string;
   export function rate(trials: number, seconds: number): string;
   export function share(value: number | null, ci: Interval | null): string;
   export function shareInterval(ci: Interval | null): string;
@@ -196,6 +198,8 @@ export interface Game {
   readonly metrics: Tally["metrics"];
   readonly seats: number | undefined;
 }
+
+export function intervalsOf(...studies: readonly Asked[]): string;
 
 export interface LeftOut {
   readonly about: string;
@@ -256,6 +260,8 @@ export interface Quantity {
   readonly interval: (level: number) => Interval | null;
   readonly claims: number;
   readonly within?: number | undefined;
+  readonly level?: number;
+  readonly never?: boolean;
   readonly heavyTail?: boolean;
 }
 
@@ -361,6 +367,7 @@ interface ChangesFinding {
   readonly what: string;
   readonly measure: string;
   readonly top?: number;
+  readonly size?: number;
   readonly aim?: Aim;
 }
 
@@ -442,6 +449,7 @@ interface HeatOptions {
         readonly tolerance: number;
       }
     | undefined;
+  readonly best?: string | undefined;
   readonly outcome?: string | undefined;
 }
 

@@ -10,7 +10,7 @@
  * Who has 100 points first has won. By their policy, players stop once a turn has brought 20.
  */
 
-import { defineSim, integer } from "deadeven";
+import { defineSim, integer, type Trial } from "deadeven";
 
 // Options of the decision.
 const ROLL = 0;
@@ -56,13 +56,14 @@ export default defineSim({
     const holdsAt = [first, second];
     const wantsToRoll = (seat: number, sum: number) => sum < holdsAt[seat]! && scores[seat]! + sum < goal;
 
-    return (streams, card, log, play) => {
+    let sum = 0;
+    const trial: Trial<"die"> = (streams, card, log, play) => {
       scores.fill(0);
       for (let turn = 0; ; turn += 1) {
         const seat = turn % 2;
         card.metrics[0] = turn + 1;
-        let sum = 0;
         let roll = 0;
+        sum = 0;
         do {
           const rollsOn = play.asks(seat)
             ? play.choose("roll", seat, 2, () => ["roll", "hold"]) === ROLL
@@ -82,5 +83,12 @@ export default defineSim({
         }
       }
     };
+    // What the player in a seat goes by: those who search know a position again by it.
+    const known = (seat: number, tell: (value: number) => void) => {
+      tell(scores[seat]!);
+      tell(scores[1 - seat]!);
+      tell(sum);
+    };
+    return { trial, known };
   },
 });

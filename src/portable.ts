@@ -12,7 +12,7 @@ export type { FoundSim, SimRef } from "./engine/found-sim.js";
 export { type PreparedVariant, playTrials, prepareVariant, TrialError, tellTrial } from "./engine/play.js";
 export * from "./exact/index.js";
 export type { Chart } from "./present/charts/chart.js";
-export { drawnPlot } from "./present/charts/drawn-plot.js";
+export { drawnAnew, drawnPlot, type Signals } from "./present/charts/drawn-plot.js";
 export type { PlotWidth } from "./present/charts/plot.js";
 export type { StudyDocument } from "./present/document.js";
 export * as format from "./present/format.js";

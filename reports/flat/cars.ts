@@ -43,7 +43,7 @@ const AIMS = {
   flight: {
     says: "a car that flees from its like gets away in at most 75% of duels, or nobody need ever lose",
     aim: "a-escapes<=0.75 @side-a=medium-car,side-b=medium-car,a-policy=flee",
-    advice: "Ask for more successes to get away (see below).",
+    advice: "Ask for more successes to get away.",
   },
   shooting: {
     says: "at least half of duels with fighters aboard end in 5 to 10 rounds",

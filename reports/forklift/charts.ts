@@ -1,7 +1,7 @@
 /** Charts that the report on the forklift draws more than once, or in its own way. */
 
 import type { RunsResult } from "deadeven";
-import { captionOf, charts, format, type Quantity } from "deadeven/report";
+import { captionOf, charts, format, intervalsOf, type Quantity } from "deadeven/report";
 import { rolled } from "./words.js";
 
 export const LOWEST_ROLL = { x: "Lowest roll that kills a rammed zombie" };
@@ -56,7 +56,7 @@ export function woundsChart(rams: RunsResult) {
   return charts.chart({
     name: "wounds",
     title,
-    subtitle: "Mean wounds a supply run; whiskers: 95% intervals, mostly too short to be seen.",
+    subtitle: `Mean wounds a supply run; whiskers: ${intervalsOf(rams)}, mostly too short to be seen.`,
     caption: captionOf(rams),
     alt: `${title}. Bars in groups. ${values.map((value) => value.tip).join("; ")}.`,
     view: {

@@ -1,9 +1,8 @@
 /** Survivors lost by running and by standing: lines over a number, and the map of which loses fewer. */
 
 import type { CompareResult, RunsResult, VariantResult } from "deadeven";
-import { captionOf, charts, format } from "deadeven/report";
-import { MAP_LEADS, MAP_PURSUERS } from "./studies.js";
-import { found, IN_WORDS, lost } from "./words.js";
+import { captionOf, charts, format, intervalsOf } from "deadeven/report";
+import { IN_WORDS, lost } from "./words.js";
 
 interface Loss {
   readonly x: number;
@@ -38,12 +37,13 @@ interface LinesParts {
   readonly name: string;
   readonly title: string;
   readonly subtitle: string;
-  readonly caption: string;
+  /** The studies that it is drawn from. */
+  readonly of: readonly (CompareResult | RunsResult)[];
   readonly axis: string;
 }
 
 /** Mean survivors lost over a number, one line a tactic. */
-export function lossLines(losses: readonly Loss[], { name, title, subtitle, caption, axis }: LinesParts) {
+export function lossLines(losses: readonly Loss[], { name, title, subtitle, of, axis }: LinesParts) {
   const values = losses.map((loss) => ({
     ...loss,
     tip: `${loss.tactic}, ${axis.toLowerCase()} ${loss.x}: ${loss.words} lost`,
@@ -53,8 +53,8 @@ export function lossLines(losses: readonly Loss[], { name, title, subtitle, capt
   return charts.chart({
     name,
     title,
-    subtitle: `${subtitle} Lines: survivors lost of four, on average; whiskers: 95% intervals, mostly too short to be seen.`,
-    caption,
+    subtitle: `${subtitle} Lines: survivors lost of four, on average; whiskers: ${intervalsOf(...of)}, mostly too short to be seen.`,
+    caption: captionOf(...of),
     alt: `${title}. Lines. ${values.map(({ tip }) => tip).join("; ")}.`,
     view: {
       data: { values },
@@ -102,35 +102,38 @@ export function lossLines(losses: readonly Loss[], { name, title, subtitle, capt
   });
 }
 
-/** Which of running and standing loses fewer, by lead and by how many follow. */
-export function choiceMap(map: RunsResult, name: string, under: string) {
-  const values = MAP_PURSUERS.flatMap((zombies) =>
-    MAP_LEADS.map((lead) => {
-      const [running, standing] = ["run", "hold"].map((tactic) =>
-        lossOf(found(map, { "head-start": lead, zombies, tactic }), lead),
-      ) as [Loss, Loss];
-      const least = Math.min(running.mean, standing.mean);
-      const close = running.low <= standing.high && standing.low <= running.high;
-      const better = close ? TOO_CLOSE : running.mean < standing.mean ? running.tactic : standing.tactic;
-      return {
-        lead,
-        zombies,
-        better,
-        running: running.mean,
-        standing: standing.mean,
-        words: least > 0 && least < 0.05 ? "< 0.1" : format.fixed(least, 1),
-        tip: `${zombies} zombies ${lead} hexes behind: running loses ${running.words}, standing ${standing.words}: ${better}`,
-      };
-    }),
-  );
+/** A cell of the map: running and standing on the same dice. */
+export interface Choice {
+  readonly lead: number;
+  readonly zombies: number;
+  readonly result: CompareResult;
+}
+
+/** Which of running and standing loses fewer, by lead and by how many follow: by the test that findings go by. */
+export function choiceMap(map: readonly Choice[], name: string, under: string) {
+  const values = map.map(({ lead, zombies, result }) => {
+    const [running, standing] = lossesOf(result, lead) as [Loss, Loss];
+    const least = Math.min(running.mean, standing.mean);
+    const [low, high] = result.metrics["survivors-lost"]!.ci ?? [0, 0];
+    const better = low > 0 ? running.tactic : high < 0 ? standing.tactic : TOO_CLOSE;
+    return {
+      lead,
+      zombies,
+      better,
+      running: running.mean,
+      standing: standing.mean,
+      words: least > 0 && least < 0.05 ? "< 0.1" : format.fixed(least, 1),
+      tip: `${zombies} zombies ${lead} hexes behind: running loses ${running.words}, standing ${standing.words}: ${better}`,
+    };
+  });
   const names = ["running", "standing", TOO_CLOSE];
   const title = `When to run${under}: which loses fewer of the four`;
   return charts.chart({
     name,
     title,
     subtitle:
-      "Half of them sprinters. In each cell: survivors lost of four by the better of the two. Too close to tell: their 95% intervals overlap.",
-    caption: captionOf(map),
+      "Half of them sprinters. In each cell: survivors lost of four by the better of the two. Too close to tell: on the same dice, either may lose fewer.",
+    caption: captionOf(...map.map(({ result }) => result)),
     alt: `${title}. Map. ${values.map(({ tip }) => tip).join("; ")}.`,
     view: {
       data: { values },

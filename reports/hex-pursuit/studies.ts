@@ -20,6 +20,8 @@ export const WEAPONS = [
 ];
 export const PURSUERS = [3, 6, 8, 9, 10, 11, 12, 15, 18];
 export const LEADS = [2, 4, 6, 8, 10, 12, 16, 20, 24];
+/** How far ahead the four are, unless said otherwise. */
+const LEAD = 4;
 export const MAP_LEADS = [1, 2, 3, 4, 5, 6, 8, 10];
 export const MAP_PURSUERS = [6, 9, 12, 15, 18];
 export const SPRINTERS = [0, 10, 20, 40, 60, 80, 100];
@@ -46,11 +48,20 @@ export async function askAll(ask: Ask) {
   const ruled = (params: Record<string, unknown>, ruling: string, to: string) =>
     ask.compare(SIM, { params: { ...STAND, ...params }, a: {}, b: { [ruling]: to }, trials: 2e4 });
   const mapOf = (params: Record<string, unknown>) =>
-    ask.sweep(SIM, {
-      params,
-      vary: { "head-start": MAP_LEADS, zombies: MAP_PURSUERS, tactic: ["run", "hold"] },
-      trials: 2000,
-    });
+    Promise.all(
+      MAP_PURSUERS.flatMap((zombies) =>
+        MAP_LEADS.map(async (lead) => ({
+          lead,
+          zombies,
+          // Where a finding speaks of it, with as many games: a map and a finding are of the same ones.
+          result: await runOrHold(
+            { zombies, "head-start": lead },
+            lead === LEAD && PURSUERS.includes(zombies) ? 1.5e4 : 2000,
+            params,
+          ),
+        })),
+      ),
+    );
   const [
     held,
     waves,

@@ -1,7 +1,7 @@
 /** The page's tables. */
 
 import type { CompareResult, ExactTable } from "deadeven";
-import { format, tables, words } from "deadeven/report";
+import { format, intervalsOf, tables, words } from "deadeven/report";
 import type { Figures } from "./figures.js";
 import { GRADES, HEIGHTS, HORDES, LEADS, PURSUERS, type Studies, TACTICS, WEAPONS } from "./studies.js";
 import { ALIKE, CLIMBERS, found, IN_WORDS, lost } from "./words.js";
@@ -13,7 +13,7 @@ export function tablesOf({ held, chased, chasedFreely, leads, climbs }: Studies,
     choiceTable(chased, "Run or stand, zombies 4 hexes behind"),
     choiceTable(chasedFreely, "Run or stand with the optional free attacks, zombies 4 hexes behind"),
     {
-      caption: "By how far ahead the four are: survivors lost of four to 12 zombies (95% intervals, each by itself)",
+      caption: `By how far ahead the four are: survivors lost of four to 12 zombies (${intervalsOf(leads)})`,
       columns: ["hexes ahead", ...TACTICS.map((tactic) => IN_WORDS[tactic])].map((title) => ({
         title,
         number: true,
@@ -66,7 +66,7 @@ export function tablesOf({ held, chased, chasedFreely, leads, climbs }: Studies,
 /** Survivors lost by running and by standing, by the number of zombies. */
 function choiceTable(results: readonly CompareResult[], what: string) {
   return {
-    caption: `${what}: survivors lost of four (95% intervals, each by itself)`,
+    caption: `${what}: survivors lost of four (${intervalsOf(...results)})`,
     columns: ["zombies", "running", "standing", "difference"].map((title) => ({ title, number: true })),
     rows: results.map((result, i) => {
       const { difference, ci } = result.metrics["survivors-lost"]!;

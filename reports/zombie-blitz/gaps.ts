@@ -7,7 +7,7 @@ const AIM: Aim = {
   says: "no gap in the rules moves the win rate by more than 3 points",
   least: -0.03,
   most: 0.03,
-  advice: "The rules should settle these.",
+  advice: "Let the rules say what they leave open where it matters most: {these}.",
 };
 
 /** Rulings that two players or more can meet. */

@@ -10,14 +10,14 @@ const AIMS = {
   tables: {
     says: "the win rates of 2 to 5 players within 20 points of one another, each table playing its best habit",
     most: 0.2,
-    advice: "Two players need help of their own; a longer path is one way (see below).",
+    advice: "Two players need help of their own; a longer path is one way.",
   },
   length: { says: "at least 75% of games last 10 to 60 turns", least: 0.75 },
   box: {
     says: "won games within 10 minutes of the 30 that the box gives, on average",
     least: 20,
     most: 40,
-    advice: "seconds-a-turn is a guess of ours: time a few turns at the table, and set it.",
+    advice: "How long a turn takes is a guess of ours: time a few turns at the table, and set --seconds-a-turn.",
   },
 } satisfies Record<string, Aim>;
 

@@ -2,6 +2,8 @@
 
 import { didYouMean } from "../base/did-you-mean.js";
 import { InputError } from "../base/input-error.js";
+import { andList } from "../base/words.js";
+import { wrap } from "../present/charts/chart.js";
 import { studies } from "../present/studies.js";
 import { parseKnob, settableName } from "../sim/knobs.js";
 import type { ParamSpecs } from "../sim/params.js";
@@ -35,6 +37,7 @@ import { DONE } from "./exit-status.js";
 import { commandOptions, type OptionTable, simOptions } from "./options.js";
 import { oneLine } from "./streams.js";
 import { studyCommand } from "./study-command.js";
+import { SHELLS, suggestions } from "./suggestions.js";
 import { yargs } from "./yargs.js";
 
 const commands: readonly Command[] = [
@@ -70,7 +73,9 @@ function standsAlone(option: string): boolean {
  * when `signal` aborts. Throws an InputError for words that can't be used, and whatever the command throws.
  */
 export async function dispatch(words: readonly string[], signal: AbortSignal, onRun: () => void): Promise<number> {
+  if (words[0] === COMPLETE) return complete(words.slice(1));
   const [name, target, ...others] = positionals(words, standsAlone);
+  if (name === "completion") return completionScript(words.slice(1));
   const command = commands.find((candidate) => candidate.name === name);
   if (command === undefined) {
     const names = commands.map((candidate) => candidate.name);
@@ -79,7 +84,7 @@ export async function dispatch(words: readonly string[], signal: AbortSignal, on
       throw new InputError(`there is no command ${name}${didYouMean(name, names)}; \`deadeven --help\` lists them`);
     }
     checkWords(words, new Map([...HELP_FORMS, ["version", "alone"]]), new Set());
-    print(words.includes("--version") ? packageInfo.version : plainHelp(await overview().getHelp()));
+    print(words.includes("--version") ? packageInfo.version : await overview());
     return DONE;
   }
 
@@ -96,7 +101,7 @@ export async function dispatch(words: readonly string[], signal: AbortSignal, on
   const options = commandOptions(command.options);
   const parser = helpOf(command, options, params, found?.word);
   if (wantsHelp) {
-    print(plainHelp(await parser.getHelp()));
+    print(withExamples(plainHelp(await parser.getHelp()), command.examples, endOf(command, found?.word)));
     return DONE;
   }
 
@@ -120,6 +125,50 @@ export async function dispatch(words: readonly string[], signal: AbortSignal, on
   return command.run({ argv, words: rest, commandLine: words, signal, found });
 }
 
+/** What the scripts of yargs ask with, on each press of the tab key. */
+const COMPLETE = "--get-yargs-completions";
+
+async function complete(typed: readonly string[]): Promise<number> {
+  // bash and zsh tell the program's own name first.
+  const words = typed[0]?.endsWith("deadeven") ? typed.slice(1) : typed;
+  const parser = plainYargs().completion("completion", false, () => suggestions(words, commands));
+  // The types have what is handed to the callback alone.
+  const found = (await parser.getCompletion([...words], undefined as never)) as unknown as string[];
+  if (found.length > 0) print(found.join("\n"));
+  return DONE;
+}
+
+/** Prints the script that yargs has for a shell: the one named, or the one that this is. */
+async function completionScript(words: readonly string[]): Promise<number> {
+  const [shell, ...others] = words;
+  const about = `deadeven completion ${SHELLS.join("|")}`;
+  if (shell === "--help" || shell === "-h" || shell === undefined) {
+    print(
+      [
+        about,
+        "",
+        "Prints a script that completes commands, games, parameters and their choices. Add it to your shell:",
+        "",
+        "  deadeven completion bash >> ~/.bashrc",
+        "  deadeven completion zsh >> ~/.zshrc",
+        "  deadeven completion fish > ~/.config/fish/completions/deadeven.fish",
+      ].join("\n"),
+    );
+    return DONE;
+  }
+  if (others.length > 0 || !(SHELLS as readonly string[]).includes(shell)) {
+    throw new InputError(`completion: ${andList([...SHELLS])} are known, not ${oneLine(words.join(" "))}: ${about}`);
+  }
+  // yargs goes by the shell that it runs in.
+  process.env.SHELL = `/bin/${shell}`;
+  delete process.env.ZSH_NAME;
+  const parser = plainYargs().completion("completion") as ReturnType<typeof plainYargs> & {
+    showCompletionScript(program: string): void;
+  };
+  parser.showCompletionScript("deadeven");
+  return DONE;
+}
+
 /** A yargs instance without its guesses and its own way out. */
 function plainYargs() {
   return yargs([])
@@ -128,7 +177,7 @@ function plainYargs() {
     .exitProcess(false)
     .help(false)
     .version(false)
-    .wrap(Math.min(120, terminal.columns ?? 120))
+    .wrap(Math.min(HELP_WIDTH, terminal.columns ?? HELP_WIDTH))
     .fail((message, error) => {
       throw error ?? new InputError(message);
     });
@@ -154,18 +203,43 @@ function repeatableOf({ options }: Command): Set<string> {
 }
 
 /** Help for the whole program. */
-function overview() {
+async function overview(): Promise<string> {
   const parser = plainYargs().usage(
     "deadeven COMMAND …\n\nPlays tabletop games by the million and says how sure the answer is.",
   );
   for (const { name, summary, takes } of commands) {
     parser.command(takes === undefined ? name : `${name} ${wordsOf(takes, takes.word)}`, summary);
   }
-  return parser
-    .example("deadeven run zombie-blitz --players 4", "how often do four players win?")
-    .example("deadeven describe zombie-blitz", "its rules, rulings and parameters")
-    .example("deadeven replay zombie-blitz --seed 1 --trial 17", "one game, told turn by turn")
-    .epilogue("`deadeven COMMAND --help` teaches a command; `deadeven run SIM --help` lists the sim's parameters.");
+  parser.command("completion SHELL", "A script that completes commands in bash, zsh or fish");
+  return withExamples(
+    plainHelp(await parser.getHelp()),
+    [
+      ["deadeven run zombie-blitz --players 4", "how often do four players win?"],
+      ["deadeven describe zombie-blitz", "its rules, rulings and parameters"],
+      ["deadeven replay zombie-blitz --seed 1 --trial 17", "one game, told turn by turn"],
+    ],
+    "`deadeven COMMAND --help` teaches a command; `deadeven run SIM --help` lists the sim's parameters.",
+  );
+}
+
+/** Help's own width, at most. */
+const HELP_WIDTH = 120;
+
+/** Help with its examples, each a line to copy however long it is, and what is said at its end. */
+function withExamples(help: string, examples: Command["examples"], end: string): string {
+  const width = Math.min(HELP_WIDTH, terminal.columns ?? HELP_WIDTH);
+  const lines = examples.flatMap(([line, why]) => [`  ${line}`, `      ${why}`]);
+  const last = end === "" ? [] : ["", ...end.split("\n").flatMap((paragraph) => wrap(paragraph, width))];
+  return [help.trimEnd(), ...(lines.length === 0 ? [] : ["", "Examples:", ...lines]), ...last].join("\n");
+}
+
+/** What help says at its end. */
+function endOf({ name, simParams, epilogue }: Command, sim: string | undefined): string {
+  const hint =
+    simParams === true && sim === undefined
+      ? `The sim's parameters are options too: deadeven ${name} SIM --help lists them.`
+      : "";
+  return [epilogue ?? "", hint].filter((text) => text !== "").join("\n");
 }
 
 /** The words that a command takes, as help shows them. */
@@ -174,18 +248,12 @@ function wordsOf({ optional, second }: NonNullable<Command["takes"]>, first: str
 }
 
 function helpOf(command: Command, options: OptionTable, params: OptionTable, sim: string | undefined) {
-  const { name, summary, takes, examples, epilogue } = command;
+  const { name, summary, takes } = command;
   const word = takes === undefined ? "" : ` ${wordsOf(takes, sim ?? takes.word, sim !== undefined)}`;
-  const parser = plainYargs()
+  return plainYargs()
     .usage(`deadeven ${name}${word}${Object.keys(options).length > 0 ? " [options]" : ""}\n\n${summary}`)
     .options(params)
     .options(options);
-  for (const [line, why] of examples) parser.example(line, why);
-  const hint =
-    command.simParams === true && sim === undefined
-      ? `The sim's parameters are options too: deadeven ${name} SIM --help lists them.`
-      : "";
-  return parser.epilogue([epilogue ?? "", hint].filter((text) => text !== "").join("\n"));
 }
 
 /**

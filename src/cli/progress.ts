@@ -1,6 +1,7 @@
 /** Progress on standard error: a bar on a terminal, a line now and then elsewhere. */
 
 import { type SeenWorker, speedsInWords } from "../fleet/speeds.js";
+import { shareWithInterval } from "../present/format.js";
 import type { Progress } from "../study/options.js";
 import { terminal } from "./command.js";
 import { note } from "./streams.js";
@@ -75,13 +76,16 @@ function lines(who: () => string): ProgressView {
   };
 }
 
-function shownOf({ done, total, seconds, variant, outcome, share }: Progress) {
+function shownOf({ done, total, seconds, variant, outcome, share, sides = [] }: Progress) {
   const perSecond = done / Math.max(seconds, 1e-9);
   const where = variant === "base" ? "" : `${variant}: `;
   return {
     rate: perSecond < 10 ? perSecond.toPrecision(2) : Math.round(perSecond).toLocaleString("en"),
     left: clock((total - done) / Math.max(perSecond, 1e-9)),
-    estimate: `${where}${outcome} ${(100 * share).toFixed(1)}%`,
+    estimate:
+      sides.length > 0
+        ? `${outcome} ${sides.map((side) => `${shareWithInterval(side.share, side.ci)} with ${side.variant}`).join(", ")}`
+        : `${where}${outcome} ${(100 * share).toFixed(1)}%`,
   };
 }
 

@@ -1,6 +1,7 @@
 /** The command of a kind of study: it plays with progress, shows, writes, and says how it ended. */
 
 import { InputError } from "../base/input-error.js";
+import { shellWord } from "../base/shell-word.js";
 import type { TrialInFlight } from "../engine/executor.js";
 import type { Fleet } from "../fleet/fleet.js";
 import { duration } from "../present/format.js";
@@ -23,21 +24,24 @@ import { progressView } from "./progress.js";
 import { note, oneLine } from "./streams.js";
 
 export function studyCommand(study: Study): Command {
-  const { name, summary, takes, fixedTrials, second, examples, epilogue } = study.kind;
-  // What decides as it is played has no parts.
-  const { shard } = takes;
-  const whole: Takes =
-    fixedTrials === true || shard === undefined ? takes : { ...takes, shard: { ...shard, hidden: true } };
+  const { name, summary, second, examples, epilogue } = study.kind;
   return {
     name,
     summary,
     ...takesSim,
     takes: { ...takesSim.takes, ...(second === undefined ? {} : { second: second.word }) },
-    options: whole,
+    options: optionsOf(study),
     examples,
     epilogue,
     run: (context) => playStudy(context, study),
   };
+}
+
+/** The options of its command. */
+export function optionsOf({ kind: { takes, fixedTrials } }: Study): Takes {
+  const { shard } = takes;
+  // What decides as it is played has no parts.
+  return fixedTrials === true || shard === undefined ? takes : { ...takes, shard: { ...shard, hidden: true } };
 }
 
 /** Takes a result before it is printed. */
@@ -238,7 +242,7 @@ async function playAndTell(
   if (argv.json === true) print(JSON.stringify(kind.json(result)));
   else {
     const { documentText } = await import("../write/terminal.js");
-    print(documentText((await document())(result), { color: terminal.color }));
+    print(documentText((await document())(result), { color: terminal.color, word: shellWord(found!.word) }));
   }
   if (work !== undefined) {
     const { journal, out, force, terms } = work;

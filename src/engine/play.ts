@@ -125,7 +125,7 @@ function preparedBy(sim: Sim, loaded: any): Prepared {
   if (prepared.state !== undefined && typeof prepared.state?.copyFrom !== "function") {
     throw new InputError(`sim ${sim.name}: the state that "prepare" returns needs a copyFrom`);
   }
-  for (const name of ["resume", "redeal"] as const) {
+  for (const name of ["resume", "redeal", "known"] as const) {
     if (prepared[name] !== undefined && typeof prepared[name] !== "function") {
       throw new InputError(`sim ${sim.name}: the ${name} that "prepare" returns must be a function`);
     }

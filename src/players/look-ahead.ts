@@ -7,6 +7,7 @@
 import { derivedKey, type Key } from "../random/key.js";
 import { Stream } from "../random/stream.js";
 import type { Play, Prepared, Scorecard, State, Streams, TellDecision } from "../sim/trial.js";
+import { mixed } from "./mixed.js";
 import type { SidedCard } from "./settle.js";
 import type { Guide, Situation } from "./thinker.js";
 
@@ -47,6 +48,11 @@ export class LookAhead implements Situation, Play {
   /** How many of the answers were given again, and whether the decision is reached. */
   private given = 0;
   private isPast = false;
+  /** What the game has told of what is known. */
+  private told = 0;
+  private readonly tell = (value: number) => {
+    this.told = mixed(this.told, value);
+  };
 
   constructor(
     private readonly course: Course,
@@ -72,6 +78,10 @@ export class LookAhead implements Situation, Play {
     return this;
   }
 
+  get trial(): number {
+    return this.course.trial;
+  }
+
   playOn(dice: number, guide: Guide): Scorecard {
     const { list, streams, card, game } = this;
     const { mark, trial } = this.course;
@@ -91,6 +101,13 @@ export class LookAhead implements Situation, Play {
     }
     if (!this.isPast) throw anotherGame();
     return card;
+  }
+
+  known(seat: number): number | undefined {
+    if (this.game.known === undefined) return undefined;
+    this.told = 0;
+    this.game.known(seat, this.tell);
+    return this.told;
   }
 
   anyOf(count: number): number {

@@ -12,6 +12,11 @@ import { resultOf } from "./result.js";
  * alone, which is that of 2.5 standard errors, shared out over the options.
  */
 const BY_LUCK = 0.00621;
+/**
+ * What choices differ by where they matter, as a share of games won. Where playouts tell smaller differences apart than
+ * that, a choice by less than a settled lead costs little if it is wrong, and what it gains adds up over a game.
+ */
+const USUAL = 0.02;
 /** An option drops out at a look when it would have to do better than it did, by this many standard errors, to win. */
 const HARDLY = 1.28;
 /** One this many standard errors ahead has won; without a policy, one this far behind drops out. */
@@ -35,27 +40,39 @@ export class Race {
   private readonly played = new Map<number, Playouts>();
   private seat = 0;
 
-  constructor(private readonly playouts: number) {}
+  constructor(
+    private readonly playouts: number,
+    /** Whether less than a settled lead is enough where small differences can be told apart. */
+    private readonly isFine = false,
+  ) {}
 
   /**
-   * The option, 0 to `count` − 1, that is surely better for the seat than `standing`, and of several the best; else
-   * `standing`. One that is `standing` under another name, so that all goes the same, drops out at the first look.
+   * The option, 0 to `count` − 1, that is surely better for the seat than all that stand, and of several the best;
+   * else the first that stands. One that is this under another name, so that all goes the same, drops out at the first
+   * look.
    */
-  better(seat: number, count: number, standing: number, playOut: PlayOut): number {
+  better(seat: number, count: number, standing: readonly number[], playOut: PlayOut): number {
     this.seat = seat;
     const settled = zOfLevel(1 - (2 * BY_LUCK) / Math.max(1, count - 1));
-    let racing = this.all(count);
+    const [own] = standing as [number];
+    let racing = this.all(count).filter((option) => option !== own);
     let done = 0;
     for (const until of this.looks()) {
-      this.play([standing, ...racing], done, until, playOut);
+      this.play([...standing, ...racing], done, until, playOut);
       done = until;
-      const least = leadToGoOn(settled, done / this.playouts);
+      const part = done / this.playouts;
       racing = racing.filter(
-        (option) => this.lead(option, standing, done) >= least && !this.areAlike(option, standing, done),
+        (option) =>
+          !this.areAlike(option, own, done) &&
+          standing.every((other) => {
+            const least = leadToGoOn(Math.min(settled, this.fineLead(option, other, done)), part);
+            const lead = this.lead(option, other, done);
+            return lead >= least && (lead > 0 || part < 1);
+          }),
       );
-      if (racing.length === 0) return standing;
+      if (racing.length === 0) return own;
       const best = this.bestOf(racing, done);
-      if (this.lead(best, standing, done) >= FAR_AHEAD) return best;
+      if (standing.every((other) => this.lead(best, other, done) >= FAR_AHEAD)) return best;
     }
     return this.bestOf(racing, done);
   }
@@ -123,6 +140,18 @@ export class Race {
       squares += difference * difference;
     }
     return squares === 0 ? 0 : sum / Math.sqrt(squares);
+  }
+
+  /**
+   * The lead, in standard errors, that is enough for who is fine: what one standard error comes to when all is played,
+   * over what choices usually differ by. It is settled by 2.5 where the error is five points or more.
+   */
+  private fineLead(option: number, over: number, done: number): number {
+    if (!this.isFine) return Number.POSITIVE_INFINITY;
+    const [a, b] = [this.played.get(option)!.results, this.played.get(over)!.results];
+    let squares = 0;
+    for (let dice = 0; dice < done; dice += 1) squares += (a[dice]! - b[dice]!) ** 2;
+    return Math.sqrt(squares / done / this.playouts) / USUAL;
   }
 
   private areAlike(option: number, other: number, done: number): boolean {

@@ -43,11 +43,18 @@ export class FirstChoice implements Guide {
 }
 
 export class Rollout implements Thinker {
+  /** How many options there were in the last decision; 0 where nothing was to be chosen. */
+  count = 0;
   private readonly guide = new FirstChoice();
   private readonly race: Race;
 
   constructor(playouts: number) {
     this.race = new Race(playouts);
+  }
+
+  /** Plays an option out, and all that comes later by the policies. */
+  playOut(situation: Situation, option: number, dice: number): Scorecard {
+    return this.guide.playOut(situation, option, dice);
   }
 
   decide(situation: Situation): number {
@@ -57,7 +64,8 @@ export class Rollout implements Thinker {
     guide.count = 0;
     playOut(0, 0);
     const { count } = guide;
+    this.count = count;
     if (!hasPolicy) return race.best(seat, count, playOut);
-    return count < 2 ? BY_POLICY : race.better(seat, count, BY_POLICY, playOut);
+    return count < 2 ? BY_POLICY : race.better(seat, count, [BY_POLICY], playOut);
   }
 }

@@ -115,13 +115,13 @@ export class MixedTable implements Table {
   ) {
     const { players } = game;
     this.random = new RandomChoices(key, players.length);
-    const searches = (seat: number) => players[seat]?.kind === "search";
+    const searching = [...players.keys()].filter((seat) => players[seat]!.kind === "search");
     this.thinkers = players.map(({ kind, playouts }) => {
       switch (kind) {
         case "rollout":
           return new Rollout(playouts);
         case "search":
-          return new Search(playouts, searches);
+          return new Search(playouts, searching);
         case "probe":
           return new Probe(playouts);
         default:

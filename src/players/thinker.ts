@@ -14,6 +14,8 @@ export interface Guide {
 
 /** A decision that is to be thought through. */
 export interface Situation {
+  /** The number of the game that is played. */
+  readonly trial: number;
   readonly seat: number;
   /** Whether it can be left to the policy: a sim that chooses without asking has none. */
   readonly hasPolicy: boolean;
@@ -22,6 +24,11 @@ export interface Situation {
    * `dice`, whatever is chosen. The scorecard holds until the next call.
    */
   playOn(dice: number, guide: Guide): Scorecard;
+  /**
+   * In a game that is played on: a number for all that the player in a seat knows, if the game tells it. Hardly two
+   * different positions share one.
+   */
+  known(seat: number): number | undefined;
   /** A number below `count` of those dice, for choices that nobody makes. */
   anyOf(count: number): number;
 }

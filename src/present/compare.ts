@@ -51,16 +51,16 @@ export function compareDocument(result: CompareResult): StudyDocument {
       ...(first === undefined
         ? []
         : [
-            `${both(first.outcome)[1]} with ${b.name}, ${both(first.outcome)[0]} with ${a.name} (${count(trials)} trials of each).`,
+            `${both(first.outcome)[1]} with ${b.name}, ${both(first.outcome)[0]} with ${a.name} (${count(trials)} games of each).`,
           ]),
       ...changesInWords(result),
       ...(same && !alike ? ["Both are the same game: what differs is luck alone."] : []),
-      ...(same ? [] : [result.independent ? "Each variant had dice of its own." : worth(result, trials)]),
+      ...(same ? [] : [result.independent ? "Each had dice of its own." : worth(result, trials)]),
     ],
     tables: [
       {
-        caption: `How ${count(trials)} trials of each ended, and the difference (${levelWords} intervals)`,
-        columns: [text("outcome"), number(a.name), number(b.name), number("difference"), text("settled?")],
+        caption: `How ${count(trials)} games of each ended, and the difference (${levelWords} intervals)`,
+        columns: [text("outcome"), number(a.name), number(b.name), number("difference"), text("sure?")],
         rows: differences.map((difference) => [
           difference.outcome,
           ...both(difference.outcome),
@@ -73,7 +73,7 @@ export function compareDocument(result: CompareResult): StudyDocument {
           ...Object.values(metrics),
           ...Object.keys(metrics).flatMap((name) => [a.summary.metrics[name]!, b.summary.metrics[name]!]),
         ]),
-        columns: [text("metric"), number(a.name), number(b.name), number("difference"), text("settled?")],
+        columns: [text("metric"), number(a.name), number(b.name), number("difference"), text("sure?")],
         rows: Object.entries(metrics).map(([name, difference]) => [
           name,
           counts(name)(a),
@@ -89,8 +89,8 @@ export function compareDocument(result: CompareResult): StudyDocument {
           name: "differences",
           title: `${title}: what changes`,
           subtitle:
-            `Bars: share of trials with ${b.name} less that with ${a.name}; whiskers: ${levelWords} intervals. ` +
-            "A whisker that crosses the line is not settled.",
+            `Bars: share of games with ${b.name} less that with ${a.name}; whiskers: ${levelWords} intervals. ` +
+            "Where a whisker crosses the line, there may be no difference at all.",
           caption: view.caption,
         },
         differences.map(({ outcome, difference, ci }) => ({
@@ -101,7 +101,7 @@ export function compareDocument(result: CompareResult): StudyDocument {
           group: "difference",
         })),
         ["difference"],
-        { title: "difference in share of trials", share: true },
+        { title: "difference in share of games", share: true },
       ),
       outcomeDots(view),
       ...view.charted.map((metric) => meanDots(view, metric)),
@@ -178,8 +178,8 @@ function changesInWords({ fileChanges = [] }: CompareResult): string[] {
 }
 
 function verdict(difference: Difference, level: string): string {
-  if (isSettled(difference)) return `settled at ${level}`;
-  return `not settled at ${level}: no difference at all would fit too`;
+  if (isSettled(difference)) return `for sure (${level})`;
+  return `not for sure (${level}): no difference at all would fit too`;
 }
 
 /** Whether both variants have the same values, files by what they hold, and the same players. */
@@ -203,7 +203,7 @@ function settledWord(difference: Difference): string {
 }
 
 function worth({ correlation, independentTrials, paired }: CompareResult, trials: number): string {
-  if (areAlike(paired)) return `Not one of the ${count(trials)} trials differed in anything that is counted.`;
+  if (areAlike(paired)) return `Not one of the ${count(trials)} games differed in anything that is counted.`;
   const alike = correlation === null ? "" : `; how they ended correlates by ${correlation.toFixed(2)}`;
   const gain =
     independentTrials === null

@@ -5,6 +5,7 @@
 
 import type { ParamValues } from "../sim/params.js";
 import type { RunsResult } from "../study/result.js";
+import type { ToldGame } from "../study/told-games.js";
 import type { Chart } from "./charts/chart.js";
 import type { VariantTables } from "./exact-tables.js";
 import type { TextTable } from "./tables.js";
@@ -57,6 +58,8 @@ export interface StudyDocument {
   readonly brief: readonly BriefTable[];
   /** What it was played with, for a terminal's last line. */
   readonly basis: readonly string[];
+  /** Games to read, where single ones were played. */
+  readonly games?: () => Promise<readonly ToldGame[]>;
   readonly charts: () => readonly Chart[];
   readonly files: readonly DataFile[];
   readonly exactTables: readonly VariantTables[];

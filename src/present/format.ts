@@ -33,6 +33,17 @@ export function count(value: number | null): string {
   return Number.isInteger(value) ? fixed(value, 0) : fixed(value, 2);
 }
 
+/** A p-value in a table: `0.27`, `0.031`, `< 0.001`. */
+export function pValue(p: number | null): string {
+  if (p === null) return NOTHING;
+  return p < 0.001 ? "< 0.001" : fixed(p, p < 0.1 ? 3 : 2);
+}
+
+/** A p-value in a sentence: `p = 0.27`, `p below 0.001`. */
+export function pInWords(p: number): string {
+  return p < 0.001 ? "p below 0.001" : `p = ${pValue(p)}`;
+}
+
 /** A share as a percentage: `23.42%`. */
 export function share(value: number | null, ci: Interval | null): string {
   if (value === null) return NOTHING;

@@ -10,7 +10,7 @@ export function headline(view: RunsView): string {
   const { result, played } = view;
   const first = view.outcomes[0]?.name;
   const basis = `${trialsInWords(result)}, ${intervalsInWords(result)}`;
-  if (first === undefined || played.length === 0) return "no trials were played";
+  if (first === undefined || played.length === 0) return "no games were played";
   const known = played.filter((variant) => shareOf(variant, first) !== undefined);
   const ranked = known.sort((a, b) => shareOf(a, first)!.share! - shareOf(b, first)!.share!);
   const [least, most] = [ranked[0], ranked.at(-1)];

@@ -29,8 +29,8 @@ export function improveDocument(result: ImproveResult): StudyDocument {
         const [before, after] = sharesOf(one);
         const { difference, ci } = one.compared.differences[0]!;
         const settled = one.better
-          ? `settled at ${levelInWords(level)}`
-          : `${isSettled({ ci }) ? "and they are worse" : `not settled at ${levelInWords(level)}`}: they won their races by luck, as far as so many games tell`;
+          ? `for sure (${levelInWords(level)})`
+          : `${isSettled({ ci }) ? "and they are worse" : `not for sure (${levelInWords(level)})`}: they won their races by luck, as far as so many games tell`;
         return (
           `With ${habitsInWords(one)} it is ${outcome} ${share(after, ci)} on fresh dice, and ${share(before, ci)} before: ` +
           `${differenceWithInterval(difference, ci, true)}, ${settled}.`
@@ -45,7 +45,7 @@ export function improveDocument(result: ImproveResult): StudyDocument {
           { title: "race", number: true },
           { title: "policy", number: false },
           { title: "value", number: false },
-          { title: "trials", number: true },
+          { title: "games", number: true },
           { title: outcome, number: true },
           { title: "verdict", number: false },
         ],

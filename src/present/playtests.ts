@@ -8,7 +8,16 @@ import { nameOf } from "../study/variants.js";
 import { sharesBeside, stepsBeside, waysBars } from "./charts/playtests.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
-import { count, fixed, levelInWords, meanWithInterval, NOTHING, shareWithInterval, shownValue } from "./format.js";
+import {
+  count,
+  fixed,
+  levelInWords,
+  meanWithInterval,
+  pInWords,
+  pValue,
+  shareWithInterval,
+  shownValue,
+} from "./format.js";
 import { viewRuns } from "./runs-view.js";
 
 export function playtestsDocument(result: PlaytestsResult): StudyDocument {
@@ -44,7 +53,7 @@ export function playtestsDocument(result: PlaytestsResult): StudyDocument {
             i === 0 ? count(measure.games) : "",
             figureInWords(measure, figure.table, figure.tableCi),
             figureInWords(measure, figure.model, figure.modelCi),
-            ...(i === 0 ? [pInWords(measure.p), pInWords(measure.adjusted), fitInWords(measure)] : ["", "", ""]),
+            ...(i === 0 ? [pValue(measure.p), pValue(measure.adjusted), fitInWords(measure)] : ["", "", ""]),
           ]),
         ),
       },
@@ -60,8 +69,8 @@ export function playtestsDocument(result: PlaytestsResult): StudyDocument {
             : [
                 [
                   stated(measure),
-                  count(roundUp(measure.tell.games)),
-                  count(roundUp(measure.tell.more)),
+                  gamesInWords(measure.tell.games),
+                  gamesInWords(measure.tell.more),
                   `in ${chanceInWords(measure.tell.chance)} tables`,
                 ],
               ],
@@ -260,11 +269,16 @@ function tellInWords({ measures }: PlaytestsResult): string[] {
     const { tell } = measure;
     if (tell === null || measure.differs) return [];
     const what = stated(measure);
+    if (tell.more === null)
+      return [
+        `A difference of ${what} would have shown in ${chanceInWords(tell.chance)} such tables, and no number of them ` +
+          "shows it in four of five beside so few games of the model: ask for more with --trials.",
+      ];
     if (tell.more === 0)
       return [`A difference of ${what} would most likely have shown (in ${chanceInWords(tell.chance)} tables).`];
     return [
       `A difference of ${what} would have shown in ${chanceInWords(tell.chance)} such tables; ` +
-        `about ${count(roundUp(tell.more))} more games would show it in four of five.`,
+        `about ${gamesInWords(tell.more)} more games would show it in four of five.`,
     ];
   });
 }
@@ -291,13 +305,8 @@ function wayInWords({ change }: Way): string {
   return nameOf(Object.fromEntries(Object.entries(change).map(([param, value]) => [param, shownValue(value)])));
 }
 
-function pInWords(p: number | null): string {
-  if (p === null) return NOTHING;
-  return p < 0.001 ? "< 0.001" : fixed(p, p < 0.1 ? 3 : 2);
-}
-
 function pText(p: number | null): string {
-  return p === null ? "nothing can differ" : p < 0.001 ? "p below 0.001" : `p = ${pInWords(p)}`;
+  return p === null ? "nothing can differ" : pInWords(p);
 }
 
 function beliefInWords(belief: number): string {
@@ -319,7 +328,8 @@ function chanceInWords(chance: number): string {
 }
 
 /** To two digits, upwards: more would claim too much. */
-function roundUp(games: number): number {
+function gamesInWords(games: number | null): string {
+  if (games === null) return "no number does";
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, games))) - 1);
-  return Math.ceil(games / step) * step;
+  return count(Math.ceil(games / step) * step);
 }

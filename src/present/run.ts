@@ -3,6 +3,7 @@
 import { shortText } from "../base/plain-text.js";
 import { capital } from "../base/words.js";
 import type { RunsResult } from "../study/result.js";
+import { toldGames } from "../study/told-games.js";
 import { runsCharts } from "./charts/runs-charts.js";
 import type { StudyDocument } from "./document.js";
 import { exactTables } from "./exact-tables.js";
@@ -62,6 +63,7 @@ export function runDocument(result: RunsResult): StudyDocument {
       `${rate(trials, elapsedSeconds)} trials/s`,
       `digest ${digest.slice(0, 12)}`,
     ],
+    games: () => toldGames(result),
     charts: () => runsCharts(view, tables),
     files: [],
     exactTables: tables,

@@ -93,14 +93,14 @@ export function isShare({ min, max }: { readonly min: number; readonly max: numb
   return min === 0 && max === 1;
 }
 
-/** The number of trials in words: "1,000,000 trials", "1,000 to 5,000 trials a variant". */
+/** The number of trials in words: "1,000,000 games", "1,000 to 5,000 games each". */
 export function trialsInWords({ variants }: RunsResult): string {
   const trials = variants.map(({ summary }) => summary.trials);
   const least = Math.min(...trials);
   const most = Math.max(...trials);
   const words =
-    least === most ? (most === 1 ? "1 trial" : `${count(most)} trials`) : `${count(least)} to ${count(most)} trials`;
-  return variants.length > 1 ? `${words} a variant` : words;
+    least === most ? (most === 1 ? "1 game" : `${count(most)} games`) : `${count(least)} to ${count(most)} games`;
+  return variants.length > 1 ? `${words} each` : words;
 }
 
 /** What the intervals are: "95% intervals". */

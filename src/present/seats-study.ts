@@ -6,9 +6,18 @@ import type { Growth, SeatsResult } from "../study/seats.js";
 import { effectBars } from "./charts/effects.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
-import { count, differenceWithInterval, levelInWords, NOTHING, shareWithInterval, shownValue } from "./format.js";
+import {
+  count,
+  differenceWithInterval,
+  levelInWords,
+  NOTHING,
+  pInWords,
+  pValue,
+  shareWithInterval,
+  shownValue,
+} from "./format.js";
 import { viewRuns } from "./runs-view.js";
-import { equalSeatsInWords, pInWords } from "./seats.js";
+import { equalSeatsInWords } from "./seats.js";
 import type { TextTable } from "./tables.js";
 
 interface Row {
@@ -40,7 +49,7 @@ export function seatsDocument(result: SeatsResult): StudyDocument {
     headline:
       first === undefined
         ? `${sim.title}: nothing was played`
-        : `${sim.title}: ${first.slice(0, 1).toLowerCase()}${first.slice(1, -1)} (${count(trials)} trials, ${levelInWords(level)} intervals)`,
+        : `${sim.title}: ${first.slice(0, 1).toLowerCase()}${first.slice(1, -1)} (${count(trials)} games, ${levelInWords(level)} intervals)`,
     findings: [...unlike, ...growth.map((one) => growthInWords(one, level))],
     tables: rows.length === 0 ? [] : [rowsTable(rows, level)],
     charts: () =>
@@ -104,7 +113,7 @@ function growthInWords({ param, from, to, difference, ci, p }: Growth, level: nu
   const alike =
     p <= 1 - level
       ? `advantages differ among all values (${pInWords(p)}, Cochran's Q)`
-      : `that advantages differ among the values is not settled (${pInWords(p)}, Cochran's Q)`;
+      : `that advantages differ among the values is not sure (${pInWords(p)}, Cochran's Q)`;
   return (
     `From ${spaced(param)} ${shownValue(from)} to ${shownValue(to)} what the first seat has above an even share ` +
     `${verdict}, by ${differenceWithInterval(difference, ci, true)}; ${alike}.`
@@ -118,7 +127,7 @@ function rowsTable(rows: readonly Row[], level: number): TextTable {
     caption: `Who won, by seat, with ${levelInWords(level)} intervals, each by itself; p: how likely seats as unequal would be by chance`,
     columns: [
       { title: "", number: false },
-      ...["trials", ...seats.map((seat) => `seat ${seat + 1}`), "seat 1's advantage", "p"].map((title) => ({
+      ...["games", ...seats.map((seat) => `seat ${seat + 1}`), "seat 1's advantage", "p"].map((title) => ({
         title,
         number: true,
       })),
@@ -131,7 +140,7 @@ function rowsTable(rows: readonly Row[], level: number): TextTable {
         count(trials),
         ...seats.map((seat) => shares[seat] ?? NOTHING),
         advantageOf(variant),
-        equalSeats!.p === null ? NOTHING : pInWords(equalSeats!.p).replace(/^p = /, "").replace("p below", "<"),
+        pValue(equalSeats!.p),
       ];
     }),
   };

@@ -11,10 +11,11 @@ import type { VariantResult } from "../study/result.js";
 import {
   count,
   differenceWithInterval,
-  fixed,
   levelInWords,
   meanWithInterval,
   NOTHING,
+  pInWords,
+  pValue,
   share,
   shareInterval,
   shareWithInterval,
@@ -28,10 +29,10 @@ export function seatTable(view: RunsView, { summary }: VariantResult): TextTable
   const interval = intervalsInWords(view.result).replace("intervals", "interval");
   const anyShared = summary.seats.some(({ shared }) => shared > 0);
   return {
-    caption: `Who won ${count(summary.trials)} trials${anyShared ? "; wins that several share count in parts" : ""}`,
+    caption: `Who won ${count(summary.trials)} games${anyShared ? "; wins that several share count in parts" : ""}`,
     columns: [
       { title: "seat", number: false },
-      ...["share", interval, "trials", ...(anyShared ? ["of these shared"] : [])].map((title) => ({
+      ...["share", interval, "games", ...(anyShared ? ["of these shared"] : [])].map((title) => ({
         title,
         number: true,
       })),
@@ -66,7 +67,7 @@ export function placesTable(view: RunsView, { summary }: VariantResult): TextTab
   if (first?.places === undefined) return undefined;
   const unit = view.metrics.find(({ name }) => name === scoreMetric(0))?.unit;
   return {
-    caption: `The places of ${count(trials)} trials, with ${intervalsInWords(view.result)}`,
+    caption: `The places of ${count(trials)} games, with ${intervalsInWords(view.result)}`,
     columns: [
       { title: "seat", number: false },
       ...[
@@ -154,16 +155,6 @@ function verdict({ p }: EqualSeats, level: number, unlike: boolean): string {
   if (p === null) return "No game tells one seat from another";
   const what = unlike ? "The seats don't win equally often" : "The seats are not equal";
   return p <= 1 - level
-    ? `${what}, settled at ${levelInWords(level)}`
-    : `That the seats ${unlike ? "don't win equally often" : "are unequal"} is not settled at ${levelInWords(level)}`;
-}
-
-/** How a p-value stands in a sentence. */
-export function pInWords(p: number): string {
-  return p < 0.001 ? "p below 0.001" : `p = ${pValue(p)}`;
-}
-
-function pValue(p: number | null): string {
-  if (p === null) return NOTHING;
-  return p < 0.001 ? "< 0.001" : fixed(p, p < 0.1 ? 3 : 2);
+    ? `${what}, for sure (${levelInWords(level)})`
+    : `That the seats ${unlike ? "don't win equally often" : "are unequal"} is not sure (${levelInWords(level)})`;
 }

@@ -44,25 +44,25 @@ export function sensitivityDocument({ effects: single, variance }: SensitivityRe
       ...(share === undefined
         ? []
         : [`With everything at its base, ${name} comes out ${shareWithInterval(share.share, share.ci)}.`]),
-      `${count(settled.length)} of ${count(effects.length)} changes, one at a time, are settled at ` +
-        `${levelInWords(level)}, all of them considered together (Holm).`,
+      `${count(settled.length)} of ${count(effects.length)} changes, one at a time, certainly make a ` +
+        `difference (${levelInWords(level)}, all of them considered together).`,
       ...(rulings.length === 0
         ? []
         : [
             `Of ${count(rulings.length)} other ${rulings.length === 1 ? "way" : "ways"} to settle the rules' ` +
               `gaps, ${count(rulings.length - unsettled.length)} ` +
               `${rulings.length - unsettled.length === 1 ? "changes" : "change"} ` +
-              `${name}${unsettled.length === 0 ? "" : `; ${count(unsettled.length)} can't be told from no change with these trials`}.`,
+              `${name}${unsettled.length === 0 ? "" : `; ${count(unsettled.length)} can't be told from no change with so many games`}.`,
           ]),
       ...(variance === undefined ? [] : varianceInWords(variance, name)),
     ],
     tables: [
       {
-        caption: `What one change does to ${name} (share of trials, ${levelInWords(level)} intervals)`,
+        caption: `What one change does to ${name} (share of games, ${levelInWords(level)} intervals)`,
         columns: [
           ...["change", "kind"].map((column) => ({ title: column, number: false })),
           { title: "difference", number: true },
-          { title: "settled?", number: false },
+          { title: "sure?", number: false },
         ],
         rows: effects.map((effect) => [
           label(effect),
@@ -88,7 +88,7 @@ export function sensitivityDocument({ effects: single, variance }: SensitivityRe
           name: "tornado",
           title: `${title}, one change at a time`,
           subtitle:
-            `Bars: share of trials after the change less that before; whiskers: ${levelInWords(level)} ` +
+            `Bars: share of games after the change less that before; whiskers: ${levelInWords(level)} ` +
             `intervals.${effects.length > MOST_BARS ? ` The ${MOST_BARS} largest.` : ""}`,
           caption: view.caption,
         },
@@ -96,11 +96,11 @@ export function sensitivityDocument({ effects: single, variance }: SensitivityRe
           label: label(effect),
           value: effect.difference ?? 0,
           ci: effect.ci,
-          words: `${differenceWithInterval(effect.difference, effect.ci, true)}${effect.settled ? "" : ", not settled"}`,
+          words: `${differenceWithInterval(effect.difference, effect.ci, true)}${effect.settled ? "" : ", perhaps nothing"}`,
           group: group(roles.get(effect.param)),
         })),
         groups,
-        { title: `difference in ${name}, share of trials`, share: true },
+        { title: `difference in ${name}, share of games`, share: true },
       ),
       ...(variance === undefined || variance.indices.length === 0 ? [] : [indexChart(variance, title)]),
     ],
@@ -168,7 +168,7 @@ function headlineOf(effects: readonly Effect[], rulings: readonly Effect[], name
   const ruling = rulings[0];
   const top = `${label(most)} moves ${name} most, ${differenceWithInterval(most.difference, most.ci, true)}`;
   if (ruling === undefined || ruling === most) return top;
-  const doubt = ruling.settled ? "" : " (not settled)";
+  const doubt = ruling.settled ? "" : " (perhaps nothing)";
   return `${top}; of the rules' gaps, ${label(ruling)}, ${differenceWithInterval(ruling.difference, ruling.ci, true)}${doubt}`;
 }
 

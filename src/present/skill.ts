@@ -51,7 +51,7 @@ export function skillDocument(result: SkillResult): StudyDocument {
           { title: "player", number: false },
           { title: outcome, number: true },
           { title: "to the one before", number: true },
-          { title: "settled?", number: false },
+          { title: "sure?", number: false },
           { title: "a game", number: true },
         ],
         rows: ladder.map((rung) => [

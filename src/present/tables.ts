@@ -44,16 +44,16 @@ export interface TextTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** How one variant's trials ended; with exact chances and z-scores where there are any. */
+/** How one variant's games ended; with exact chances and z-scores where there are any. */
 export function outcomeTable(view: RunsView, variant: VariantResult): TextTable {
   const { summary } = variant;
   const exact = summary.exact?.outcomes ?? {};
   const withExact = summary.outcomes.some(({ outcome }) => exact[outcome] !== undefined);
   return {
-    caption: `How ${count(summary.trials)} trials ended`,
+    caption: `How ${count(summary.trials)} games ended`,
     columns: [
       { title: "outcome", number: false },
-      ...numbers("share", intervalsInWords(view.result).replace("intervals", "interval"), "trials"),
+      ...numbers("share", intervalsInWords(view.result).replace("intervals", "interval"), "games"),
       ...(withExact ? numbers("exact", "z") : []),
     ],
     // A seat that is told first has a table of its own: with it here, a game would be counted twice.
@@ -78,7 +78,7 @@ export function gameOutcomes({ outcomes }: VariantSummary): VariantSummary["outc
 export function metricTable(
   metrics: readonly Metric[],
   variant: VariantResult,
-  caption = "Means and ranges over all trials",
+  caption = "Means and ranges over all games",
 ): TextTable {
   const { summary } = variant;
   const known = metrics.filter(({ name }) => summary.metrics[name] !== undefined);
@@ -99,7 +99,7 @@ export function metricTable(
       const found = summary.metrics[metric.name]!;
       const { mean, ci, median, p05, p95, min, max } = found;
       const start = isShare(metric)
-        ? [metric.name, shareWithInterval(mean, ci), "", "", "", "of trials"]
+        ? [metric.name, shareWithInterval(mean, ci), "", "", "", "of games"]
         : [
             metric.name,
             marked(meanWithInterval(mean, ci), found),
@@ -129,7 +129,7 @@ export function sweepTable(view: RunsView): TextTable {
     ),
     columns: [
       ...result.vary.map(({ param, values }) => ({ title: param, number: values.every((v) => typeof v === "number") })),
-      ...(trials.size > 1 ? numbers("trials") : []),
+      ...(trials.size > 1 ? numbers("games") : []),
       ...numbers(...outcomes.flatMap(({ name }) => (withExact && name === first ? [name, "exact", "z"] : [name]))),
       ...(metric === undefined ? [] : numbers(metric.name)),
     ],

@@ -10,9 +10,8 @@ import { matrixMap } from "./charts/heat-map.js";
 import { ratingsChart } from "./charts/ratings.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
-import { count, decimalsFor, fixed, levelInWords, NOTHING, share, shareWithInterval } from "./format.js";
+import { count, decimalsFor, fixed, levelInWords, NOTHING, pInWords, share, shareWithInterval } from "./format.js";
 import { viewRuns } from "./runs-view.js";
-import { pInWords } from "./seats.js";
 import type { TextTable } from "./tables.js";
 
 /** A tournament that has something to tell. */
@@ -136,7 +135,7 @@ function cyclesInWords(told: Told): string {
   const { cycles, matrix } = told.summary;
   const level = levelInWords(told.level);
   if (cycles.length === 0) {
-    return `No ring of entries that each beat the next is settled at ${level}, all pairings considered together (Holm).`;
+    return `No ring of entries that each beat the next is sure (${level}, all pairings considered together).`;
   }
   // Of rings as sure as another, the one whose weakest step is the strongest.
   const weakest = (ring: readonly number[]) =>
@@ -149,8 +148,8 @@ function cyclesInWords(told: Told): string {
       ? ""
       : `, and there ${cycles.length === 2 ? "is 1 more such ring" : `are ${cycles.length - 1} more such rings`}`;
   return (
-    `No rating tells who beats whom: ${name(told, ring[0]!)} ${steps.join(" ")}, each settled at ${level}, ` +
-    `all pairings considered together (Holm)${more}.`
+    `No rating tells who beats whom: ${name(told, ring[0]!)} ${steps.join(" ")}, each for sure (${level}, ` +
+    `all pairings considered together)${more}.`
   );
 }
 
@@ -181,7 +180,7 @@ function dominatedInWords(told: Told): string[] {
   if (dominated.length === 0) return [];
   const each = dominated.map(({ entry, by }) => `${name(told, entry)} (by ${name(told, by)})`);
   return [
-    `Dominated, settled at ${levelInWords(told.level)}: ${andList(each)}. Whoever enters one does no better against anybody, ` +
+    `Dominated, for sure (${levelInWords(told.level)}): ${andList(each)}. Whoever enters one does no better against anybody, ` +
       "and worse against some, than with the other.",
   ];
 }

@@ -1,6 +1,7 @@
 /** Settings that meet a game's aims, or come nearest, in words, tables, charts and files. */
 
 import { andList, counted, orList } from "../base/words.js";
+import type { CheckedAim } from "../study/check.js";
 import type { RunsResult, ShownValue } from "../study/result.js";
 import type { Alternative, TuneAimsResult } from "../study/tune-aims.js";
 import { foundInWords, missedInWords } from "./aims.js";
@@ -175,7 +176,7 @@ function reachInWords({ alternatives, inTheWay, between, other }: TuneAimsResult
   const first = alternatives[0]!;
   const blocked = first.aims.find(({ aim }) => aim === inTheWay);
   const lines: string[] = [];
-  if (blocked !== undefined) lines.push(`In the way is ${missedInWords(blocked)}: off by ${offBy(blocked.gap)}.`);
+  if (blocked !== undefined) lines.push(`In the way is ${missedInWords(blocked)}: off by ${gapInWords(blocked)}.`);
   for (const { param, values } of between) {
     lines.push(
       `Between two values of ${param} that were tried, on either side of the aim, ${values.length === 1 ? "lies" : "lie"} ${orList(values.map(String))}: try ${values.length === 1 ? "it" : "them"}.`,
@@ -189,6 +190,12 @@ function reachInWords({ alternatives, inTheWay, between, other }: TuneAimsResult
   return lines;
 }
 
+/** By how much an aim is missed: points of a share, or so much of what is counted. */
+function gapInWords({ kind, estimate, low, high }: CheckedAim): string {
+  const gap = low !== null && estimate! < low ? low - estimate! : estimate! - high!;
+  return kind === "share" ? `${offBy(gap)} points` : String(Number(gap.toPrecision(3)));
+}
+
 /** A distance in hundredths: points of shares, or of means' bounds. */
 function offBy(distance: number): string {
   return distance === 0 ? "0" : fixed(100 * distance, 100 * distance < 1 ? 2 : 1);
@@ -197,7 +204,7 @@ function offBy(distance: number): string {
 function costInWords({ method, settings, games, gridGames }: TuneAimsResult): string {
   const how =
     method === "search"
-      ? `A search (the N-tuple bandit evolutionary algorithm) went through ${count(settings)} settings, and what looked best was played again on fresh dice.`
+      ? `A search (the N-tuple bandit evolutionary algorithm) looked among ${count(settings)} settings, and what looked best was played again on fresh dice.`
       : `All ${counted(settings, "setting")} were raced.`;
   const saved = gridGames > games ? `; all as well known as the first would have taken ${count(gridGames)}` : "";
   return `${how} That took ${count(games)} games${saved}.`;

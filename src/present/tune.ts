@@ -5,12 +5,13 @@ import type { RunsResult } from "../study/result.js";
 import type { TunedValue, TuneResult } from "../study/tune.js";
 import type { TuneAimsResult } from "../study/tune-aims.js";
 import { seatNamed } from "../tally/headline.js";
+import type { Chart } from "./charts/chart.js";
 import { targetDots } from "./charts/effects.js";
-import { outcomeHeatMap } from "./charts/heat-map.js";
+import { type HeatOptions, outcomeHeatMap } from "./charts/heat-map.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
 import { count, levelInWords, shareWithInterval, shownValue } from "./format.js";
-import { viewRuns } from "./runs-view.js";
+import { type RunsView, viewRuns } from "./runs-view.js";
 import { skippedInWords } from "./skipped.js";
 import { tuneAimsDocument } from "./tune-aims.js";
 
@@ -41,7 +42,7 @@ function targetDocument(result: TuneResult): StudyDocument {
       `The target is ${outcome} ${percent(target.share)}, and within ${points(tolerance)} of it meets it.`,
       ...(undecided.length === 0
         ? []
-        : [`With at most ${count(result.trialsAtMost)} trials a value, ${others} can't be told apart from it.`]),
+        : [`With at most ${count(result.trialsAtMost)} games a value, ${others} can't be told apart from it.`]),
       ...skippedInWords(result.skipped),
       ...directionInWords(direction, params, outcome),
       `The intervals hold at ${levelInWords(level)}${tried.length === 1 ? "" : ` for all ${count(tried.length)} values at once`}, however often one looks.`,
@@ -51,7 +52,7 @@ function targetDocument(result: TuneResult): StudyDocument {
         caption: `What was tried: ${outcome}`,
         columns: [
           ...vary.map(({ param, values }) => ({ title: param, number: values.every((v) => typeof v === "number") })),
-          { title: "trials", number: true },
+          { title: "games", number: true },
           { title: outcome, number: true },
           { title: "verdict", number: false },
         ],
@@ -64,15 +65,19 @@ function targetDocument(result: TuneResult): StudyDocument {
       },
     ],
     charts: () => [
-      ...(vary.length === 2 && target.outcome === view.outcomes[0]?.name
-        ? [outcomeHeatMap(view, vary[0]!.param, vary[1]!.param)]
-        : []),
+      ...targetMaps(view, target.outcome, {
+        target: { share: target.share, tolerance },
+        best: view.played.find(
+          ({ varied }) =>
+            answer !== null && vary.every(({ param }, i) => shownValue(varied[param]!) === cells(answer)[i]),
+        )?.name,
+      }),
       targetDots(
         {
           name: "tuning",
           title: `${sim.title}: ${outcome} by ${params}`,
           subtitle:
-            "Dots: share of trials; whiskers: intervals that hold for all values at once. Band: the target, " +
+            "Dots: share of games; whiskers: intervals that hold for all values at once. Band: the target, " +
             `${percent(target.share)} give or take ${points(tolerance)}.`,
           caption: view.caption,
         },
@@ -84,7 +89,7 @@ function targetDocument(result: TuneResult): StudyDocument {
           group: verdictOf(value),
         })),
         ["nearest", ...(undecided.length > 0 ? ["can't be told apart"] : []), "farther"],
-        { share: target.share, tolerance, axis: params, measure: `${outcome}, share of trials` },
+        { share: target.share, tolerance, axis: params, measure: `${outcome}, share of games` },
       ),
     ],
     files: [
@@ -115,7 +120,7 @@ function meetsInWords({ meets, misses, target, tolerance }: TuneResult, others: 
   if (meets) return `it meets ${goal}${apart}`;
   const nearest = others === "" ? "the nearest of all" : "as near as any";
   if (misses) return `${nearest}, but it does not meet ${goal}${apart}`;
-  return `${nearest}, but more trials are needed to say that it meets ${goal}${apart}`;
+  return `${nearest}, but more games are needed to say that it meets ${goal}${apart}`;
 }
 
 function directionInWords(direction: TuneResult["direction"], params: string, outcome: string): string[] {
@@ -129,6 +134,16 @@ function directionInWords(direction: TuneResult["direction"], params: string, ou
     default:
       return [];
   }
+}
+
+/** A map of the first outcome's share over two varied parameters, or of three with a panel a value of the third. */
+function targetMaps(view: RunsView, outcome: string, marks: Pick<HeatOptions, "target" | "best">): Chart[] {
+  if (outcome !== view.outcomes[0]?.name) return [];
+  const [by, ...others] = [...view.result.vary]
+    .sort((a, b) => a.values.length - b.values.length)
+    .map(({ param }) => param);
+  if (others.length === 1) return [outcomeHeatMap(view, others[0]!, by!, marks)];
+  return others.length === 2 ? [outcomeHeatMap(view, others[1]!, others[0]!, { by, ...marks })] : [];
 }
 
 function cells(value: TunedValue): string[] {

@@ -24,6 +24,7 @@ import type { Asked } from "./asked.js";
 import { REPORT_LEVEL } from "./finding.js";
 import { FULL_TRIALS } from "./full-trials.js";
 import type { Game } from "./game.js";
+import type { PageGames } from "./page-games.js";
 import { type EffectsTwice, gamesWithLookAhead, LOOK_AHEAD, type Strengths } from "./strengths.js";
 import type { StudyQueue } from "./study-queue.js";
 
@@ -139,12 +140,21 @@ export function askFor(
   order: number,
   played: Asked[],
   fail: (reason: unknown) => void,
+  { games, level }: Shown,
 ): Ask {
   const scaled = (trials: number) =>
     Math.min(trials, Math.max(FEWEST_TRIALS, Math.ceil((trials * budget.trials) / FULL_TRIALS)));
   /** Studies asked for so far, by whichever of the asks that are made here. */
   const count = { asked: 0 };
-  return askWith({ budget, game, queue, order, played, scaled, count }, fail);
+  const times = new Map<string, number>();
+  return askWith({ budget, game, queue, order, played, scaled, count, games, level, times }, fail);
+}
+
+/** What a page's studies are shown with. */
+export interface Shown {
+  readonly games: PageGames;
+  /** Of every interval in a result. */
+  readonly level: number;
 }
 
 interface Asking {
@@ -155,10 +165,14 @@ interface Asking {
   readonly played: Asked[];
   readonly scaled: (trials: number) => number;
   readonly count: { asked: number };
+  readonly games: PageGames;
+  readonly level: number;
+  /** How often each study was asked for. */
+  readonly times: Map<string, number>;
 }
 
 function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
-  const { budget, game, queue, order, played, scaled, count: places } = asking;
+  const { budget, game, queue, order, played, scaled, count: places, games: shown, level, times } = asking;
   const { seed, threads, signal, journal } = budget;
 
   const placesFor = (results: number) => {
@@ -172,38 +186,47 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
    */
   const studies = <T extends Asked>(
     sim: SimChoice,
-    { trials, games, results, changes, place = placesFor(results) }: Size,
+    { what, trials, games, results, changes, place = placesFor(results) }: Size,
     play: (found: FoundSim, common: Common) => Promise<T[]>,
   ) => {
     const each = games ?? scaled(trials);
-    const result = queue.add(order, each * changes, async ({ count, progress }) => {
-      if (signal?.aborted) throw new ReportStopped(STOPPED_EARLY);
-      const found = await queue.found(sim);
-      if (games !== undefined && found.sim.decisions === undefined) return [];
-      const outcomes = await play(found, {
-        seed,
-        level: REPORT_LEVEL,
-        trials: each,
-        threads,
-        signal,
-        journal,
-        solveFirst: false,
-        onProgress: progress,
-        onStart: (known) => count(known * each),
-      });
-      if (outcomes.some(({ partial }) => partial)) throw new ReportStopped(STOPPED_EARLY);
-      for (const [i, outcome] of outcomes.entries()) played[place + i] = outcome;
-      return outcomes;
+    const study = JSON.stringify([typeof sim === "string" ? sim : "sim" in sim ? sim.sim.name : sim.name, what, each]);
+    const time = times.get(study) ?? 0;
+    times.set(study, time + 1);
+    const result = shown.once(`${study} ${time}`, () =>
+      queue.add(order, each * changes, async ({ count, progress }) => {
+        if (signal?.aborted) throw new ReportStopped(STOPPED_EARLY);
+        const found = await queue.found(sim);
+        if (games !== undefined && found.sim.decisions === undefined) return [];
+        const outcomes = await play(found, {
+          seed,
+          level: REPORT_LEVEL,
+          trials: each,
+          threads,
+          signal,
+          journal,
+          solveFirst: false,
+          onProgress: progress,
+          onStart: (known) => count(known * each),
+        });
+        if (outcomes.some(({ partial }) => partial)) throw new ReportStopped(STOPPED_EARLY);
+        for (const [i, outcome] of outcomes.entries()) played[place + i] = outcome;
+        return outcomes;
+      }),
+    );
+    return new Promise<T[]>((resolve) => {
+      result.then((outcomes) => resolve(outcomes.map((outcome) => shown.shownAt(outcome, level))), fail);
     });
-    return new Promise<T[]>((resolve) => result.then(resolve, fail));
   };
   const study = async <T extends Asked>(
+    kind: string,
     sim: SimChoice,
-    { trials }: { readonly trials: number },
+    options: { readonly trials: number },
     changes: number,
     play: (found: FoundSim, common: Common) => Promise<T>,
   ) => {
-    const [only] = await studies(sim, { trials, results: 1, changes }, async (...given) => [await play(...given)]);
+    const size = { what: [kind, options], trials: options.trials, results: 1, changes };
+    const [only] = await studies(sim, size, async (...given) => [await play(...given)]);
     return only!;
   };
   /** From the game as it was given, if it is the report's: what the study sets itself must be something else. */
@@ -233,7 +256,10 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
     const each = gamesWithLookAhead(games, budget.trials);
     if (each === undefined) return undefined;
     const play = runs(options);
-    const size = { trials: games, games: each, results: 1, changes: combinations(options.vary) };
+    const size = {
+      what: ["thought", options],
+      ...{ trials: games, games: each, results: 1, changes: combinations(options.vary) },
+    };
     return (await studies(sim, size, async (...given) => [await play(...given)]))[0];
   };
 
@@ -242,30 +268,29 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
       if (game === undefined) throw new InputError('this report names no game: give defineReport a "sim"');
       return game;
     },
-    run: (sim, options) => study(sim, options, 1, runs({ ...options, vary: {} })),
-    sweep: (sim, options) => study(sim, options, combinations(options.vary), runs(options)),
+    run: (sim, options) => study("run", sim, options, 1, runs({ ...options, vary: {} })),
+    sweep: (sim, options) => study("sweep", sim, options, combinations(options.vary), runs(options)),
     compare: (sim, options) =>
-      study(sim, options, 1, (found, common) => compare(found, { ...based(found, options), ...common })),
+      study("compare", sim, options, 1, (found, common) => compare(found, { ...based(found, options), ...common })),
     compareEach: (sim, options) => {
       const { trials, others } = options;
-      return studies(sim, { trials, results: others.length, changes: others.length }, (found, common) =>
-        compareEach(found, { ...based(found, options), ...common }),
-      );
+      const size = { what: ["compare each", options], trials, results: others.length, changes: others.length };
+      return studies(sim, size, (found, common) => compareEach(found, { ...based(found, options), ...common }));
     },
     effects: (sim, options) =>
-      study(sim, options, options.over?.length ?? GUESSED_CHANGES, (found, common) =>
+      study("effects", sim, options, options.over?.length ?? GUESSED_CHANGES, (found, common) =>
         effects(found, { ...based(found, options), ...common }),
       ),
     tune: (sim, options) =>
-      study(sim, options, combinations(options.vary), (found, common) =>
+      study("tune", sim, options, combinations(options.vary), (found, common) =>
         tune(found, { ...based(found, options), ...common }),
       ),
     check: (sim, options) =>
-      study(sim, options, options.aims.length, (found, { onStart, ...common }) =>
+      study("check", sim, options, options.aims.length, (found, { onStart, ...common }) =>
         check(found, { ...based(found, options), ...common, onStart: (_, variants) => onStart(variants) }),
       ),
     tournament: (sim, options) =>
-      study(sim, options, combinations(options.enter) ** 2, (found, { onStart, ...common }) =>
+      study("tournament", sim, options, combinations(options.enter) ** 2, (found, { onStart, ...common }) =>
         tournament(found, { ...based(found, options), ...common, onStart: (_, seatings) => onStart(seatings) }),
       ),
     async twice(sim, { lookAhead = {}, ...options }) {
@@ -291,7 +316,10 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
       const largest = policy.effects.slice(0, top);
       if (each === undefined || largest.length === 0) return { policy, lookAhead: [], player };
       const others = largest.map(({ param, to }) => ({ [param]: to }));
-      const size = { trials: games, games: each, results: others.length, changes: others.length + 1, place };
+      const size = {
+        what: ["thought effects", options, others],
+        ...{ trials: games, games: each, results: others.length, changes: others.length + 1, place },
+      };
       const again = await studies(sim, size, (found, common) =>
         compareEach(found, { ...based(found, { params: options.params, a: {}, others }), ...common, skill: player }),
       );
@@ -319,6 +347,8 @@ type Common = Required<Pick<StudyOptions, "seed" | "level" | "trials" | "onProgr
 
 /** How large a study is, and where its results have their places among all of the report. */
 interface Size {
+  /** What is asked, as far as it can be written down. */
+  readonly what: unknown;
   readonly trials: number;
   readonly games?: number;
   readonly results: number;

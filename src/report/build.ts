@@ -9,10 +9,11 @@ import type { RunsResult } from "../study/result.js";
 import { askFor, type Budget } from "./ask.js";
 import { type Asked, outlineOf } from "./asked.js";
 import type { FoundReport } from "./find-report.js";
-import { type Statement, stateAll } from "./finding.js";
+import { levelOfEach, REPORT_LEVEL, type Statement, stateAll } from "./finding.js";
 import { FULL_TRIALS } from "./full-trials.js";
 import type { Game, GivenForReport } from "./game.js";
 import { ownAims } from "./own-aims.js";
+import { PageGames } from "./page-games.js";
 import type { Report, ReportContent } from "./report.js";
 import { SharedGames } from "./shared-games.js";
 import { gamesWithLookAhead, LOOK_AHEAD } from "./strengths.js";
@@ -81,20 +82,25 @@ export async function buildReports(
   async function build({ report, word, game, given }: FoundReport, order: number): Promise<void> {
     const asked: Asked[] = [];
     const { aims } = given;
-    const [content, checked, thought] = await new Promise<
-      [ReportContent, CheckResult | undefined, CheckResult | undefined]
-    >((resolve, reject) => {
-      const ask = askFor({ ...budget, signal, journal }, game, queue, order, asked, reject);
-      const check = (how: { readonly trials: number; readonly skill?: string }) =>
-        ask.check(game!.found, { aims, ...how });
-      const own = aims.length === 0 ? undefined : check({ trials: FULL_TRIALS });
-      const thinks = own !== undefined && game!.found.sim.decisions !== undefined;
-      const games = thinks ? gamesWithLookAhead(LOOK_AHEAD.games, budget.trials) : undefined;
-      const again = games === undefined ? undefined : check({ trials: LOOK_AHEAD.games, skill: LOOK_AHEAD.player });
-      Promise.all([report.build(ask), own, again]).then(resolve, reject);
-    });
+    const games = new PageGames();
+    const put = (level: number) =>
+      new Promise<[ReportContent, CheckResult | undefined, CheckResult | undefined]>((resolve, reject) => {
+        const shown = { games, level };
+        const ask = askFor({ ...budget, signal, journal }, game, queue, order, asked, reject, shown);
+        const check = (how: { readonly trials: number; readonly skill?: string }) =>
+          ask.check(game!.found, { aims, ...how });
+        const own = aims.length === 0 ? undefined : check({ trials: FULL_TRIALS });
+        const thinks = own !== undefined && game!.found.sim.decisions !== undefined;
+        const few = thinks ? gamesWithLookAhead(LOOK_AHEAD.games, budget.trials) : undefined;
+        const again = few === undefined ? undefined : check({ trials: LOOK_AHEAD.games, skill: LOOK_AHEAD.player });
+        Promise.all([report.build(ask), own, again]).then(resolve, reject);
+      });
+    // Twice: first to count the intervals that it rests on, then with each at the level that they need together.
+    const [draft] = await put(REPORT_LEVEL);
+    const each = levelOfEach(draft.findings);
+    const [content, checked, thought] = await put(each);
     checkContent(report, content);
-    const { statements, claims, each } = stateAll(content.findings, checked === undefined);
+    const { statements, claims } = stateAll(content.findings, each, checked === undefined);
     const own = checked === undefined ? [] : ownAims(checked, thought);
     const topics = topicsOf(content, statements, own);
     const findings = [...own, ...statements];

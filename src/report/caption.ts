@@ -9,5 +9,11 @@ export function captionOf(...studies: readonly Asked[]): string {
   const [least, most] = [Math.min(...trials), Math.max(...trials)];
   const many = least === most ? count(most) : `${count(least)} to ${count(most)}`;
   const { sim, seed } = studies[0]!;
-  return `${sim.title} · ${many} trials a variant · seed ${shortText(seed)} · ${levelInWords(REPORT_LEVEL)} intervals`;
+  return `${sim.title} · ${many} games each · seed ${shortText(seed)} · ${intervalsOf(...studies)}`;
+}
+
+/** What the intervals in results are, as a page quotes them: "99.98% intervals". */
+export function intervalsOf(...studies: readonly Asked[]): string {
+  const level = studies.flatMap((study) => outlineOf(study).played)[0]?.summary.level ?? REPORT_LEVEL;
+  return `${levelInWords(level)} intervals`;
 }

@@ -98,22 +98,26 @@ export function claimsOf(quantities: readonly { readonly claims: number }[]): nu
   return quantities.reduce((sum, { claims }) => sum + claims, 0);
 }
 
-/**
- * All of a page's findings, told at the level that each claim must have for all of them to hold at once. Without
- * `suggests`, the report's own aims are left out.
- */
+/** The level at which each interval of a page is quoted, so that all findings hold at once; never rounded down. */
+export function levelOfEach(findings: readonly Finding[]): number {
+  const open = (1 - REPORT_LEVEL) / Math.max(1, claimsOf(findings));
+  // Two digits of what is left open are enough for people to read.
+  const step = 10 ** (Math.floor(Math.log10(open)) - 1);
+  return Number((1 - Math.floor(open / step + 1e-9) * step).toPrecision(12));
+}
+
+/** All of a page's findings, each of their intervals at that level. Without `suggests`, less the report's own aims. */
 export function stateAll(
   findings: readonly Finding[],
+  level = levelOfEach(findings),
   suggests = true,
 ): { statements: Statement[]; claims: number; each: number } {
-  const claims = claimsOf(findings);
-  const each = 1 - (1 - REPORT_LEVEL) / Math.max(1, claims);
   const statements = findings.map((finding): Statement => {
-    const { advice, aim, gist: _, ...told } = finding.state(each);
+    const { advice, aim, gist: _, ...told } = finding.state(level);
     if (!suggests || aim === undefined) return told;
     return advice === undefined ? { ...told, aim } : { ...told, text: `${told.text} ${advice}`, advice, aim };
   });
-  return { statements, claims, each };
+  return { statements, claims: claimsOf(findings), each: level };
 }
 
 type Threshold = Pick<Aim, "aim" | "least" | "most">;
@@ -183,12 +187,18 @@ export function between([low, high]: Interval, form: Form): string {
   return `${fixed(scale * low, decimals)} to ${fixed(scale * high, decimals)}${unit}`;
 }
 
+/** In percent: of an exact share that is less, no digit matters. */
+const LEAST_SHARE = 0.01;
+
 /** A value that is known exactly, to four significant digits, or fewer where it may be off by more than they tell. */
 function exact(form: Form, value: number, within = 0): string {
   const scaled = form.startsWith("share") ? 100 * value : value;
   const wanted = scaled === 0 ? 0 : Math.max(0, 3 - Math.floor(Math.log10(Math.abs(scaled))));
   const decimals = within === 0 && Number.isInteger(scaled) ? 0 : Math.min(wanted, 8);
   if (form === "share") {
+    // Digits of what hardly ever happens say nothing.
+    if (scaled > 0 && scaled < LEAST_SHARE) return `below ${LEAST_SHARE}%`;
+    if (scaled < 100 && scaled > 100 - LEAST_SHARE) return `above ${100 - LEAST_SHARE}%`;
     const text = solvedShare(value, decimals, within);
     return /^\d/.test(text) ? `exactly ${text}` : text;
   }

@@ -28,7 +28,8 @@ export function bars(of: readonly Quantity[], { name, title, subtitle, caption, 
   const known = of.flatMap((quantity, i) =>
     quantity.value === null ? [] : [{ ...quantity, value: quantity.value, group: groups?.[i] ?? "" }],
   );
-  const how = `Bars: ${axis}; whiskers: ${levelInWords(REPORT_LEVEL)} intervals, each by itself.`;
+  const level = of.find((quantity) => quantity.level !== undefined)?.level ?? REPORT_LEVEL;
+  const how = `Bars: ${axis}; whiskers: ${levelInWords(level)} intervals.`;
   const parts = { name, title, subtitle: `${subtitle} ${how}`, caption };
   if (of.every(({ form }) => form === "share")) {
     return shareBars(
@@ -36,7 +37,7 @@ export function bars(of: readonly Quantity[], { name, title, subtitle, caption, 
       known.map((quantity) => ({
         label: quantity.label,
         share: quantity.value,
-        ci: quantity.interval(REPORT_LEVEL),
+        ci: quantity.interval(level),
         counted: axis,
       })),
       "alike",
@@ -48,8 +49,8 @@ export function bars(of: readonly Quantity[], { name, title, subtitle, caption, 
     known.map((quantity) => ({
       label: quantity.label,
       value: quantity.value,
-      ci: quantity.interval(REPORT_LEVEL),
-      words: written(quantity, REPORT_LEVEL),
+      ci: quantity.interval(level),
+      words: written(quantity, level),
       group: quantity.group,
     })),
     [...new Set(known.map(({ group }) => group))],

@@ -15,6 +15,7 @@ import type { Effect } from "../study/one-at-a-time.js";
 import type { VariantResult } from "../study/result.js";
 import { countOf, histogramOf } from "../tally/tally.js";
 import { ascending, gamesWon, type WinnerCounts } from "../tally/winners.js";
+import { ownGames } from "./page-games.js";
 
 /**
  * What a quantity is, and so how it is written: `53.42% ± 0.26`, `23.41 ± 0.12`, `+7.61 ± 0.35 points`, `−1.20 ± 0.11`.
@@ -36,6 +37,10 @@ export interface Quantity {
   readonly claims: number;
   /** What a value known exactly may be off by, where its solution was cut off somewhere. */
   readonly within?: number | undefined;
+  /** The level at which charts and tables quote it: its page's. */
+  readonly level?: number;
+  /** Whether it is a change that made no difference in any game. */
+  readonly never?: boolean;
   /** Whether so few trials tell of it that its interval may hold less often than it says (`MeanSummary`). */
   readonly heavyTail?: boolean;
 }
@@ -61,7 +66,7 @@ export function outcomeShare(
 ): Quantity {
   const outcomes = typeof outcome === "string" ? [outcome] : outcome;
   const successes = outcomes.reduce((sum, name) => sum + countOf(variant.tally, name), 0);
-  return shareOf(label ?? variant.name, successes, variant.tally.trials);
+  return shareOf(label ?? variant.name, successes, variant.tally.trials, variant.summary.level);
 }
 
 /**
@@ -76,7 +81,7 @@ export function metricShare(
 ): Quantity {
   const histogram = histogramOf(variant.tally, metric, given);
   const trials = histogram.counts.reduce((sum, n) => sum + n, 0);
-  return shareOf(label ?? variant.name, countWithin(histogram, within), trials);
+  return shareOf(label ?? variant.name, countWithin(histogram, within), trials, variant.summary.level);
 }
 
 function countWithin(
@@ -98,6 +103,7 @@ export function metricMean(variant: VariantResult, metric: string, { label, give
     heavyTail,
     interval: (level) => meanOf(histogram, level, [min, max]).ci,
     claims: 1,
+    level: variant.summary.level,
   };
 }
 
@@ -113,17 +119,20 @@ export function pooledShare(
     variant: VariantResult,
   ) => { readonly outcomes: readonly string[] } | ({ readonly metric: string } & Values),
 ): Quantity {
-  const successes = variants.map((variant) => {
+  // Of some the page may know more games than of others.
+  const alike = variants.map(ownGames);
+  const successes = alike.map((variant) => {
     const what = counted(variant);
     if ("outcomes" in what) return what.outcomes.reduce((sum, outcome) => sum + countOf(variant.tally, outcome), 0);
     return countWithin(histogramOf(variant.tally, what.metric), what);
   });
-  const trials = variants.map(({ tally }) => tally.trials);
+  const trials = alike.map(({ tally }) => tally.trials);
   if (new Set(trials).size > 1) throw new InputError(`${label}: shares of unequal numbers of trials are no one share`);
   return shareOf(
     label,
     successes.reduce((sum, n) => sum + n, 0),
     trials.reduce((sum, n) => sum + n, 0),
+    variants[0]?.summary.level,
   );
 }
 
@@ -132,7 +141,12 @@ export function pooledShare(
  * so that the interval of as many of these is, if anything, too wide.
  */
 export function seatShare(variant: VariantResult, seat: number, { label }: Naming = {}): Quantity {
-  return shareOf(label ?? `seat ${seat}`, gamesWon(winnersOf(variant), seat - 1), variant.tally.trials);
+  return shareOf(
+    label ?? `seat ${seat}`,
+    gamesWon(winnersOf(variant), seat - 1),
+    variant.tally.trials,
+    variant.summary.level,
+  );
 }
 
 /** By how much the first seat's share exceeds an even one, a game that nobody wins counting as an even part. */
@@ -151,6 +165,7 @@ export function firstSeatAdvantage(variant: VariantResult): Quantity {
       return ci === null ? null : [ci[0] - even, ci[1] - even];
     },
     claims: 1,
+    level: variant.summary.level,
   };
 }
 
@@ -190,6 +205,7 @@ export function best(label: string, of: readonly Quantity[]): Quantity {
       return [Math.max(...known.map(([low]) => low)), Math.max(...known.map(([, high]) => high))];
     },
     claims: of.reduce((sum, { claims }) => sum + claims, 0),
+    ...(of[0]?.level === undefined ? {} : { level: of[0].level }),
   };
 }
 
@@ -202,54 +218,83 @@ export interface Pair {
 
 /**
  * An outcome's share in both variants of a comparison and the difference, b − a, over pairs of trials on the same dice.
+ * Where the page knows more games of one of the two, the other's share is that one's and the difference: so that the
+ * two and their difference go together.
  */
 export function outcomePair(result: CompareResult, outcome: string, labels: readonly [a: string, b: string]): Pair {
-  return {
-    a: outcomeShare(result.a, outcome, { label: labels[0] }),
-    b: outcomeShare(result.b, outcome, { label: labels[1] }),
-    change: changeOf(labels[1], pairCounts(result.paired, outcome)),
-  };
+  const share = (variant: VariantResult, label: string) => outcomeShare(variant, outcome, { label });
+  return pairOf(result, labels, share, changeOf(labels[1], pairCounts(result.paired, outcome), result.level));
 }
 
-/** A metric's mean in both variants of a comparison, and the difference, b − a. */
+/** A metric's mean in both variants of a comparison, and the difference, b − a, likewise. */
 export function metricPair(result: CompareResult, metric: string, labels: readonly [a: string, b: string]): Pair {
   const difference = result.metrics[metric];
   if (difference === undefined) throw new InputError(`the two variants have no metric ${metric} in common`);
+  return pairOf(result, labels, (variant, label) => metricMean(variant, metric, { label }), {
+    label: labels[1],
+    form: "mean difference",
+    value: difference.difference,
+    heavyTail: difference.heavyTail,
+    interval: (level) => summarizePairs(result.paired, level).metrics[metric]!.ci,
+    claims: 1,
+    level: result.level,
+  });
+}
+
+function pairOf(
+  { a, b, paired }: CompareResult,
+  labels: readonly [a: string, b: string],
+  quantity: (variant: VariantResult, label: string) => Quantity,
+  change: Quantity,
+): Pair {
+  const [one, other] = [quantity(a, labels[0]), quantity(b, labels[1])];
+  const [more, most] = [a.tally.trials > paired.a.trials, b.tally.trials > paired.b.trials];
+  if (more === most) return { a: one, b: other, change };
+  return more
+    ? { a: one, b: changedBy(one, change, 1, other), change }
+    : { a: changedBy(other, change, -1, one), b: other, change };
+}
+
+/** A number that is another and a difference: it holds wherever both of these do. */
+function changedBy(of: Quantity, change: Quantity, sign: 1 | -1, as: Quantity): Quantity {
+  const within = (value: number) => (as.form === "share" ? Math.min(1, Math.max(0, value)) : value);
   return {
-    a: metricMean(result.a, metric, { label: labels[0] }),
-    b: metricMean(result.b, metric, { label: labels[1] }),
-    change: {
-      label: labels[1],
-      form: "mean difference",
-      value: difference.difference,
-      heavyTail: difference.heavyTail,
-      interval: (level) => summarizePairs(result.paired, level).metrics[metric]!.ci,
-      claims: 1,
+    ...as,
+    value: of.value === null || change.value === null ? null : within(of.value + sign * change.value),
+    interval(level) {
+      const [known, by] = [of.interval(level), change.interval(level)];
+      if (known === null || by === null) return null;
+      const ends = sign === 1 ? by : ([-by[1], -by[0]] as const);
+      return [within(known[0] + ends[0]), within(known[1] + ends[1])];
     },
+    claims: of.claims + change.claims,
   };
 }
 
 /** What one change does to the first outcome's share: one of the results of `ask.effects`. */
 export function effectOf(effect: Effect, label: string): Quantity {
-  return changeOf(label, effect.pairs);
+  return changeOf(label, effect.pairs, effect.variant.summary.level);
 }
 
-function shareOf(label: string, successes: number, trials: number): Quantity {
+function shareOf(label: string, successes: number, trials: number, level?: number): Quantity {
   return {
     label,
     form: "share",
     value: trials === 0 ? null : successes / trials,
-    interval: (level) => (trials === 0 ? null : exactInterval(successes, trials, level)),
+    interval: (at) => (trials === 0 ? null : exactInterval(successes, trials, at)),
     claims: 1,
+    ...(level === undefined ? {} : { level }),
   };
 }
 
-function changeOf(label: string, counts: PairCounts): Quantity {
+function changeOf(label: string, counts: PairCounts, level: number): Quantity {
   return {
     label,
     form: "share difference",
     value: pairedDifference(counts, 0.95).difference,
-    interval: (level) => pairedDifference(counts, level).ci,
+    interval: (at) => pairedDifference(counts, at).ci,
     claims: 1,
+    level,
+    never: counts.aOnly + counts.bOnly === 0,
   };
 }

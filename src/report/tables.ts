@@ -1,7 +1,7 @@
 /** Tables for reports. */
 
 import { levelInWords } from "../present/format.js";
-import { viewRuns } from "../present/runs-view.js";
+import { intervalsInWords, viewRuns } from "../present/runs-view.js";
 import { metricTable, sweepTable, type TextTable } from "../present/tables.js";
 import type { RunsResult } from "../study/result.js";
 import { REPORT_LEVEL, written } from "./finding.js";
@@ -10,9 +10,7 @@ import type { Quantity } from "./quantity.js";
 /** A row a variant of a sweep: outcomes' shares and the metric that tells most. */
 export function ofSweep(result: RunsResult, caption?: string): TextTable {
   const table = sweepTable(viewRuns(result));
-  return caption === undefined
-    ? table
-    : { ...table, caption: `${caption} (${levelInWords(REPORT_LEVEL)} intervals, each by itself)` };
+  return caption === undefined ? table : { ...table, caption: `${caption} (${intervalsInWords(result)})` };
 }
 
 /** What was counted in one run, or in one variant of a sweep (the first unless another is given). */
@@ -27,9 +25,10 @@ export function ofQuantities(
   labels: readonly string[],
   columns: readonly { readonly title: string; readonly of: readonly Quantity[] }[],
 ): TextTable {
+  const level = columns.flatMap(({ of }) => of).find((quantity) => quantity.level !== undefined)?.level;
   return {
-    caption: `${caption} (${levelInWords(REPORT_LEVEL)} intervals, each by itself)`,
+    caption: level === undefined ? caption : `${caption} (${levelInWords(level)} intervals)`,
     columns: [{ title: first, number: false }, ...columns.map(({ title }) => ({ title, number: true }))],
-    rows: labels.map((label, i) => [label, ...columns.map(({ of }) => written(of[i]!, REPORT_LEVEL))]),
+    rows: labels.map((label, i) => [label, ...columns.map(({ of }) => written(of[i]!, level ?? REPORT_LEVEL))]),
   };
 }

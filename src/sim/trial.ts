@@ -108,4 +108,10 @@ export interface Prepared<N extends string = string> {
    * face down. Called before a game is thought through.
    */
   readonly redeal?: (seat: number, streams: Streams<N>) => void;
+  /**
+   * Tells, number by number, what the player in this seat knows when a choice comes up, of all that the rest of the
+   * game depends on. By this, `search:N` knows a position again however it came about; without it, it goes by the
+   * choices made alone. It may tell less, and then takes for one what is told alike.
+   */
+  readonly known?: (seat: number, tell: (value: number) => void) => void;
 }

@@ -1,6 +1,7 @@
 /** Do a few games come from where very many others do? An exact test, stratum by stratum. */
 
 import type { Stream } from "../random/stream.js";
+import { orthonormal } from "./orthonormal.js";
 
 /** Games played under the same conditions: by value, how many of the few there are, and how many of the many. */
 export interface Stratum {
@@ -18,9 +19,11 @@ export const DRAWS = 9999;
  *
  * If they had, then within each stratum any so many of all games, the few and the many put together, could as well
  * have been the few. So they are drawn anew, without replacement, again and again, and each time it is asked whether
- * what is drawn lies as far from what one expects: T = Σ (sum of scores − expected)² / variance, over the scores and
- * summed over strata first. The part of the draws that do, what was observed being one of them, is the chance. That is
- * exact for any number of games on either side, and counts in that the many are a sample too.
+ * what is drawn lies as far from what one expects: T = d′V⁻d, d being the sums of scores less what one expects of them,
+ * and V their covariances, both summed over strata. So scores that tell the same count once. Of values without an order
+ * in one stratum T is K. Pearson's χ², but for a factor that all draws share. The part of the draws that lie as far,
+ * what was observed being one of them, is the chance. That is exact for any number of games on either side, and counts
+ * in that the many are a sample too.
  *
  * R. A. Fisher, *The Design of Experiments* (1935), section 21, has the idea; M. Dwass, "Modified randomization tests
  * for nonparametric hypotheses", Annals of Mathematical Statistics 28 (1957), 181–187, that a sample of the draws does.
@@ -30,29 +33,38 @@ export const DRAWS = 9999;
 export function sameSource(strata: readonly Stratum[], stream: Stream, draws = DRAWS): number | null {
   const width = strata[0]?.scores[0]?.length ?? 0;
   const expected = new Float64Array(width);
-  const variance = new Float64Array(width);
+  const covariance = Array.from({ length: width }, () => new Array<number>(width).fill(0));
   const observed = new Float64Array(width);
   const drawn = new Float64Array(width * draws);
   for (const { few, many, scores } of strata) {
     const pooled = few.map((count, value) => count + many[value]!);
     const [n, all] = [sum(few), sum(pooled)];
     if (n === 0) continue;
+    const means = Array.from(
+      { length: width },
+      (_, s) => pooled.reduce((total, count, value) => total + count * scores[value]![s]!, 0) / all,
+    );
+    const part = all > 1 ? (n / all) * ((all - n) / (all - 1)) : 0;
     for (let s = 0; s < width; s += 1) {
-      const mean = pooled.reduce((total, count, value) => total + count * scores[value]![s]!, 0) / all;
-      const square = pooled.reduce((total, count, value) => total + count * (scores[value]![s]! - mean) ** 2, 0) / all;
-      expected[s]! += n * mean;
-      variance[s]! += all > 1 ? n * square * ((all - n) / (all - 1)) : 0;
+      expected[s]! += n * means[s]!;
       observed[s]! += few.reduce((total, count, value) => total + count * scores[value]![s]!, 0);
     }
+    pooled.forEach((count, value) => {
+      const off = scores[value]!.map((score, s) => score - means[s]!);
+      for (let s = 0; s < width; s += 1) {
+        for (let t = 0; t < width; t += 1) covariance[s]![t]! += part * count * off[s]! * off[t]!;
+      }
+    });
     addDraws(drawn, pooled, n, scores, stream);
   }
-  const scale = Math.max(...variance);
-  if (!(scale > 0)) return null;
+  const rows = orthonormal(covariance);
+  if (rows.length === 0) return null;
   const distance = (sums: Float64Array, from: number) => {
     let total = 0;
-    for (let s = 0; s < width; s += 1) {
-      // Scores that hardly vary tell nothing but how doubles are rounded.
-      if (variance[s]! > 1e-12 * scale) total += (sums[from + s]! - expected[s]!) ** 2 / variance[s]!;
+    for (const row of rows) {
+      let along = 0;
+      for (let s = 0; s < width; s += 1) along += row[s]! * (sums[from + s]! - expected[s]!);
+      total += along ** 2;
     }
     return total;
   };

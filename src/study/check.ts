@@ -8,6 +8,7 @@ import { newlyPlayed, playOn } from "./aims/play-on.js";
 import {
   type Assessment,
   assess,
+  checkOnce,
   checkSeatsWin,
   type GivenAim,
   type PreparedAim,
@@ -177,11 +178,7 @@ function prepareAll(
     return known.get(key)!;
   };
   const aims = read.map((aim) => prepareAim(sim, aim, variantOf));
-  const texts = new Set<string>();
-  for (const { text } of aims) {
-    if (texts.has(text)) throw new InputError(`aim "${text}" is given twice`);
-    texts.add(text);
-  }
+  checkOnce(aims);
   return { aims, variants: new Set(known.values()) };
 }
 

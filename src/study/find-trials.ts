@@ -21,8 +21,11 @@ export interface Wanted {
   readonly outcome?: string | undefined;
   /** Only trials whose metrics keep within all of these. */
   readonly where: readonly Bounds[];
-  /** Of those, which: the first ones; the longest, by the first metric; or the one nearest to what is usual. */
-  readonly pick: "first" | "longest" | "typical";
+  /**
+   * Of those, which: the first ones; the longest, by the first metric; the ones nearest to what is usual, or the
+   * farthest from it.
+   */
+  readonly pick: "first" | "longest" | "typical" | "strangest";
   /** How many trials are looked through. */
   readonly among: number;
 }
@@ -111,7 +114,14 @@ export async function findTrials(
     kept.push(ended);
   }
   const searched = trial - from;
-  const best = wanted.pick === "first" ? kept : wanted.pick === "longest" ? longest(kept) : typical(kept, all, charted);
+  const best =
+    wanted.pick === "first"
+      ? kept
+      : wanted.pick === "longest"
+        ? longest(kept)
+        : wanted.pick === "strangest"
+          ? byDistance(kept, all, charted).reverse()
+          : byDistance(usual(kept, all), all, charted);
   return { trials: best.slice(0, SHOWN).map((ended) => ended.trial), searched };
 }
 
@@ -131,22 +141,26 @@ function longest(ended: readonly Ended[]): Ended[] {
   return [...ended].sort((a, b) => b.values[0]! - a.values[0]!);
 }
 
-/**
- * Of those that end as most do, the ones whose metrics are nearest to their medians: the distances, each in
- * interquartile ranges of its metric, are summed over the metrics that the game has drawn.
- */
-function typical(ended: readonly Ended[], { outcomes, metrics }: Tally, charted: readonly string[]): Ended[] {
-  if (ended.length === 0) return [];
+/** Those that end as most do. */
+function usual(ended: readonly Ended[], { outcomes }: Tally): readonly Ended[] {
   const ends = outcomes.map((_, outcome) => ended.filter((one) => one.outcome === outcome));
-  const usual = ends.reduce((most, some) => (some.length > most.length ? some : most));
+  return ends.reduce((most, some) => (some.length > most.length ? some : most), []);
+}
+
+/**
+ * The ones whose metrics are nearest to their medians first: the distances, each in interquartile ranges of its metric,
+ * are summed over the metrics that the game has drawn.
+ */
+function byDistance(ended: readonly Ended[], { metrics }: Tally, charted: readonly string[]): Ended[] {
+  if (ended.length === 0) return [];
   const scales = metrics.flatMap(({ name }, place) => {
     if (charted.length > 0 && !charted.includes(name)) return [];
-    const values = usual.map((one) => one.values[place]!);
+    const values = ended.map((one) => one.values[place]!);
     return [{ place, middle: median(values), spread: interquartileRange(values) || 1 }];
   });
   const distance = ({ values }: Ended) =>
     scales.reduce((sum, { place, middle, spread }) => sum + Math.abs(values[place]! - middle) / spread, 0);
-  return usual
+  return ended
     .map((one) => ({ one, far: distance(one) }))
     .sort((a, b) => a.far - b.far)
     .map(({ one }) => one);

@@ -5,6 +5,7 @@ import type { TrialInFlight } from "../engine/executor.js";
 import type { Journal } from "../engine/journal.js";
 import { readSkill } from "../players/skill.js";
 import type { Sim } from "../sim/sim.js";
+import type { Interval } from "../stats/wilson.js";
 import { betweenInWords, filledOption, fractionOption, type Given, integerOption, paramOptions } from "./given.js";
 import { type Shard, shardOption } from "./shard.js";
 import type { TakenOption } from "./takes.js";
@@ -34,6 +35,15 @@ export interface Progress {
   readonly variant: string;
   readonly outcome: string;
   readonly share: number;
+  /** Where two are compared: how often it has come up in each so far, with its 95% interval. */
+  readonly sides?: readonly SideSoFar[];
+}
+
+/** One side of a comparison while it is played. */
+export interface SideSoFar {
+  readonly variant: string;
+  readonly share: number;
+  readonly ci: Interval;
 }
 
 /** Options that all studies share. */

@@ -7,10 +7,11 @@ import { workOf } from "../engine/journal.js";
 import { type Job, type JobEnd, playJobs, weightOf } from "../engine/schedule.js";
 import { secondsPerTrial } from "../engine/thinking.js";
 import { looksAhead } from "../players/skill.js";
+import { wilsonInterval } from "../stats/wilson.js";
 import { hasHeadline, headlineCount } from "../tally/headline.js";
 import type { PairedTallies } from "../tally/paired-tally.js";
 import type { Tally } from "../tally/tally.js";
-import type { CheckedOptions } from "./options.js";
+import type { CheckedOptions, SideSoFar } from "./options.js";
 import { PlayFailure } from "./play-failure.js";
 import { trialsOfShard } from "./shard.js";
 import type { Variant } from "./variants.js";
@@ -82,6 +83,13 @@ export async function playAll<T extends Tally | PairedTallies>(
     const { tally } = jobs[index]!;
     const last: Tally = "trials" in tally ? (tally as Tally) : tally.at(-1)!.b;
     const shown = outcome !== undefined && hasHeadline(last, outcome) ? outcome : last.outcomes[0]!;
+    const side = (tally: Tally, { name }: Variant): SideSoFar[] => {
+      if (!hasHeadline(tally, shown) || tally.trials === 0) return [];
+      const times = headlineCount(tally, shown);
+      return [{ variant: name, share: times / tally.trials, ci: wilsonInterval(times, tally.trials, 0.95) }];
+    };
+    const pair = "trials" in tally || tally.length !== 1 ? undefined : tally[0];
+    const sides = pair === undefined ? [] : [...side(pair.a, variants[0]), ...side(pair.b, variants[1]!)];
     onProgress?.({
       done,
       total: total - recalled,
@@ -89,6 +97,7 @@ export async function playAll<T extends Tally | PairedTallies>(
       variant: variants.at(-1)!.name,
       outcome: shown,
       share: headlineCount(last, shown) / last.trials,
+      ...(sides.length === 2 ? { sides } : {}),
     });
   };
   try {

@@ -101,12 +101,11 @@ export async function playtests(sim: SimChoice, options: PlaytestsOptions): Prom
   if (trials > MOST_PLAYED) throw new InputError(`playtests plays at most ${MOST_PLAYED} games a group, not ${trials}`);
   const players = options.ladder ?? PLAYERS_TRIED;
   for (const player of players) parsePlayer("ladder", player);
+  const again = players.find((player, i) => players.indexOf(player) < i);
+  if (again !== undefined) throw new InputError(`ladder: ${again} is named twice`);
 
-  const varied = new Set<string>();
-  const make = (own: Readonly<Record<string, unknown>>) => {
-    for (const name of Object.keys(own)) varied.add(name);
-    return makeVariant(found.sim, { ...params, ...own }, Object.keys(own), seed, true);
-  };
+  const make = (own: Readonly<Record<string, unknown>>) =>
+    makeVariant(found.sim, { ...params, ...own }, Object.keys(own), seed, true);
   const base = make({});
   const known = new Map<string, { variant: Variant; own: Readonly<Record<string, string>> }>();
   const byText = new Map<string, Variant>();

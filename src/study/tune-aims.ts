@@ -75,7 +75,10 @@ export interface TuneAimsResult {
   readonly between: readonly { readonly param: string; readonly values: readonly number[] }[];
   /** What else moves that aim most, of all that wasn't varied. */
   readonly other: OtherKnob | null;
-  /** Games played, and what a full grid would have taken to be known as well as the first alternative. */
+  /**
+   * Games played, and what a full grid would have taken to be known as well as the first alternative: where a search
+   * chose among its settings, as many of them as the game allows, going by those that were looked at anywhere.
+   */
   readonly games: number;
   readonly gridGames: number;
   /** Games played to look at what wasn't varied. */
@@ -111,6 +114,8 @@ export async function tuneAims(sim: SimChoice, options: TuneAimsOptions): Promis
 
   let games = 0;
   let otherGames = 0;
+  let skipped: readonly Skipped[] = settings.skipped;
+  let playable = 1;
   let raced: Raced = { runners: [], left: [], partial: true };
   let other: OtherKnob | null = null;
   const base = baseValues(found, knobs, checked);
@@ -131,11 +136,11 @@ export async function tuneAims(sim: SimChoice, options: TuneAimsOptions): Promis
 
   async function all(): Promise<Setting[]> {
     const made = await mapWithPauses(settings.points(), (point) => settings.at(point), checked.signal);
-    const playable = made.filter((setting) => setting !== undefined);
-    if (playable.length === 0 && settings.skipped.length > 0) {
-      throw new InputError(`every combination is refused: ${settings.skipped[0]!.reason}`);
+    const allowed = made.filter((setting) => setting !== undefined);
+    if (allowed.length === 0 && skipped.length > 0) {
+      throw new InputError(`every combination is refused: ${skipped[0]!.reason}`);
     }
-    return playable;
+    return allowed;
   }
 
   /** Those that a search finds, made anew for the seed's own dice. */
@@ -148,6 +153,13 @@ export async function tuneAims(sim: SimChoice, options: TuneAimsOptions): Promis
       return place < 0 ? undefined : place;
     });
     const end = await searchGrid(executor, found, grid, asGiven, stream, checked);
+    skipped = grid.skipped;
+    playable = end.playable;
+    if (end.complete && end.points.length === 0) {
+      throw new InputError(
+        `every combination that was looked at, ${skipped.length} of ${settings.count}, is refused: ${skipped[0]!.reason}`,
+      );
+    }
     return { ...end, settings: end.points.flatMap((point) => settings.at(point) ?? []) };
   }
 
@@ -156,7 +168,7 @@ export async function tuneAims(sim: SimChoice, options: TuneAimsOptions): Promis
   const first = order[0];
   const missed = first !== undefined && verdictOn(first) === "missed";
   const inTheWay = missed ? farthest(first) : undefined;
-  const settingsCount = searched ? settings.count : settings.count - settings.skipped.length;
+  const settingsCount = searched ? settings.count : settings.count - skipped.length;
   const tOpt = Math.sqrt(100 * trials);
   return {
     kind: "tune",
@@ -165,7 +177,7 @@ export async function tuneAims(sim: SimChoice, options: TuneAimsOptions): Promis
     level,
     independent,
     vary: settings.varied.map((param) => ({ param, values: valuesSeen(raced.runners, param) })),
-    ...(settings.skipped.length === 0 ? {} : { skipped: settings.skipped }),
+    ...(skipped.length === 0 ? {} : { skipped }),
     tolerance,
     trialsAtMost: trials,
     settings: settingsCount,
@@ -188,7 +200,7 @@ export async function tuneAims(sim: SimChoice, options: TuneAimsOptions): Promis
     other,
     games,
     otherGames,
-    gridGames: first === undefined ? 0 : gamesOf([first]) * settingsCount,
+    gridGames: first === undefined ? 0 : gamesOf([first]) * Math.round(playable * settingsCount),
     variants: playedVariants(found, raced, checked, tOpt),
     partial: raced.partial,
   };

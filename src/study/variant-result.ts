@@ -6,7 +6,7 @@ import type { Exact, Sim } from "../sim/sim.js";
 import { placingOf } from "../stats/placings.js";
 import { summarizeSeats } from "../stats/seats.js";
 import { type ShareInterval, summarize } from "../stats/summary.js";
-import { wilsonInterval } from "../stats/wilson.js";
+import { exactInterval, wilsonInterval } from "../stats/wilson.js";
 import type { Tally } from "../tally/tally.js";
 import type { CheckedOptions } from "./options.js";
 import type { VariantResult, VariantSummary } from "./result.js";
@@ -21,9 +21,6 @@ export function variantResult(
   { seed, level }: CheckedOptions,
   shareInterval?: ShareInterval,
 ): VariantResult {
-  const interval = shareInterval ?? ((won: number, of: number) => wilsonInterval(won, of, level));
-  const counts = summarize(tally, level, shareInterval);
-  const bySeat = summarizeSeats(tally.winners, tally.trials, interval, shareInterval !== undefined);
   const summary: VariantSummary = {
     sim: sim.name,
     version: sim.version,
@@ -34,11 +31,7 @@ export function variantResult(
     ...(playsWithOpenHands(sim, variant.block) ? { openHands: true } : {}),
     level,
     interval: shareInterval === undefined ? "wilson" : "sequence",
-    ...counts,
-    ...(bySeat && {
-      ...bySeat,
-      seats: bySeat.seats.map((row) => ({ ...row, ...placingOf(row.seat - 1, tally, counts.metrics, interval) })),
-    }),
+    ...countsOf(tally, level, shareInterval),
     get exact() {
       const solved = variant.exact();
       return solved && exactSummary(solved);
@@ -62,6 +55,41 @@ export function variantResult(
     },
     summary,
   };
+}
+
+/** What a tally says of its outcomes, its metrics and, of games that say who won, its seats. */
+function countsOf(tally: Tally, level: number, shareInterval?: ShareInterval) {
+  const interval = shareInterval ?? ((won: number, of: number) => wilsonInterval(won, of, level));
+  const counts = summarize(tally, level, shareInterval);
+  const bySeat = summarizeSeats(tally.winners, tally.trials, interval, shareInterval !== undefined);
+  return {
+    ...counts,
+    ...(bySeat && {
+      ...bySeat,
+      seats: bySeat.seats.map((row) => ({ ...row, ...placingOf(row.seat - 1, tally, counts.metrics, interval) })),
+    }),
+  };
+}
+
+/**
+ * The same games, under another name, with every interval at another level; shares have the exact interval of Clopper
+ * and Pearson. What is worked out when it is asked for stays so.
+ */
+export function variantAt(
+  variant: VariantResult,
+  level: number,
+  name: VariantResult["name"],
+  varied: VariantResult["varied"],
+): VariantResult {
+  const { tally, summary } = variant;
+  const counts = countsOf(tally, level, (won, of) => exactInterval(won, of, level));
+  return overlaid(variant, { name, varied, summary: overlaid(summary, { level, ...counts }) });
+}
+
+/** An object with some of its fields replaced, whose getters stay getters. */
+function overlaid<T extends object>(whole: T, fields: Partial<T>): T {
+  const own = { ...Object.getOwnPropertyDescriptors(whole), ...Object.getOwnPropertyDescriptors(fields) };
+  return Object.defineProperties({}, own as PropertyDescriptorMap) as T;
 }
 
 function exactSummary({ outcomes = {}, metrics = {}, within }: Exact): VariantSummary["exact"] {

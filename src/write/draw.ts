@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 import type { Spec as VegaSpec } from "vega";
 import type { TopLevelSpec } from "vega-lite";
 import type { Chart } from "../present/charts/chart.js";
-import { drawnPlot, finishedSvg } from "../present/charts/drawn-plot.js";
+import { drawnAnew, drawnPlot, finishedSvg, type Signals } from "../present/charts/drawn-plot.js";
+import { advanceWidths } from "./advance-widths.js";
 
 /** Pixels of the PNG for one of the SVG, so that it looks sharp on dense screens. */
 const ZOOM = 2;
@@ -27,11 +28,9 @@ function fontFile(face: keyof typeof FACES): string {
 /** How wide texts are in those faces, so that Vega leaves the room that labels need, and no more. */
 let textWidth: TextWidth | undefined;
 
-async function loadTextWidth(): Promise<TextWidth> {
-  const { default: opentype } = await import("opentype.js");
-  const [normal, bold] = [opentype.loadSync(fontFile("normal")), opentype.loadSync(fontFile("bold"))];
-  return ({ fontSize = 11, fontWeight }, text) =>
-    (fontWeight === "bold" ? bold : normal).getAdvanceWidth(String(text), fontSize);
+function loadTextWidth(): TextWidth {
+  const [normal, bold] = [advanceWidths(fontFile("normal")), advanceWidths(fontFile("bold"))];
+  return ({ fontSize = 11, fontWeight }, text) => fontSize * (fontWeight === "bold" ? bold : normal)(String(text));
 }
 
 /** What is needed of a chart to draw it. */
@@ -68,9 +67,10 @@ export async function drawSvg(chart: ChartToDraw): Promise<string> {
   return finishedSvg(await svgOf(await compileChart(chart.spec)), chart.name);
 }
 
-async function svgOf(compiled: object): Promise<string> {
+/** Draws what was compiled, and again with what `mend` makes of its signals, while it makes any. */
+async function svgOf(compiled: object, mend?: (svg: string) => Signals | undefined): Promise<string> {
   const vega = await import("vega");
-  textWidth ??= await loadTextWidth();
+  textWidth ??= loadTextWidth();
   // Missing in Vega's types, but meant to be set.
   (vega as unknown as { textMetrics: { width: TextWidth } }).textMetrics.width = textWidth;
   const view = new vega.View(vega.parse(compiled as VegaSpec), {
@@ -78,7 +78,7 @@ async function svgOf(compiled: object): Promise<string> {
     logger: silent(vega),
   });
   try {
-    return await view.toSVG();
+    return mend === undefined ? await view.toSVG() : await drawnAnew(view, mend);
   } finally {
     view.finalize();
   }

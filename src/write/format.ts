@@ -1,6 +1,7 @@
 /** What a format is: something that makes files of a result. `formats.ts` lists them. */
 
 import type { StudyDocument } from "../present/document.js";
+import type { ToldGame } from "../study/told-games.js";
 import type { DrawnChart, UndrawnChart } from "./drawn-chart.js";
 import type { Manifest } from "./manifest.js";
 
@@ -10,6 +11,8 @@ export interface Output {
   readonly manifest: Manifest;
   readonly charts: readonly DrawnChart[];
   readonly undrawn: readonly UndrawnChart[];
+  /** Games to read. */
+  readonly games: readonly ToldGame[];
   /** The files of the formats before this one. */
   readonly files: readonly OutFile[];
 }

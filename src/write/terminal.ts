@@ -2,6 +2,7 @@
 
 import pc from "picocolors";
 import { plainText } from "../base/plain-text.js";
+import { counted } from "../base/words.js";
 import type { StudyDocument } from "../present/document.js";
 import { viewRuns } from "../present/runs-view.js";
 import { markInWords, type TextTable } from "../present/tables.js";
@@ -9,34 +10,41 @@ import { markInWords, type TextTable } from "../present/tables.js";
 export interface TerminalOptions {
   /** Whether to mark headings and numbers with colours. */
   readonly color: boolean;
+  /** The word that names the game on a command line; its own name unless given. */
+  readonly word?: string;
 }
 
 /** Prose is wrapped to this many characters. */
 const WIDTH = 100;
 
-/** A study as text: its headline and findings, its tables, and what it rests on. */
-export function documentText(document: StudyDocument, { color }: TerminalOptions): string {
+/** A study as text: its tables and what they rest on, what was found, and the answer last, where it is seen. */
+export function documentText(document: StudyDocument, { color, word }: TerminalOptions): string {
   const paint = pc.createColors(color);
   const { headline, played, described, setting, findings, brief, basis } = document;
   const { assumptions } = viewRuns(described);
+  const { name } = played.sim;
   return [
-    paint.bold(plainText(headline)),
+    ...brief.flatMap(({ table, more }) => [
+      ...tableLines(table, paint),
+      ...[markInWords(table)].flatMap((words) => (words === undefined ? [] : [paint.dim(words)])),
+      ...(more === undefined ? [] : [paint.dim(more)]),
+      "",
+    ]),
+    paint.dim(plainText(basis.join(" · "))),
+    ...(assumptions.length === 0
+      ? []
+      : [
+          paint.dim(
+            `Ours, not the rules': ${counted(assumptions.length, "assumption")}, which \`deadeven describe ${plainText(word ?? name)}\` lists`,
+          ),
+        ]),
+    "",
+    ...findings.flatMap((finding) => bullet(plainText(finding))),
     ...(played.partial
       ? [paint.yellow("Partial: stopped early; the trials that were done count from the first on.")]
       : []),
     ...(setting === undefined ? [] : [plainText(setting)]),
-    ...findings.flatMap((finding) => bullet(plainText(finding))),
-    ...brief.flatMap(({ table, more }) => [
-      "",
-      ...tableLines(table, paint),
-      ...[markInWords(table)].flatMap((words) => (words === undefined ? [] : [paint.dim(words)])),
-      ...(more === undefined ? [] : [paint.dim(more)]),
-    ]),
-    "",
-    paint.dim(plainText(basis.join(" · "))),
-    ...(assumptions.length === 0
-      ? []
-      : ["", "Ours, not the rules':", ...assumptions.flatMap((text) => bullet(plainText(text)))]),
+    paint.bold(plainText(headline)),
   ].join("\n");
 }
 

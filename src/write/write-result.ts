@@ -66,9 +66,11 @@ export async function writeDocument(document: StudyDocument, options: WriteMore)
     const pictures = await drawCharts(document.charts());
     undrawn = pictures.undrawn;
     const charts = pictures.drawn;
+    // A game that can be counted and not told costs nothing but itself.
+    const games = (await document.games?.().catch(() => [])) ?? [];
     const files: OutFile[] =
       tallies === undefined ? [] : [{ path: TALLIES_FILE, what: "all counts, to be played on", pieces: tallies }];
-    for (const format of formats) files.push(...format({ document, manifest, charts, undrawn, files }));
+    for (const format of formats) files.push(...format({ document, manifest, charts, undrawn, games, files }));
     for (const { path, pieces } of files) await writePieces(join(dir, path), pieces);
     await writeManifest(dir, manifest);
   });

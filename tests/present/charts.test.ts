@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Chart } from "../../src/present/charts/chart.js";
 import { chart, wrap } from "../../src/present/charts/chart.js";
 import { binsFor } from "../../src/present/charts/distribution.js";
+import { outcomeHeatMap } from "../../src/present/charts/heat-map.js";
 import { inSteps } from "../../src/present/charts/ramp.js";
 import { runsCharts } from "../../src/present/charts/runs-charts.js";
 import { viewRuns } from "../../src/present/runs-view.js";
@@ -96,7 +97,7 @@ describe.each(Object.entries(results))("charts of a result: %s", (_, result) => 
       );
       expect(captions).toHaveLength(1);
       if (!chart.name.startsWith("table-")) {
-        expect(captions[0]).toMatch(/\d trials?/);
+        expect(captions[0]).toMatch(/\d games?/);
         expect(captions[0]).toContain("seed 1");
         expect(captions[0]).toContain("95% intervals");
         expect(captions[0]!.includes("PARTIAL")).toBe(result.partial);
@@ -161,7 +162,7 @@ describe("drawing", () => {
     const svg = await drawSvg(named(results.run!, "outcomes"));
     const win = results.run!.variants[0]!.summary.outcomes[0]!;
     expect(svg).toMatch(
-      new RegExp(`<title>win: [\\d.]+% ± [\\d.]+ \\(${win.count.toLocaleString("en")} of 2,000 trials\\)</title>`),
+      new RegExp(`<title>win: [\\d.]+% ± [\\d.]+ \\(${win.count.toLocaleString("en")} of 2,000 games\\)</title>`),
     );
   });
 
@@ -252,7 +253,7 @@ describe("what charts show", () => {
   test("of too many variants the ends are drawn, and the chart says so", () => {
     const chart = named(results["over many"]!, "rounds-by-style-and-strength-and-wounds");
     expect(new Set(rowsOf(chart).map(({ row }) => row)).size).toBe(48);
-    expect(JSON.stringify(chart.spec)).toContain("Of 54 variants");
+    expect((chart.spec.title as any).subtitle.join(" ")).toContain("Of 54 variants");
   });
 
   test("over three things, a heat map has a panel for each value of the one with fewest", () => {
@@ -282,10 +283,25 @@ describe("what charts show", () => {
     }
     const [colour] = [...parts(spec)].flatMap(({ scale }) => (scale?.type === "quantize" ? [scale] : []));
     const values = cells.map(({ value }) => value);
-    if (Math.min(...values) < 0.5 && Math.max(...values) > 0.5)
-      expect((colour.domain[0] + colour.domain[1]) / 2).toBeCloseTo(0.5, 12);
+    expect(Math.min(...values)).toBeLessThan(0.5);
+    expect(Math.max(...values)).toBeGreaterThan(0.5);
+    expect((colour.domain[0] + colour.domain[1]) / 2).toBeCloseTo(0.5, 12);
     expect(colour.range).toHaveLength(21);
   });
+});
+
+test("what was asked for is outlined on a map, in each panel, and the nearest is marked", () => {
+  const result = resultOf(duel, {}, { style: ["bold", "wild"], strength: [1, 2, 3], wounds: [1, 2, 3] }, 50);
+  const view = viewRuns(result);
+  const target = { share: 0.5, tolerance: 0.1 };
+  const best = result.variants[4]!.name;
+  const { spec, subtitle } = outcomeHeatMap(view, "strength", "wounds", { by: "style", target, best });
+  const cells = rowsOf({ spec } as Chart);
+  expect(cells).toHaveLength(18);
+  for (const { value, met } of cells) expect(met === true).toBe(Math.abs(value - 0.5) <= 0.1);
+  expect(cells.some(({ met }) => met === true)).toBe(true);
+  expect(cells.filter(({ words }) => words.startsWith("★"))).toHaveLength(1);
+  expect(subtitle).toMatch(/Outlined: within the target\. ★: the nearest to it\.$/);
 });
 
 describe("bins", () => {
@@ -314,7 +330,7 @@ describe("bins", () => {
     expect(binsFor([variant], "rounds").at(-1)!.to).toBe(30);
     const result = { ...results.run!, variants: [{ ...variant, summary: results.run!.variants[0]!.summary }] };
     const chart = named(result, "distribution-rounds");
-    expect((chart.spec.title as any).subtitle.join(" ")).toMatch(/Not drawn: 0\.020% of trials/);
+    expect((chart.spec.title as any).subtitle.join(" ")).toMatch(/Not drawn: 0\.020% of games/);
   });
 
   test("keep a tail that holds something", () => {

@@ -35,7 +35,8 @@ describe("the chance of a false alarm", () => {
     ];
     const { claims, each, statements } = stateAll(page);
     expect(claims).toBe(1 + 3 + 2);
-    expect(each).toBeCloseTo(1 - 0.05 / 6, 12);
+    // 1 − 0.05 / 6 = 0.99167: of what is left open, 0.0083, two digits.
+    expect(each).toBe(0.9917);
     // z(1 − 0.05/6) = 2.638: half width 2.638 · sqrt(0.25 / 1000) = 4.2 points, Wilson's a little less.
     expect(statements[0]!.text).toBe("It is 50.0% ± 4.2.");
   });
@@ -120,7 +121,7 @@ describe("difference", () => {
     expect(told.verdict).toBe("unsettled");
     // 0.25 − 0.3 to 0.4 − 0.1.
     expect(told.text).toBe(
-      "Unsettled: the share is 20% ± 10 (a) and 32.5% ± 7.5 (b); the difference lies from −5 to 30 points.",
+      "Too close to tell: the share is 20% ± 10 (a) and 32.5% ± 7.5 (b); the difference lies from −5 to 30 points.",
     );
   });
 
@@ -170,7 +171,7 @@ describe("range", () => {
     const told = findings.range([within("a", 0.3, 0.4), within("b", 0.35, 0.5)], words).state(0.95);
     expect(told.verdict).toBe("unsettled");
     expect(told.text).toMatch(
-      /^Unsettled: the share lies between 35.0% ± 5.0 \(a\) and .* \(b\), too close to be told apart\.$/,
+      /^Too close to tell: the share lies between 35.0% ± 5.0 \(a\) and .* \(b\), too close to be told apart\.$/,
     );
   });
 
@@ -186,7 +187,9 @@ describe("ranking", () => {
     const told = findings
       .ranking([within("c", 0.1, 0.2), within("a", 0.5, 0.6), within("b", 0.45, 0.55)], { what: "By share" })
       .state(0.95);
-    expect(told.text).toBe("By share: a 55.0% ± 5.0 and b 50.0% ± 5.0 (not told apart); then c 15.0% ± 5.0.");
+    expect(told.text).toBe(
+      "By share, in order, but for ties: a 55.0% ± 5.0 and b 50.0% ± 5.0 (a tie, as far as can be told); then c 15.0% ± 5.0.",
+    );
   });
 
   test("of what can't be told apart at all is unsettled", () => {
@@ -202,23 +205,38 @@ describe("changes", () => {
 
   test("names the settled ones, largest first either way, and those that are not", () => {
     const told = findings
-      .changes([change("a", 0.01, 0.03), change("b", -0.5, -0.3), change("c", -0.01, 0.02)], words)
+      .changes([change("a", 0.011, 0.03), change("b", -0.5, -0.3), change("c", -0.01, 0.02)], words)
       .state(0.95);
     expect(told.text).toBe(
-      "Of the gaps, 2 of 3 change the win rate: b (−40 ± 10 points) and a (+2.0 ± 1.0 points). Unsettled: c.",
+      "Of the gaps, 2 of 3 change the win rate by more than 1 point: b (−40 ± 10 points) and a (+2.05 ± 0.95 points). Too close to tell: c.",
     );
   });
 
-  test("tells next to nothing from unsettled, and a largest few from all", () => {
-    const of = [change("a", 0.01, 0.03), change("b", -0.5, -0.3), change("c", -0.0005, 0.0005)];
+  test("tells what matters from what is measurable, from next to nothing, and from what never came up", () => {
+    const of = [
+      change("a", 0.02, 0.04),
+      change("b", -0.5, -0.3),
+      change("c", -0.0005, 0.0005),
+      change("d", 0.001, 0.004),
+      change("e", 0.004, 0.02),
+      { ...change("f", -0.0005, 0.0005), never: true },
+    ];
     expect(findings.changes(of, { ...words, top: 1 }).state(0.95).text).toBe(
-      "Of the gaps, 2 of 3 change the win rate. The largest, as measured: b (−40 ± 10 points). No change beyond 0.1 points: c.",
+      "Of the gaps, 2 of 6 change the win rate by more than 1 point. The largest, as measured: b (−40 ± 10 points). " +
+        "Measurable, and perhaps as much: e. Measurable, but smaller: d. Certainly no more than that: c. " +
+        "Made no difference in any game: f.",
     );
+    const close = findings.changes(of, { ...words, size: 0.05 }).state(0.95).text;
+    expect(close).toMatch(/^Of the gaps, 1 of 6 changes the win rate by more than 5 points: b/);
+    expect(close).toContain("Measurable, but smaller: a, e and d.");
   });
 
   test("says so where nothing is settled", () => {
     const told = findings.changes([change("a", -0.01, 0.03)], words).state(0.95);
-    expect(told).toEqual({ text: "Of the gaps, none of 1 can be told from no change.", verdict: "unsettled" });
+    expect(told).toEqual({
+      text: "Of the gaps, none of 1 certainly changes the win rate by more than 1 point. Too close to tell: a.",
+      verdict: "unsettled",
+    });
   });
 
   test("is beyond its aim if any change certainly is, within it only if all are", () => {

@@ -5,7 +5,7 @@ import sim from "../../sims/vehicle-smash/index.js";
 import type { BuiltReport } from "../../src/report/build.js";
 import type { Sim } from "../../src/sim/sim.js";
 import { exactOf } from "../support/play.js";
-import { built, cell, textsOf } from "./support/built.js";
+import { built, cell, figuresThatDiffer, textsOf } from "./support/built.js";
 
 let page: BuiltReport;
 beforeAll(async () => {
@@ -198,4 +198,8 @@ test("each of the author's questions has a finding, and long melees are not blam
 test("says nothing that is missing", () => {
   for (const text of textsOf(page)) expect(text).not.toMatch(/undefined|NaN|null|\[object|Infinity/);
   expect(page.content.charts.length).toBeGreaterThanOrEqual(10);
+});
+
+test("has one figure for each game, and one level", () => {
+  expect(figuresThatDiffer(page)).toEqual([]);
 });

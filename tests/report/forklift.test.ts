@@ -4,7 +4,7 @@ import { exactInterval } from "deadeven/stats";
 import { beforeAll, expect, test } from "vitest";
 import report from "../../reports/forklift.js";
 import type { BuiltReport } from "../../src/report/build.js";
-import { built, cell, SEED, textsOf } from "./support/built.js";
+import { built, cell, figuresThatDiffer, SEED, textsOf } from "./support/built.js";
 
 const TRIALS = 1000;
 let page: BuiltReport;
@@ -40,7 +40,7 @@ test.each([
   for (const { varied, summary } of variants) {
     const { share, count } = summary.outcomes[0]!;
     expect(cell(page, "The ramming roll, on the supply run", `${varied["ram-kill"]}+`, "delivered")).toBe(
-      format.shareWithInterval(share, exactInterval(count, trials, 0.95)),
+      format.shareWithInterval(share, exactInterval(count, trials, page.each)),
     );
   }
 });
@@ -64,7 +64,15 @@ test.each([
     ["loaded speed", { "loaded-die": 6 }],
     ["ramming walls", { "ram-walls": false }],
   ] as const) {
-    const { differences } = await compare("forklift", { params, a: {}, b, trials: 200, seed: SEED, threads: 1 });
+    const { differences } = await compare("forklift", {
+      params,
+      a: {},
+      b,
+      trials: 200,
+      level: page.each,
+      seed: SEED,
+      threads: 1,
+    });
     const { difference, ci } = differences[0]!;
     expect(cell(page, caption, rule, "delivered")).toBe(format.differenceWithInterval(difference, ci, true));
   }
@@ -73,4 +81,8 @@ test.each([
 test("says nothing that is missing, and names every chart once", () => {
   for (const text of textsOf(page)) expect(text).not.toMatch(/undefined|NaN|null|\[object|Infinity/);
   expect(page.content.charts.length).toBeGreaterThanOrEqual(11);
+});
+
+test("has one figure for each game, and one level", () => {
+  expect(figuresThatDiffer(page)).toEqual([]);
 });

@@ -13,7 +13,7 @@ import type { Aim } from "../../src/report/finding.js";
 import { shownParams } from "../../src/sim/param-values.js";
 import { alternativesTo } from "../../src/study/one-at-a-time.js";
 import { makeVariant } from "../../src/study/variants.js";
-import { built, SEED, textsOf } from "./support/built.js";
+import { built, SEED, shareOn, textsOf } from "./support/built.js";
 
 const DECK = "tests/report/support/two-cards.json";
 
@@ -27,9 +27,7 @@ test("a deck of one's own is what all of the page is about", async () => {
   const options = { params: { deck: DECK }, trials: 2000, seed: SEED, threads: 1 };
   const { variants } = await sweep("zombie-blitz", { ...options, vary: { players: [2, 3, 4, 5] } });
   const table = page.content.tables.find(({ caption }) => caption.startsWith("How games end, by number"))!;
-  expect(table.rows.map((row) => row[1])).toEqual(
-    variants.map(({ summary: { outcomes } }) => format.shareWithInterval(outcomes[0]!.share, outcomes[0]!.ci)),
-  );
+  expect(table.rows.map((row) => row[1])).toEqual(variants.map((variant) => shareOn(page, variant)));
 });
 
 test("what a given parameter makes senseless is left out, with the reason", async () => {

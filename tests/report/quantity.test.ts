@@ -17,7 +17,7 @@ const rolls = (from: number, to: number, outcome?: number) =>
   );
 
 describe("quantities of one variant", () => {
-  test("are shares of trials with the exact interval at any level", () => {
+  test("are shares of games with the exact interval at any level", () => {
     const heads = quantities.outcomeShare(variant, "heads");
     expect(heads.value).toBe(tally.ends[0]! / 3000);
     expect(heads.interval(0.999)).toEqual(exactInterval(tally.ends[0]!, 3000, 0.999));

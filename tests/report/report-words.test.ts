@@ -11,8 +11,8 @@ import {
   withoutAdvice,
 } from "../../src/write/report/report-words.js";
 
-test("says unsettled once: in the badge, or in the sentence where the badge speaks of the aim", () => {
-  const told = { text: "Unsettled: the share is 20% or 30%.", verdict: "unsettled" as const };
+test("says once what is too close to tell: in the badge, or in the sentence where the badge speaks of the aim", () => {
+  const told = { text: "Too close to tell: the share is 20% or 30%.", verdict: "unsettled" as const };
   expect(sentence(told)).toBe("The share is 20% or 30%.");
   expect(sentence({ ...told, aim: { says: "at most 50%", whose: "ours", verdict: "within" } })).toBe(told.text);
   expect(sentence({ text: "Heads win.", verdict: "settled" })).toBe("Heads win.");

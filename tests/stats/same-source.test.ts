@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { keyFromSeed } from "../../src/random/key.js";
 import { Stream } from "../../src/random/stream.js";
 import { beliefs, logEvidence } from "../../src/stats/evidence.js";
-import { chanceToTell, gamesToTell } from "../../src/stats/games-to-tell.js";
+import { type Condition, gamesToTell } from "../../src/stats/games-to-tell.js";
 import { nominalScores, orderedScores, type Stratum, sameSource } from "../../src/stats/same-source.js";
 
 const DRAWS = 40_000;
@@ -40,9 +40,21 @@ function enumerated(strata: readonly Stratum[]): number {
   const count = all.reduce((sum, one) => sum + one.ways, 0);
   const sums = all.map(({ takens }) => totals(takens));
   const mean = totals([]).map((_, s) => all.reduce((sum, one, i) => sum + one.ways * sums[i]![s]!, 0) / count);
-  const variance = mean.map((m, s) => all.reduce((sum, one, i) => sum + one.ways * (sums[i]![s]! - m) ** 2, 0) / count);
-  const far = (of: readonly number[]) =>
-    of.reduce((sum, x, s) => (variance[s]! < 1e-12 ? sum : sum + (x - mean[s]!) ** 2 / variance[s]!), 0);
+  const covariance = mean.map((m, s) =>
+    mean.map(
+      (other, t) =>
+        all.reduce((sum, one, i) => sum + one.ways * (sums[i]![s]! - m) * (sums[i]![t]! - other), 0) / count,
+    ),
+  );
+  // Two scores tell all that there is to tell: of three endings two, and of values in order both.
+  const [[a, b], [, d]] = covariance as [[number, number], [number, number]];
+  const off = (of: readonly number[]) => of.map((x, s) => x - mean[s]!) as [number, number];
+  const far = (of: readonly number[]) => {
+    const [x, y] = off(of);
+    const determinant = a * d - b * b;
+    if (width === 2 && determinant < 1e-12) return x ** 2 / a;
+    return (d * x * x - 2 * b * x * y + a * y * y) / determinant;
+  };
   const observed = far(totals(strata.map(({ few }) => few)));
   return all.reduce((sum, one, i) => (far(sums[i]!) >= observed - 1e-9 ? sum + one.ways : sum), 0) / count;
 }
@@ -96,22 +108,80 @@ describe("do the few come from where the many do?", () => {
   });
 });
 
+describe("scores that tell the same", () => {
+  const few = [4, 1];
+  const many = [30, 70];
+  test.each(SEEDS)("count once: yes and no as endings, or as values in order (seed %s)", (seed) => {
+    // Of 105 games 34 are yes. The chance that of 5 as many lie as far from 5 · 34 / 105 = 1.62: 4 or 5 of them.
+    const chance = [4, 5].reduce((sum, k) => sum + (choose(34, k) * choose(71, 5 - k)) / choose(105, 5), 0);
+    for (const scores of [nominalScores(2), orderedScores([34, 71])]) {
+      expect(Math.abs(sameSource([{ few, many, scores }], stream(seed), DRAWS)! - chance)).toBeLessThan(4 * se(chance));
+    }
+  });
+
+  test("of endings without an order, it is Pearson's: a rare one too many is further off than a common one", () => {
+    // Σ (O − E)² / E with 5.76, 5.76 and 0.48 of 12 games expected: 6, 3, 3 give 14.6, and 12, 0, 0 only 13.0.
+    // Were each weighed by its own variance, it would be 16.3 and 24.6.
+    const of = (...own: number[]) =>
+      sameSource([{ few: own, many: [48_000, 48_000, 4_000], scores: nominalScores(3) }], stream("1"))!;
+    expect(of(6, 3, 3)).toBeLessThan(of(12, 0, 0));
+  });
+});
+
 describe("how many games show a difference", () => {
-  // By hand, (z of 0.975 + z of 0.8)² with one degree of freedom; the others from G. E. Haynam, Z. Govindarajulu and
-  // F. C. Leone, "Tables of the cumulative non-central chi-square distribution" (1970).
+  const of = (
+    model: readonly number[],
+    other: readonly number[],
+    scores: readonly (readonly number[])[],
+    many = 1e9,
+  ) => {
+    const values = model.map((chance, i) => ({ model: chance, other: other[i]!, scores: scores[i]! }));
+    return [{ weight: 1, many, values }] satisfies Condition[];
+  };
+  // G. E. Haynam, Z. Govindarajulu and F. C. Leone, "Tables of the cumulative non-central chi-square distribution"
+  // (1970): what a sum of squares must be lifted by to be noticed in 80 of 100, at 0.05. A slight difference lifts
+  // Pearson's statistic by Σ (difference)² / chance a game.
   test.each([
     [1, 7.849],
     [2, 9.635],
     [3, 10.903],
     [4, 11.935],
-  ])("with %i degrees of freedom the statistic must be lifted by %f", (freedom, lift) => {
-    expect(chanceToTell(lift, freedom, 0.05)).toBeCloseTo(0.8, 3);
-    expect(Math.abs(gamesToTell(lift / 100, freedom, 0.05) - 100)).toBeLessThanOrEqual(1);
+  ])("%i endings beside the first: where the statistic is lifted by %f", (freedom, lifted) => {
+    const size = freedom + 1;
+    const model = Array.from({ length: size }, () => 1 / size);
+    const other = model.map((chance, i) => chance + (i === 0 ? 0.02 : i === 1 ? -0.02 : 0));
+    const games = lifted / (2 * 0.02 ** 2 * size);
+    for (const seed of SEEDS) {
+      const { needed, chance } = gamesToTell(
+        of(model, other, nominalScores(size)),
+        0.05,
+        Math.round(games),
+        stream(seed),
+      )!;
+      expect(Math.abs(chance - 0.8)).toBeLessThan(0.04);
+      expect(Math.abs(needed! / games - 1)).toBeLessThan(0.1);
+    }
+  });
+
+  test("by hand, of something rare, with the normal approximation for two shares", () => {
+    // n = (1.96 √(0.05 · 0.95) + 0.8416 √(0.15 · 0.85))² / 0.1² = 53; were the spread as it was, it would be 37.
+    for (const seed of SEEDS) {
+      const { needed } = gamesToTell(of([0.95, 0.05], [0.85, 0.15], orderedScores([95, 5])), 0.05, 30, stream(seed))!;
+      expect(needed).toBeGreaterThan(45);
+      expect(needed).toBeLessThan(61);
+    }
+  });
+
+  test("of games that all count the same nothing can be told, and beside few of the model's no number is enough", () => {
+    expect(gamesToTell(of([1], [1], [[1]]), 0.05, 30, stream("1"))).toBeUndefined();
+    // 0.02 of a half takes 4,900 games beside any number of the model's; beside 1,000 those of no table.
+    const slight = of([0.5, 0.5], [0.52, 0.48], nominalScores(2), 1000);
+    expect(gamesToTell(slight, 0.05, 30, stream("1"))!.needed).toBeNull();
   });
 
   test("without a difference it is the level", () => {
-    expect(chanceToTell(0, 3, 0.05)).toBeCloseTo(0.05, 12);
-    expect(chanceToTell(5000, 3, 0.05)).toBeCloseTo(1, 9);
+    const alike = of([0.3, 0.7], [0.3, 0.7], nominalScores(2), 1e5);
+    expect(Math.abs(gamesToTell(alike, 0.05, 5000, stream("1"))!.chance - 0.05)).toBeLessThan(0.02);
   });
 });
 

@@ -60,7 +60,7 @@ describe("what is compared", () => {
       expect(result.best.find(({ measure }) => measure === "at")!.differs).toBe(false);
       const text = documentText(playtestsDocument(result), { color: false }).replace(/\s+/g, " ");
       expect(text).toMatch(
-        /^A walk: the table's 20 games do not fit the model: at; nothing speaks against the other measure/,
+        / A walk: the table's 20 games do not fit the model: at; nothing speaks against the other measure/,
       );
       expect(text).toMatch(/habit=bold fits best: .* With it nothing speaks against the model\./);
       const json = playtestsStudy.json(result) as { fits: boolean; ways: { change: object }[] };
@@ -95,11 +95,18 @@ describe("what is compared", () => {
   test("games that show a difference: more for a smaller one, none more where there are enough", async () => {
     const tell = async (difference: number, count: number) =>
       (await asked({ games: games(count / 2, count / 2), tell: { win: difference }, ladder: [] })).measures[0]!.tell!;
-    // (1.96 + 0.84)² · 0.25 / 0.1².
-    expect(Math.abs((await tell(0.1, 20)).games - 196)).toBeLessThanOrEqual(3);
-    expect(Math.abs((await tell(0.05, 20)).games - 785)).toBeLessThanOrEqual(10);
+    // 1 / n + 1 / 2,000 = 0.1² / (1.96 √0.25 + 0.84 √0.24)², give or take what 5,000 tables leave open.
+    expect(Math.abs((await tell(0.1, 20)).games! / 214 - 1)).toBeLessThan(0.1);
+    // The same with 0.05² and √0.2475.
+    expect(Math.abs((await tell(0.05, 20)).games! / 1285 - 1)).toBeLessThan(0.1);
     expect(await tell(0.1, 400)).toMatchObject({ more: 0 });
     expect((await tell(0.1, 196)).chance).toBeCloseTo(0.8, 1);
+    // Of 2,000 games of the model nobody can tell a point.
+    const slight = await asked({ games: games(10, 10), tell: { win: 0.01 }, ladder: [] });
+    expect(slight.measures[0]!.tell).toMatchObject({ games: null, more: null });
+    expect(documentText(playtestsDocument(slight), { color: false }).replace(/\s+/g, " ")).toMatch(
+      /no number of them shows it in four of five beside so few games of the model: ask for more with --trials/,
+    );
   });
 
   test("the same seed gives the same result, and files have what scripts read", async () => {
@@ -169,7 +176,21 @@ describe("what can't be read is refused, with the place", () => {
       table(["outcome"], ["win", "1"]),
       /^plays\.csv: line 2: it has 2 cells, and there are 1 columns$/,
     ],
-    ["a column twice", table(["outcome", "outcome"], ["win", "win"]), /^plays\.csv: there are two columns outcome$/],
+    [
+      "a column twice",
+      table(["outcome", "outcome"], ["win", "win"]),
+      /^plays\.csv: columns 1 \(outcome\) and 2 \(outcome\) hold the same: leave one of them out$/,
+    ],
+    [
+      "what was counted, under two names",
+      table(["lucky", "#note", "counted lucky"], ["1", "", "0"]),
+      /^plays\.csv: columns 1 \(lucky\) and 3 \(counted lucky\) hold the same/,
+    ],
+    [
+      "a parameter under two names",
+      table(["hump", "parameter hump", "outcome"], ["1", "2", "win"]),
+      /^plays\.csv: columns 1 \(hump\) and 2 \(parameter hump\) hold the same/,
+    ],
     [
       "the outcome in two ways",
       table(["outcome", "win"], ["win", "yes"]),
@@ -199,6 +220,7 @@ describe("what can't be read is refused, with the place", () => {
     expect(await refused(given, { tell: { win: 1.5 } })).toMatch(/^tell: win needs a difference between 0 and 1/);
     expect(await refused(given, { tell: { win: 0.1, loss: 0.1 } })).toMatch(/of the ways to end name one/);
     expect(await refused(given, { ladder: ["rolout:5"] })).toMatch(/did you mean rollout/);
+    expect(await refused(given, { ladder: ["random", "random"] })).toBe("ladder: random is named twice");
     expect(await refused(given, { trials: 2e6 })).toMatch(/at most 1000000/);
   });
 });

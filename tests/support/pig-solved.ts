@@ -14,7 +14,12 @@ const FACES = [2, 3, 4, 5, 6];
 export function pigSolved(
   goal: number,
   holdAt?: number,
-): { chance: number; rollsAt: (mine: number, theirs: number, sum: number) => boolean } {
+): {
+  chance: number;
+  rollsAt: (mine: number, theirs: number, sum: number) => boolean;
+  /** By how much the first player's chance falls who rolls there, or holds, instead of the better of the two. */
+  loss: (mine: number, theirs: number, sum: number, rolls: boolean) => number;
+} {
   // A state is whose turn it is, what both have, and what the turn has brought. Sums that reach the goal have won.
   const place = (seat: number, mine: number, theirs: number, sum: number) =>
     ((mine + theirs) * goal + mine) * 2 * goal + seat * goal + sum;
@@ -54,6 +59,10 @@ export function pigSolved(
   return {
     chance: values[place(0, 0, 0, 0)]!,
     rollsAt: (mine, theirs, sum) => actions[place(0, mine, theirs, sum)] === 0,
+    loss(mine, theirs, sum, rolls) {
+      const [rolled, held] = [roll, hold].map((go) => go(0, mine, theirs, sum, values)) as [number, number];
+      return Math.max(rolled, held) - (rolls ? rolled : held);
+    },
   };
 }
 

@@ -38,10 +38,11 @@ export default defineSim({
   decisions: { step: { help: "a sure step of 1, or 0 to 3 by luck" } },
   prepare({ marks, habit, steps, goal }) {
     const walker = new Walker();
+    let choices = 0;
     const resume: Trial<"luck" | "wind"> = (streams, card, _log, play) => {
       while (walker.steps < steps) {
         if (marks) play.mark();
-        for (let choices = 0; choices < 2; choices += 1) {
+        for (choices = 0; choices < 2; choices += 1) {
           const risks = play.asks(0) ? play.choose("step", 0, 2) === 1 : habit === "bold";
           walker.at += risks ? streams.luck.below(4) : 1;
           card.metrics[1]! += 1;
@@ -61,6 +62,10 @@ export default defineSim({
       },
       state: walker,
       resume,
+      known(_seat: number, tell: (value: number) => void) {
+        tell(walker.at);
+        tell(2 * walker.steps + choices);
+      },
     };
   },
 });

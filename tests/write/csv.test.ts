@@ -63,7 +63,7 @@ describe("csv", () => {
     expect(found[2]).toBe("sides=4,4,0,roll,,,,,,,,,,,,,false");
   });
 
-  test("histograms hold every value that came up, over all trials and by outcome", () => {
+  test("histograms hold every value that came up, over all games and by outcome", () => {
     expect(lines(histogramRows(byHand()))).toEqual([
       "variant,sides,outcome,metric,value,count",
       "sides=6,6,all,roll,1,1",

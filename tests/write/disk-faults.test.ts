@@ -33,6 +33,7 @@ vi.mock("../../src/write/drawn-chart.js", () => ({
       vega: {},
     })),
     undrawn: [],
+    games: [],
   }),
 }));
 

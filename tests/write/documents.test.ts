@@ -129,7 +129,7 @@ describe("in words", () => {
   test("a comparison says the difference, whether it is settled, and what the pairing was worth", () => {
     const text = documentText(documents.compare, { color: false });
     expect(text).toMatch(
-      /^Known chances: win −(9|10|11)\.\d+ ± 0\.\d+ points with hump=3 instead of hump=1, settled at 95%/,
+      /Known chances: win −(9|10|11)\.\d+ ± 0\.\d+ points with hump=3 instead of hump=1, for sure \(95%\)/,
     );
     expect(text.replace(/\s+/g, " ")).toMatch(/A pair tells as much about the difference as \d/);
     expect(text).toMatch(/^win +\d+\.\d% ± [\d.]+ +\d+\.\d% ± [\d.]+ +−[\d.]+ ± [\d.]+ points +yes/m);
@@ -140,8 +140,10 @@ describe("in words", () => {
     async (independent) => {
       const asked = { ...common, a: { hump: 1 }, b: { hump: 1 }, trials: 500, independent };
       const text = documentText(compareDocument(await compare(chances, asked)), { color: false });
-      expect(text.split("\n")[0]).toBe("Known chances: both variants are the same, hump=1, and every trial ends alike");
-      expect(text).not.toContain("not settled at");
+      expect(text.split("\n").at(-1)).toBe(
+        "Known chances: both variants are the same, hump=1, and every trial ends alike",
+      );
+      expect(text).not.toContain("not for sure");
       expect(text).not.toContain("dice of its own");
     },
   );
@@ -155,7 +157,7 @@ describe("in words", () => {
     const asked = { ...common, a: { deck: from }, b: { deck: to }, trials: 100 };
     const text = documentText(compareDocument(await compare("zombie-blitz", asked)), { color: false });
     expect(text.replace(/\s+/g, " ")).toContain(`deck=${from} and deck=${to} are the same game, and every trial ends`);
-    expect(text).not.toContain("not settled at");
+    expect(text).not.toContain("not for sure");
   });
 
   test("a comparison says when not one trial differed, and only then", async () => {
@@ -163,7 +165,7 @@ describe("in words", () => {
       const asked = { ...common, a: { idle: "one" }, b: { idle: "two", ...b }, trials: 500 };
       return documentText(compareDocument(await compare(chances, asked)), { color: false }).replace(/\s+/g, " ");
     };
-    expect(await told({})).toContain("Not one of the 500 trials differed in anything that is counted.");
+    expect(await told({})).toContain("Not one of the 500 games differed in anything that is counted.");
     expect(await told({ hump: 2 })).not.toContain("Not one of");
   });
 
@@ -192,12 +194,12 @@ describe("in words", () => {
       /; as near as any, but it does not meet the target of 90% ± 5 points; heads-from=1[01] can't be told apart from it$/,
     );
     expect(await told(0.52, 0.2)).toMatch(/; it meets the target .*; heads-from=1[01] can't be told apart from it$/);
-    expect(await told(0.52, 0.001)).toMatch(/; as near as any, but more trials are needed .*; heads-from=1[01] can't/);
+    expect(await told(0.52, 0.001)).toMatch(/; as near as any, but more games are needed .*; heads-from=1[01] can't/);
   });
 
   test("checked aims: what is missed in the first line, with the reason, then all of them", () => {
     const text = documentText(documents.check, { color: false });
-    expect(text).toMatch(/^Known chances: 2 of 4 aims met; missed: win<=0\.3 @hump=3 is .*; undecided: win>=0\.5 is /);
+    expect(text).toMatch(/Known chances: 2 of 4 aims met; missed: win<=0\.3 @hump=3 is .*; undecided: win>=0\.5 is /);
     expect(text).toMatch(/^spread\(win, hump=0,1\)>=0\.3 +.* met +[\d,]+ +it matters$/m);
   });
 
@@ -216,16 +218,16 @@ describe("in words", () => {
 
   test("the best habits, what they bring on fresh dice, and what was raced", () => {
     const text = documentText(documents.improve, { color: false });
-    expect(text).toMatch(/^A walk: best with habit=bold, there 9\d\.\d% /);
+    expect(text).toMatch(/A walk: best with habit=bold, there 9\d\.\d% /);
     expect(text.replace(/\s+/g, " ")).toMatch(
-      /With habit=bold it is there 9\d\.\d+% on fresh dice, and 3\d\.\d+% before: \+\d.* points, settled at 95%/,
+      /With habit=bold it is there 9\d\.\d+% on fresh dice, and 3\d\.\d+% before: \+\d.* points, for sure \(95%\)/,
     );
     expect(text).toMatch(/^ +1 +habit +safe .* left$/m);
   });
 
   test("a ladder says what each step brings, what part skill has, and whether more thinking helps", () => {
     const text = documentText(documents.skill, { color: false }).replace(/\s+/g, " ");
-    expect(text).toMatch(/^A walk: there 9\d\.\d% .* with search:9, \d+.* with random/);
+    expect(text).toMatch(/A walk: there 9\d\.\d% .* with search:9, \d+.* with random/);
     expect(text).toMatch(/who plays is .* of a game's variance, and dice are the rest/);
     expect(text).toMatch(
       /The best habits are habit=bold, \+5\d\.\d+ ± \d\.\d+ points on fresh dice; all who follow have them too/,

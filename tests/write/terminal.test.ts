@@ -47,9 +47,7 @@ describe("a run in the terminal", () => {
   test("has no more digits than the intervals support, and exact values with z-scores beside", () => {
     // z of heads: 0.0008 / sqrt(0.25 / 1e6) = 1.6; of the mean: 0.00171 / 0.0017 = 1.006.
     expect(plain(chosen()).split("\n")).toEqual([
-      "A coin: heads 50.080% ± 0.098 (1,000,000 trials, 95% intervals)",
-      "",
-      "outcome     share     95% interval    trials      exact      z",
+      "outcome     share     95% interval     games      exact      z",
       "heads     50.080%   49.982–50.178%   500,800   50.0000%   +1.6",
       "tails     49.920%   49.822–50.018%   499,200   50.0000%   −1.6",
       "",
@@ -57,6 +55,8 @@ describe("a run in the terminal", () => {
       "roll     3.5017 ± 0.0033        4     1–6          1–6   pips      3.50000   +1.0",
       "",
       "seed 1 · 4.0 s · 250,000 trials/s · digest 0123456789ab",
+      "",
+      "A coin: heads 50.080% ± 0.098 (1,000,000 games, 95% intervals)",
     ]);
   });
 
@@ -68,7 +68,8 @@ describe("a run in the terminal", () => {
     }
     expect(text).not.toMatch(/^blows /m);
     expect(text).toContain("1 more metric with --json or --out DIR");
-    expect(text).toContain("Ours, not the rules':\n- Each fighter takes 3 blows: the rules give no number.");
+    expect(text).toContain("Ours, not the rules': 1 assumption, which `deadeven describe duel` lists");
+    expect(text.split("\n").at(-1)).toMatch(/^Duel: win /);
   });
 
   test("says when it is partial", () => {
@@ -85,19 +86,19 @@ describe("a run in the terminal", () => {
   });
 
   test("of one trial, and of none, is no trouble", () => {
-    expect(plain(resultOf(duel, {}, {}, 1))).toContain("(1 trial, 95% intervals)");
-    expect(plain(resultOf(duel, {}, {}, 0))).toContain("no trials were played");
+    expect(plain(resultOf(duel, {}, {}, 1))).toContain("(1 game, 95% intervals)");
+    expect(plain(resultOf(duel, {}, {}, 0))).toContain("no games were played");
   });
 });
 
 test("a sweep has a row a variant", () => {
   const lines = plain(resultOf(duel, {}, { strength: [4, 12], style: ["bold", "wild"] }, 400)).split("\n");
-  expect(lines[0]).toMatch(
-    /^Duel: win from .*% ± .* at strength=\d+, style=wild to .* \(400 trials a variant, 95% intervals\)$/,
+  expect(lines.at(-1)).toMatch(
+    /^Duel: win from .*% ± .* at strength=\d+, style=wild to .* \(400 games each, 95% intervals\)$/,
   );
-  expect(lines[2]).toMatch(/^strength +style +win +loss +both-fall +unfinished +rounds$/);
-  expect(lines[3]).toMatch(/^ +4 +bold +\d+\.\d% ± \d\.\d .* ± /);
-  expect(lines.slice(3, 7).map((line) => line.trim().split(/ +/).slice(0, 2).join())).toEqual([
+  expect(lines[0]).toMatch(/^strength +style +win +loss +both-fall +unfinished +rounds$/);
+  expect(lines[1]).toMatch(/^ +4 +bold +\d+\.\d% ± \d\.\d .* ± /);
+  expect(lines.slice(1, 5).map((line) => line.trim().split(/ +/).slice(0, 2).join())).toEqual([
     "4,bold",
     "4,wild",
     "12,bold",

@@ -8,7 +8,7 @@ import { textOption } from "../../study/given.js";
 import { type Command, endFailuresWith } from "../command.js";
 import { CRASHED } from "../exit-status.js";
 import { ofFile } from "../located.js";
-import { playStudy } from "../study-command.js";
+import { optionsOf, playStudy } from "../study-command.js";
 
 const { kind } = checking;
 
@@ -16,7 +16,7 @@ export const check: Command = {
   name: kind.name,
   summary: kind.summary,
   takes: { word: "AIMS.yaml", help: "a file of aims, in YAML or JSON" },
-  options: kind.takes,
+  options: optionsOf(checking),
   examples: kind.examples,
   epilogue: [
     "A file of aims:",

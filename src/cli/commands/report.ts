@@ -18,7 +18,7 @@ import { type Command, type Context, doing, print } from "../command.js";
 import { DONE, STOPPED } from "../exit-status.js";
 import { fleetOption, withFleet } from "../fleet-option.js";
 import { layAside, tellKept } from "../kept.js";
-import { alone, JSON_OPTION, QUEUE_OPTIONS, QUIET_OPTION, THREADS_OPTION } from "../options.js";
+import { alone, JSON_OPTION, QUEUE_OPTIONS, QUIET_OPTION, THREADS_OPTION, value } from "../options.js";
 import { progressView } from "../progress.js";
 import { note, oneLine } from "../streams.js";
 
@@ -71,6 +71,8 @@ export const report: Command = {
       ...SHARED_OPTIONS.seed,
       help: `any text but a blank one; the same seed gives the same pages [default: ${DEFAULT_SEED}]`,
     },
+    pdf: alone("each page as PDF too, and a summary of it on one sheet: printed by an installed Chromium or Chrome"),
+    chromium: value("the program that prints with --pdf [default: CHROMIUM, or one that is installed]"),
     ...THREADS_OPTION,
     ...QUEUE_OPTIONS,
     force: SHARED_OPTIONS.force,
@@ -81,6 +83,7 @@ export const report: Command = {
   examples: [
     ["deadeven report", "all of them, in a few minutes"],
     ["deadeven report zombie-blitz --quick", "one, as a draft"],
+    ["deadeven report zombie-blitz --pdf", "with a PDF to send, and a summary of it on one sheet"],
     ["deadeven report zombie-blitz --deck mine.json --aims mine.yaml", "on your own deck, held to your own aims"],
     ["deadeven report ./my-game.ts", "on any game: what decides it, how long it takes, and who wins"],
     ["deadeven report ./my-report.ts --out out/my-report", "a report of your own"],
@@ -97,6 +100,12 @@ export const report: Command = {
     if (argv.quick === true && trials !== undefined)
       throw new InputError("--quick and --trials say two things: give one");
     const threads = integerOption(argv, "threads", 1, MOST_THREADS);
+    const chromium = filledOption(argv, "chromium");
+    if (chromium !== undefined && argv.pdf !== true) throw new InputError("--chromium is of use only with --pdf");
+    const browser =
+      argv.pdf === true
+        ? (await import("../../write/report/print-pdf.js")).findBrowser(chromium ?? process.env.CHROMIUM)
+        : undefined;
     const quiet = argv.quiet === true;
     doing(`loading ${words.length === 0 ? "the reports" : andList(words.map(oneLine))}`);
     const [{ findReports }, { ReportStopped }] = await Promise.all([
@@ -137,7 +146,7 @@ export const report: Command = {
     let written: Awaited<ReturnType<typeof writeReports>>;
     try {
       written = await withFleet(fleet, () =>
-        writeReports(found, budget, { ...work, out, onProgress: (progress) => view.update(progress) }),
+        writeReports(found, budget, { ...work, out, browser, onProgress: (progress) => view.update(progress) }),
       );
       work.journal.remove();
     } catch (error) {

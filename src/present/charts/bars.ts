@@ -34,7 +34,7 @@ export function shareBars(
   parts: Omit<ChartParts, "view" | "alt">,
   bars: readonly ShareBar[],
   colours: "each" | "alike",
-  { axis = "share of trials", even }: { readonly axis?: string; readonly even?: number } = {},
+  { axis = "share of games", even }: { readonly axis?: string; readonly even?: number } = {},
 ): Chart {
   const labels = bars.map(({ label }) => label);
   const values = bars.map(({ label, share, ci, exact, within, counted }) => ({

@@ -1,4 +1,4 @@
-/** The distribution of a metric, by outcome: bars of shares of trials, stacked. */
+/** The distribution of a metric, by outcome: bars of shares of games, stacked. */
 
 import { capital, spaced } from "../../base/words.js";
 import type { Metric } from "../../sim/sim.js";
@@ -28,7 +28,7 @@ export function distributionChart(view: RunsView, metric: Metric, variant: Varia
   const exact = exactBins(variant, metric.name, bins);
   const sentences = [
     `${capital(metric.help)}.`,
-    `Mean ${meanWithInterval(summary.mean, summary.ci)}, median ${count(summary.median)}; 90% of trials from ${count(summary.p05)} to ${count(summary.p95)}.`,
+    `Mean ${meanWithInterval(summary.mean, summary.ci)}, median ${count(summary.median)}; 90% of games from ${count(summary.p05)} to ${count(summary.p95)}.`,
     ...(exact.length > 0 ? ["Diamonds: exact."] : []),
     ...tailWords([variant], metric.name, bins),
   ];
@@ -54,7 +54,7 @@ export function distributionChart(view: RunsView, metric: Metric, variant: Varia
 export function distributionsChart(view: RunsView, metric: Metric): Chart {
   const bins = binsFor(view.played, metric.name, MOST_SMALL_BINS);
   const columns = view.played.length > 4 ? 3 : 2;
-  const title = `${capital(spaced(metric.name))}, variant by variant`;
+  const title = `${capital(spaced(metric.name))}, side by side`;
   const means = view.played.map(({ name, summary }) => {
     const counts = summary.metrics[metric.name];
     return `${name}: mean ${meanWithInterval(counts?.mean ?? null, counts?.ci ?? null)}`;
@@ -156,7 +156,7 @@ function stackedBars(view: RunsView, variants: readonly VariantResult[], { name,
           right: to + 0.5,
           bottom: base[i]!,
           top: base[i]! + share,
-          tip: `${binWords(bins[i]!)} ${unit}, ${spaced(outcome.name)}: ${roundShare(share)} of trials (${count(n)})`,
+          tip: `${binWords(bins[i]!)} ${unit}, ${spaced(outcome.name)}: ${roundShare(share)} of games (${count(n)})`,
         });
         base[i]! += share;
       });
@@ -184,7 +184,7 @@ function barMark(view: RunsView, metric: Metric, bins: readonly Bin[]): Spec {
       y: {
         field: "bottom",
         type: "quantitative",
-        title: "share of trials",
+        title: "share of games",
         scale: { zero: true, nice: true },
         axis: { format: SHARE_FORMAT, tickCount: 5, domain: false, ticks: false },
       },
@@ -277,7 +277,7 @@ function tailWords(variants: readonly VariantResult[], metric: string, bins: rea
   }
   if (beyond === 0) return [];
   return [
-    `Not drawn: ${roundShare(beyond / trials)} of trials in thin tails (all lie from ${fixed(least, 0)} to ${fixed(greatest, 0)}).`,
+    `Not drawn: ${roundShare(beyond / trials)} of games in thin tails (all lie from ${fixed(least, 0)} to ${fixed(greatest, 0)}).`,
   ];
 }
 

@@ -66,7 +66,7 @@ export function outcomeDots(view: RunsView): Chart {
   return chart({
     name: `outcomes-by-${variedNames(view)}`,
     title,
-    subtitle: `Dots: shares of trials; whiskers: ${intervalsInWords(view.result)}.${exactWords(values)}${note}`,
+    subtitle: `Dots: shares of games; whiskers: ${intervalsInWords(view.result)}.${exactWords(values)}${note}`,
     caption: view.caption,
     alt: `${title}. Dots. ${tips.join("; ")}.`,
     view: {
@@ -77,7 +77,7 @@ export function outcomeDots(view: RunsView): Chart {
         y: rowAxis(view, rows),
         x: {
           type: "quantitative",
-          title: "share of trials",
+          title: "share of games",
           scale: { domain: [0, niceTop(Math.max(...values.map(({ high }) => high)))] },
           axis: { format: SHARE_FORMAT, tickCount: 6, domain: false },
         },
@@ -105,7 +105,7 @@ export function outcomeDots(view: RunsView): Chart {
   });
 }
 
-/** A metric's mean, a row a variant; for a count, with the range in which 90% of trials lie. */
+/** A metric's mean, a row a variant; for a count, with the range in which 90% of games lie. */
 export function meanDots(view: RunsView, metric: Metric): Chart {
   const { rows, note } = rowsFor(view);
   const share = isShare(metric);
@@ -121,14 +121,14 @@ export function meanDots(view: RunsView, metric: Metric): Chart {
       high: ci?.[1] ?? mean,
       p05,
       p95,
-      tip: `${variant.name}: ${share ? shareWithInterval(mean, ci) : `${meanWithInterval(mean, ci)}; 90% of trials from ${p05} to ${p95}`}`,
+      tip: `${variant.name}: ${share ? shareWithInterval(mean, ci) : `${meanWithInterval(mean, ci)}; 90% of games from ${p05} to ${p95}`}`,
       ...(exact === undefined
         ? {}
         : { exact, exactTip: `${variant.name}, exactly: ${share ? exactShare(exact, ci) : exactMean(exact, ci)}` }),
     };
   });
   const title = `${capital(spaced(metric.name))} by ${variedInWords(view.result)}`;
-  const how = share ? "Dots: shares of trials" : "Dots: means; pale bars: where 90% of trials lie";
+  const how = share ? "Dots: shares of games" : "Dots: means; pale bars: where 90% of games lie";
   const colour = OUTCOME_COLOURS[0];
   return chart({
     name: `${metric.name}-by-${variedNames(view)}`,
@@ -144,7 +144,7 @@ export function meanDots(view: RunsView, metric: Metric): Chart {
         y: rowAxis(view, rows),
         x: {
           type: "quantitative",
-          title: share ? "share of trials" : metricAxis(metric),
+          title: share ? "share of games" : metricAxis(metric),
           scale: { zero: true, nice: true },
           axis: { ...(share ? { format: SHARE_FORMAT } : {}), tickCount: 6, domain: false },
         },

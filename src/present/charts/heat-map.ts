@@ -23,11 +23,13 @@ interface HeatCell {
 }
 
 /** What a heat map may show besides. */
-interface HeatOptions {
+export interface HeatOptions {
   /** A parameter with a panel a value. */
   readonly by?: string | undefined;
   /** Shares that were asked for: their cells are outlined. */
   readonly target?: { readonly share: number; readonly tolerance: number } | undefined;
+  /** The variant that comes nearest to it, by its name: marked. */
+  readonly best?: string | undefined;
   /** The outcome's name; the first if not given. */
   readonly outcome?: string | undefined;
 }
@@ -40,7 +42,7 @@ export function outcomeHeatMap(
   view: RunsView,
   across: string,
   down: string,
-  { by, target, outcome: named = view.outcomes[0]!.name }: HeatOptions = {},
+  { by, target, best, outcome: named = view.outcomes[0]!.name }: HeatOptions = {},
 ): Chart {
   const outcome = view.outcomes.find(({ name }) => name === named);
   if (outcome === undefined) {
@@ -56,7 +58,7 @@ export function outcomeHeatMap(
         row: String(varied[down]),
         ...(by === undefined ? {} : { panel: `${spaced(by)} ${varied[by]}` }),
         value: found.share,
-        words: `${fixed(100 * found.share, widest(found.ci) > 0.005 ? 0 : 1)}%`,
+        words: `${name === best ? "★ " : ""}${fixed(100 * found.share, widest(found.ci) > 0.005 ? 0 : 1)}%`,
         tip: `${name}: ${spaced(outcome.name)} ${shareWithInterval(found.share, found.ci)}`,
       },
     ];
@@ -70,14 +72,14 @@ export function outcomeHeatMap(
     {
       name: `${outcome.name.replace(":", "-")}-heat-map`,
       title,
-      subtitle: `Share of trials: ${outcome.help}. ${level} intervals reach at most ${fixed(100 * half, 2)} points either way.${target === undefined ? "" : " Outlined: within the target."}`,
+      subtitle: `Share of games: ${outcome.help}. ${level} intervals reach at most ${fixed(100 * half, 2)} points either way.${target === undefined ? "" : " Outlined: within the target."}${best === undefined ? "" : " ★: the nearest to it."}`,
       caption: view.caption,
       alt: `${title}. Heat map. ${cells.map(({ tip }) => tip).join("; ")}.`,
     },
     cells,
     isMatch ? byStrength(columns, cells, "column") : columns,
     isMatch ? byStrength(rows, cells, "row") : rows,
-    { title: `${spaced(outcome.name)}, share of trials`, share: true, meetsAtHalf: true, target },
+    { title: `${spaced(outcome.name)}, share of games`, share: true, meetsAtHalf: true, target },
   );
 }
 
@@ -107,14 +109,14 @@ export function meanHeatMap(view: RunsView, metric: Metric, across: string, down
     {
       name: `${metric.name}-heat-map`,
       title,
-      subtitle: `${ofShare ? "Share of trials" : "Mean"}: ${metric.help}. ${level} intervals reach at most ${reach} either way.`,
+      subtitle: `${ofShare ? "Share of games" : "Mean"}: ${metric.help}. ${level} intervals reach at most ${reach} either way.`,
       caption: view.caption,
       alt: `${title}. Heat map. ${cells.map(({ tip }) => tip).join("; ")}.`,
     },
     cells,
     axisFor(view, across),
     axisFor(view, down),
-    { title: ofShare ? "share of trials" : `mean ${metricAxis(metric).toLowerCase()}`, share: ofShare },
+    { title: ofShare ? "share of games" : `mean ${metricAxis(metric).toLowerCase()}`, share: ofShare },
   );
 }
 

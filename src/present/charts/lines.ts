@@ -49,10 +49,10 @@ export function outcomeLines(view: RunsView, param: string): Chart {
   return chart({
     name: `outcomes-by-${inFileName(param)}`,
     title,
-    subtitle: `${paramHelp(view, param)}Lines: shares of trials; bands and whiskers: ${intervalsInWords(view.result)}.${exactWords(points)}`,
+    subtitle: `${paramHelp(view, param)}Lines: shares of games; bands and whiskers: ${intervalsInWords(view.result)}.${exactWords(points)}`,
     caption: view.caption,
     alt: `${title}. Lines. ${capital(spaced(first))}: ${shareList(view, first)}.`,
-    view: lines(view, param, points, names, "share of trials", true),
+    view: lines(view, param, points, names, "share of games", true),
   });
 }
 
@@ -76,14 +76,14 @@ export function outcomeLinesBySeries(view: RunsView, param: string, seriesParam:
   return chart({
     name: `${outcome.replace(":", "-")}-by-${inFileName(param)}-and-${inFileName(seriesParam)}`,
     title,
-    subtitle: `Lines: shares of trials; bands and whiskers: ${intervalsInWords(view.result)}.${exactWords(points)}`,
+    subtitle: `Lines: shares of games; bands and whiskers: ${intervalsInWords(view.result)}.${exactWords(points)}`,
     caption: view.caption,
     alt: `${title}. Lines. ${shareList(view, outcome)}.`,
-    view: lines(view, param, points, names, `${spaced(outcome)}, share of trials`, false, spaced(seriesParam)),
+    view: lines(view, param, points, names, `${spaced(outcome)}, share of games`, false, spaced(seriesParam)),
   });
 }
 
-/** A metric's mean over one varied number; for a count, with the range in which 90% of trials lie. */
+/** A metric's mean over one varied number; for a count, with the range in which 90% of games lie. */
 export function meanLine(view: RunsView, metric: Metric, param: string): Chart {
   const share = isShare(metric);
   const words = share ? shareWithInterval : meanWithInterval;
@@ -98,7 +98,7 @@ export function meanLine(view: RunsView, metric: Metric, param: string): Chart {
       high: summary.ci?.[1] ?? summary.mean,
       p05: summary.p05,
       p95: summary.p95,
-      tip: `${variant.name}: ${words(summary.mean, summary.ci)}${share ? "" : `; 90% of trials from ${summary.p05} to ${summary.p95}`}`,
+      tip: `${variant.name}: ${words(summary.mean, summary.ci)}${share ? "" : `; 90% of games from ${summary.p05} to ${summary.p95}`}`,
       ...(exact === undefined
         ? {}
         : {
@@ -113,7 +113,7 @@ export function meanLine(view: RunsView, metric: Metric, param: string): Chart {
     mark: { type: "area", color: colour, opacity: 0.13, aria: false },
     encoding: { y: { field: "p05", type: "quantitative" }, y2: { field: "p95" } },
   };
-  const how = share ? "Line: share of trials" : "Line: mean; shade: where 90% of trials lie";
+  const how = share ? "Line: share of games" : "Line: mean; shade: where 90% of games lie";
   return chart({
     name: `${metric.name}-by-${inFileName(param)}`,
     title,
@@ -128,7 +128,7 @@ export function meanLine(view: RunsView, metric: Metric, param: string): Chart {
         x: numberAxis(view, param),
         y: {
           type: "quantitative",
-          title: share ? "share of trials" : metricAxis(metric),
+          title: share ? "share of games" : metricAxis(metric),
           scale: { zero: true },
           axis: { ...(share ? { format: SHARE_FORMAT } : {}), tickCount: 6, domain: false, ticks: false },
         },

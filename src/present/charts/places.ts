@@ -15,7 +15,7 @@ export function placeBars(parts: Omit<ChartParts, "view" | "alt">, seats: readon
       share: share ?? 0,
       low: ci[0],
       high: ci[1],
-      tip: `seat ${seat} comes ${ordinal(place)}: ${shareWithInterval(share, ci)} (${count(n)} trials)`,
+      tip: `seat ${seat} comes ${ordinal(place)}: ${shareWithInterval(share, ci)} (${count(n)} games)`,
     })),
   );
   const places = [...new Set(values.map(({ place }) => place))];
@@ -37,7 +37,7 @@ export function placeBars(parts: Omit<ChartParts, "view" | "alt">, seats: readon
         yOffset: { field: "place", type: "nominal", sort: places },
         x: {
           type: "quantitative",
-          title: "share of trials",
+          title: "share of games",
           scale: { domain: [0, niceTop(Math.max(...values.map(({ high }) => high)))] },
           axis: { format: SHARE_FORMAT, tickCount: 6, domain: false },
         },

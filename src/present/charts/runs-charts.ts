@@ -35,8 +35,8 @@ function runCharts(view: RunsView): Chart[] {
   const variant = view.played[0]!;
   const { summary } = variant;
   const withExact = summary.exact !== undefined;
-  const how = `Bars: shares of trials; whiskers: ${intervalsInWords(view.result)}.`;
-  const counted = (n: number) => `${count(n)} of ${count(summary.trials)} trials`;
+  const how = `Bars: shares of games; whiskers: ${intervalsInWords(view.result)}.`;
+  const counted = (n: number) => `${count(n)} of ${count(summary.trials)} games`;
   const outcomes = shareBars(
     {
       name: "outcomes",
@@ -96,7 +96,7 @@ function seatBars(view: RunsView, { seats, trials }: VariantSummary): Chart[] {
             {
               name: "places",
               title: `${title}: which place each seat comes in`,
-              subtitle: `Bars: shares of trials; ${how} Those who share a place leave out as many after it.`,
+              subtitle: `Bars: shares of games; ${how} Those who share a place leave out as many after it.`,
               caption: view.caption,
             },
             seats,
@@ -108,7 +108,7 @@ function seatBars(view: RunsView, { seats, trials }: VariantSummary): Chart[] {
         name: "seats",
         title: `${title}: who wins`,
         subtitle:
-          `Bars: shares of trials${shared ? ", wins that several share in parts" : ""}; ${how} ` +
+          `Bars: shares of games${shared ? ", wins that several share in parts" : ""}; ${how} ` +
           "Dashed: an even share.",
         caption: view.caption,
       },
@@ -116,7 +116,7 @@ function seatBars(view: RunsView, { seats, trials }: VariantSummary): Chart[] {
         label: `seat ${seat}`,
         share: share ?? 0,
         ci,
-        counted: `won ${count(won)} of ${count(trials)} trials`,
+        counted: `won ${count(won)} of ${count(trials)} games`,
       })),
       "alike",
       { even: 1 / seats.length },

@@ -34,7 +34,7 @@ export function difference(of: Pair | readonly [a: Quantity, b: Quantity], findi
   const [a, b] = paired ? [of.a, of.b] : of;
   const form = a.form === "share" ? "share difference" : "mean difference";
   const apart = (level: number) => (paired ? of.change.interval(level) : differenceOf(a, b, level));
-  const by = a.value === null || b.value === null ? null : b.value - a.value;
+  const by = paired ? of.change.value : a.value === null || b.value === null ? null : b.value - a.value;
   return {
     claims: claimsOf(paired ? [a, b, of.change] : [a, b]),
     state(level) {
@@ -43,7 +43,7 @@ export function difference(of: Pair | readonly [a: Quantity, b: Quantity], findi
       const settled = isSettled({ ci });
       const text = settled
         ? (ci![0] > 0 ? more : less)(words)
-        : `Unsettled: ${what} is ${words.a} (${a.label}) and ${words.b} (${b.label})${ci === null ? "" : `; the difference lies from ${between(ci, form)}`}.`;
+        : `Too close to tell: ${what} is ${words.a} (${a.label}) and ${words.b} (${b.label})${ci === null ? "" : `; the difference lies from ${between(ci, form)}`}.`;
       const sign = settled ? (ci![0] > 0 ? 1 : -1) : 0;
       return { ...withAim(text, settled ? "settled" : "unsettled", ci, aim), gist: { kind: "sign", sign } };
     },

@@ -41,7 +41,7 @@ export function range(of: readonly Quantity[], { what, say, aim }: RangeFinding)
       const ranked = known.sort((x, y) => x.value - y.value);
       const [least, most] = [ranked[0], ranked.at(-1)];
       if (least === undefined || most === undefined)
-        return { text: `Unsettled: ${what} is not known.`, verdict: "unsettled" };
+        return { text: `Too close to tell: ${what} is not known.`, verdict: "unsettled" };
       const [lows, highs] = [known.map(({ ci }) => ci[0]), known.map(({ ci }) => ci[1])];
       // Where the true greatest and the true least lie: not always within the intervals of those that came out so.
       const greatest: Interval = [Math.max(...lows), Math.max(...highs)];
@@ -57,7 +57,7 @@ export function range(of: readonly Quantity[], { what, say, aim }: RangeFinding)
       };
       const text = settled
         ? say(words)
-        : `Unsettled: ${what} lies between ${words.least.value} (${words.least.label}) and ${words.most.value} ` +
+        : `Too close to tell: ${what} lies between ${words.least.value} (${words.least.label}) and ${words.most.value} ` +
           `(${words.most.label}), too close to be told apart.`;
       const gist: Gist = {
         ...{ kind: "order", settled, greater: most.quantity.label, less: least.quantity.label },

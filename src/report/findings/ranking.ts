@@ -13,8 +13,8 @@ export interface RankingFinding {
 }
 
 /**
- * Several numbers in order, greatest first; those next to one another that can't be told apart share a place. As many
- * claims as numbers.
+ * Several numbers in order, greatest first; those next to one another that can't be told apart share a place, and it is
+ * said whether the order is sure. As many claims as numbers.
  */
 export function ranking(of: readonly Quantity[], { what, top = of.length, aim }: RankingFinding): Finding {
   return {
@@ -32,14 +32,20 @@ export function ranking(of: readonly Quantity[], { what, top = of.length, aim }:
       const parts: string[] = [];
       for (const place of places) {
         if (named >= top) break;
-        parts.push(
-          andList(place.map((quantity) => `${quantity.label} ${written(quantity, level)}`)) +
-            (place.length > 2 ? " (not all told apart)" : place.length > 1 ? " (not told apart)" : ""),
-        );
+        const tie = place.length > 1 && places.length > 1 ? " (a tie, as far as can be told)" : "";
+        parts.push(`${andList(place.map((quantity) => `${quantity.label} ${written(quantity, level)}`))}${tie}`);
         named += place.length;
       }
       const rest = of.length - named;
-      const text = `${what}: ${parts.join("; then ")}${rest > 0 ? `; then ${rest} more` : ""}.`;
+      const order =
+        places.length === of.length
+          ? of.length === 1
+            ? ""
+            : ", in an order that is sure"
+          : places.length === 1
+            ? ", in no order that can be told"
+            : ", in order, but for ties";
+      const text = `${what}${order}: ${parts.join("; then ")}${rest > 0 ? `; then ${rest} more` : ""}.`;
       return withAim(text, places.length > 1 ? "settled" : "unsettled", ranked[0]?.interval(level) ?? null, aim);
     },
   };
@@ -52,49 +58,88 @@ export interface ChangesFinding {
   readonly measure: string;
   /** How many of the largest are named with their numbers; 3 by default. */
   readonly top?: number;
-  /** What every change is held to, such as { least: −0.05, most: 0.05 }. */
+  /** A change of this size matters at the table: 0.01, a point, unless said. */
+  readonly size?: number;
+  /**
+   * What every change is held to, such as { least: −0.05, most: 0.05 }. `{these}` in its advice stands for those beyond
+   * it.
+   */
   readonly aim?: Aim;
 }
 
+/** A change of a share matters at the table from a point on. */
+const SIZE = 0.01;
+
 /**
- * Several changes, largest first whichever way they go: how many certainly change something, the largest, and for which
- * that is unsettled or certainly next to nothing. With an aim, beyond it if any change certainly is. As many claims as
- * changes.
+ * Several changes, largest first whichever way they go: which matter at the table, being certainly beyond a size; which
+ * are certainly there and certainly smaller; which are next to nothing, or never came up in any game; and which are
+ * open. With an aim, beyond it if any change certainly is. As many claims as changes.
  */
-export function changes(of: readonly Quantity[], { what, measure, top = 3, aim }: ChangesFinding): Finding {
+export function changes(
+  of: readonly Quantity[],
+  { what, measure, top = 3, size = SIZE, aim }: ChangesFinding,
+): Finding {
   return {
     claims: claimsOf(of),
     state(level) {
       const ranked = [...of].sort((x, y) => Math.abs(y.value ?? 0) - Math.abs(x.value ?? 0));
-      const settled = ranked.filter((quantity) => isSettled({ ci: quantity.interval(level) }));
-      const unsettled = ranked.filter((quantity) => !isSettled({ ci: quantity.interval(level) }));
-      const slight = unsettled.filter((quantity) => isSlight(quantity, level));
-      const open = unsettled.filter((quantity) => !slight.includes(quantity));
-      const first = settled.slice(0, top).map((quantity) => `${quantity.label} (${written(quantity, level)})`);
-      const number = settled.length < of.length ? `${settled.length} of ${of.length}` : `all ${of.length}`;
+      const kinds = new Map(ranked.map((quantity) => [quantity, weightOf(quantity, level, size)]));
+      const those = (kind: Weight) => ranked.filter((quantity) => kinds.get(quantity) === kind);
+      const matter = those("matters");
+      const first = andList(matter.slice(0, top).map((quantity) => `${quantity.label} (${written(quantity, level)})`));
+      const beyond = `by more than ${inMeasure(size, of[0])}`;
+      const number = matter.length < of.length ? `${matter.length} of ${of.length}` : `all ${of.length}`;
       const certain =
-        settled.length === 0
-          ? `${what}, none of ${of.length} can be told from no change.`
-          : `${what}, ${of.length === 1 ? "it" : number} change${settled.length === 1 ? "s" : ""} ` +
-            `${measure}${settled.length > top ? ". The largest, as measured" : ""}: ${andList(first)}.`;
-      const text = `${certain}${settled.length === 0 ? "" : namesAfter(" Unsettled", open)}${namesAfter(" No change beyond 0.1 points", slight)}`;
-      const verdict = settled.length > 0 ? ("settled" as const) : ("unsettled" as const);
+        matter.length === 0
+          ? `${what}, none of ${of.length} certainly changes ${measure} ${beyond}.`
+          : `${what}, ${of.length === 1 ? "it" : number} change${matter.length === 1 ? "s" : ""} ` +
+            `${measure} ${beyond}${matter.length > top ? ". The largest, as measured" : ""}: ${first}.`;
+      const text = [
+        certain,
+        namesAfter("Measurable, and perhaps as much", those("perhaps")),
+        namesAfter("Measurable, but smaller", those("small")),
+        namesAfter("Certainly no more than that", those("slight")),
+        namesAfter("Made no difference in any game", those("never")),
+        namesAfter("Too close to tell", those("open")),
+      ].join("");
+      const verdict = those("open").length < of.length ? ("settled" as const) : ("unsettled" as const);
       const verdicts = aim === undefined ? [] : of.map((quantity) => judge(quantity.interval(level), aim));
       const worst = verdicts.includes("beyond") ? "beyond" : verdicts.includes("unsettled") ? "unsettled" : "within";
-      return withAim(text, verdict, null, aim, worst);
+      const missed = ranked.filter((quantity) => verdicts[of.indexOf(quantity)] === "beyond");
+      const these = andList(missed.slice(0, top).map(({ label }) => label));
+      const told = aim?.advice === undefined ? aim : { ...aim, advice: aim.advice.replace("{these}", these) };
+      return withAim(text, verdict, null, told, worst);
     },
   };
 }
 
-/** Whether a share certainly changes by no more than a tenth of a point, if it changes at all. */
-function isSlight({ form, interval }: Quantity, level: number): boolean {
-  const ci = interval(level);
-  return form === "share difference" && ci !== null && ci[0] >= -0.001 && ci[1] <= 0.001;
+/** What a change weighs at the table. */
+type Weight = "matters" | "perhaps" | "small" | "slight" | "never" | "open";
+
+function weightOf(quantity: Quantity, level: number, size: number): Weight {
+  const ci = quantity.interval(level);
+  if (ci === null) return "open";
+  if (ci[0] > size || ci[1] < -size) return "matters";
+  const within = ci[0] >= -size && ci[1] <= size;
+  if (within && quantity.never) return "never";
+  if (isSettled({ ci })) return within ? "small" : "perhaps";
+  return within ? "slight" : "open";
 }
 
+/** A size as a person says it: "1 point", "0.5". */
+function inMeasure(size: number, of: Quantity | undefined): string {
+  if (of?.form !== "share difference") return String(size);
+  const points = Number((100 * size).toPrecision(6));
+  return points === 1 ? "1 point" : `${points} points`;
+}
+
+/** More are counted: their chart names them. */
+const MOST_NAMED = 6;
+
+/** As a sentence of its own, after a space. */
 function namesAfter(words: string, of: readonly Quantity[]): string {
   if (of.length === 0) return "";
-  return of.length > 4 ? `${words}: ${of.length} of them.` : `${words}: ${andList(of.map(({ label }) => label))}.`;
+  return ` ${words}: ${of.length > MOST_NAMED ? `${of.length} of them` : andList(of.map(({ label }) => label))}.`;
 }
 
 function overlap(x: Quantity, y: Quantity, level: number): boolean {

@@ -186,7 +186,7 @@ function changeHolds(before: Interval | null, after: Interval | null): Holds {
 
 /** A sentence after a colon. */
 function inSentence(text: string): string {
-  return text.startsWith("Unsettled: ")
-    ? text.slice("Unsettled: ".length)
+  return text.startsWith("Too close to tell: ")
+    ? text.slice("Too close to tell: ".length)
     : text.charAt(0).toLowerCase() + text.slice(1);
 }

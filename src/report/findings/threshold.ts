@@ -91,7 +91,7 @@ export function crossing(of: readonly Quantity[], { what, at, atWords, say }: Cr
         return { text: `${what}: ${atWords} is crossed ${turns.length} times.`, verdict: "settled" };
       if (doubtful.length > 0) {
         return {
-          text: `Unsettled: ${what} is too near ${atWords} at ${doubtful.join(", ")} to tell the side.`,
+          text: `Too close to tell: ${what} is too near ${atWords} at ${doubtful.join(", ")} to tell the side.`,
           verdict: "unsettled",
         };
       }

@@ -1,6 +1,6 @@
 /** What a worker that draws does: Vega, which is large, is loaded by it alone. */
 
-import { drawnPlot } from "deadeven/portable";
+import { drawnAnew, drawnPlot, type Signals } from "deadeven/portable";
 import * as vega from "vega";
 import { expressionInterpreter } from "vega-interpreter";
 import { compile, type TopLevelSpec } from "vega-lite";
@@ -29,14 +29,14 @@ function compiled(spec: object): object {
 }
 
 /** Expressions are read and not run as code, which the page forbids. */
-async function toSvg(spec: object): Promise<string> {
+async function toSvg(spec: object, mend: (svg: string) => Signals | undefined): Promise<string> {
   const view = new vega.View(vega.parse(spec as vega.Spec, undefined, { ast: true } as never), {
     renderer: "none",
     expr: expressionInterpreter,
     logger: vega.logger(vega.Error),
   } as vega.ViewOptions);
   try {
-    return await view.toSVG();
+    return await drawnAnew(view, mend);
   } finally {
     view.finalize();
   }

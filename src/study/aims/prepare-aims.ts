@@ -57,10 +57,24 @@ export function paramsOfAims(sim: Sim, aims: readonly Aim[]): Map<string, Set<st
     for (const value of values) known.add(String(value));
   };
   for (const aim of aims) {
-    for (const [param, value] of aim.where) note(nameIn(sim, param), [value]);
-    if (aim.measure.kind === "spread") note(nameIn(sim, aim.measure.param), spreadValues(sim, aim));
+    inAim(aim, () => {
+      for (const [param, value] of aim.where) note(nameIn(sim, param), [value]);
+      if (aim.measure.kind === "spread") note(nameIn(sim, aim.measure.param), spreadValues(sim, aim));
+    });
   }
   return params;
+}
+
+/** Does what an aim asks for. What it can't be read as is told with the aim itself. */
+function inAim<T>(aim: Aim, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw isInputError(error) && !error.message.startsWith("aim ")
+      ? new InputError(`aim "${printAim(aim)}": ${error.message}`)
+      : error;
+  }
 }
 
 /**
@@ -72,8 +86,8 @@ export function prepareAim(
   variantOf: (conditions: Readonly<Record<string, unknown>>) => Variant,
   tolerance = DEFAULT_TOLERANCE,
 ): PreparedAim {
-  const text = printAim(aim);
-  try {
+  return inAim(aim, () => {
+    const text = printAim(aim);
     const conditions = conditionsOf(sim, aim);
     const { measure } = aim;
     const of = measure.kind === "spread" ? measure.of : measure;
@@ -87,13 +101,44 @@ export function prepareAim(
     });
     const { kind, bounds } = parts[0]!.quantity;
     const quantity = measure.kind === "spread" ? { kind, bounds: spreadBounds(parts) } : { kind, bounds };
-    return { text, says, aim, range: rangeOf(aim.bound, kind, printMeasure(measure), tolerance), quantity, parts };
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw isInputError(error) && !error.message.startsWith("aim ")
-      ? new InputError(`aim "${text}": ${error.message}`)
-      : error;
+    const range = rangeOf(aim.bound, kind, printMeasure(measure), tolerance);
+    checkRange(text, range, quantity, printMeasure(measure));
+    return { text, says, aim, range, quantity, parts };
+  });
+}
+
+/**
+ * Throws an InputError for a range that no share and no mean is ever seen to keep; a Refusal for one that lies beyond
+ * what the variant's own bounds allow, as other settings may have others.
+ */
+function checkRange(text: string, { low, high }: Range, { kind, bounds }: PreparedAim["quantity"], measure: string) {
+  const [least, most] = bounds;
+  if (kind !== "quantile" && low !== null && low === high) {
+    throw new InputError(`it is never seen to be just ${low}: write a tolerance, as in ${measure}=${low}±0.01`);
   }
+  if ((low !== null && low > most) || (high !== null && high < least)) {
+    throw new Refusal(`aim "${text}": it can't hold: ${measure} goes from ${least} to ${most}`);
+  }
+}
+
+/** Throws an InputError for an aim that is given twice. */
+export function checkOnce(aims: readonly PreparedAim[]): void {
+  const again = aims.find(({ text }, i) => aims.findIndex((other) => other.text === text) < i);
+  if (again !== undefined) throw new InputError(`aim "${again.text}" is given twice`);
+}
+
+/** Throws an InputError for two aims of the same measure, under the same conditions, that can't both hold. */
+export function checkTogether(aims: readonly PreparedAim[]): void {
+  const measured = ({ aim: { measure, where } }: PreparedAim) =>
+    JSON.stringify([printMeasure(measure), where.map(String).sort()]);
+  const apart = ({ range: a }: PreparedAim, { range: b }: PreparedAim) =>
+    (a.high !== null && b.low !== null && a.high < b.low) || (b.high !== null && a.low !== null && b.high < a.low);
+  aims.forEach((aim, i) => {
+    const other = aims.slice(i + 1).find((one) => measured(one) === measured(aim) && apart(one, aim));
+    if (other !== undefined) {
+      throw new InputError(`aims "${aim.text}" and "${other.text}" can't both hold: no value lies in both`);
+    }
+  });
 }
 
 /** The conditions, by parameter. */
@@ -137,6 +182,9 @@ function rangeOf(bound: Bound, kind: Quantity["kind"], measure: string, toleranc
   if (bound.kind === "range") return { low: bound.low, high: bound.high };
   const { target } = bound;
   const own = bound.tolerance ?? (kind === "share" ? tolerance : kind === "quantile" ? 0 : undefined);
+  if (kind === "share" && own !== undefined && own >= 1) {
+    throw new InputError(`the tolerance of a share lies between 0 and 1, as in ${measure}=${target}±0.01: not ${own}`);
+  }
   if (own === undefined) {
     throw new InputError(`a mean is never just ${target}: write a tolerance, as in ${measure}=${target}±1, or a range`);
   }

@@ -34,8 +34,16 @@ export interface Searched {
   /** What looks best, the neighbours of the best, and what is like it and changes less. */
   readonly points: readonly Point[];
   readonly games: number;
+  /** Of the places that were looked at anywhere, the part that the game doesn't refuse. */
+  readonly playable: number;
   /** False when the user stopped it. */
   readonly complete: boolean;
+}
+
+/** A place that was looked at, and its worth: the nearer to all aims, the more; undefined where it is refused. */
+interface Seen {
+  readonly point: Point;
+  readonly worth: number | undefined;
 }
 
 /**
@@ -55,32 +63,40 @@ export async function searchGrid(
   const looks = Math.min(LOOKS.most, LOOKS.least + LOOKS.each * sizes.reduce((sum, size) => sum + size, 0));
   const played = new Map<Variant, Played>();
   let games = 0;
+  let worst = 0;
+  const isPlayable = (point: Point) => settings.at(point) !== undefined;
   const singles = oneChange(base, sizes);
   const anywhere = Array.from({ length: SCATTERED }, () => sizes.map((size) => stream.below(size)));
-  const first = await lookAt([...new Map([...singles, ...anywhere].map((point) => [point.join(), point])).values()]);
-  if (first === undefined) return { points: [], games, complete: false };
-  const best = [...first].sort((a, b) => b.worth - a.worth).map(({ point }) => point);
+  const first = await lookAt(once([...singles, ...anywhere]));
+  const playable = anywhere.filter(isPlayable).length / SCATTERED;
+  const nothing = (complete: boolean): Searched => ({ points: [], games, playable, complete });
+  if (first === undefined) return nothing(false);
+  const best = ranked(first);
+  if (best.length === 0) return nothing(true);
   const runs = apart(best, sizes).map((at) => {
     const bandit = new TupleBandit(sizes, stream);
-    for (const { point, worth } of first) bandit.book(point, worth);
+    for (const seen of first) book(bandit, seen);
     return { bandit, at };
   });
   for (let look = 0; look < looks; look += 1) {
     const seen = await lookAt(runs.map(({ at }) => at));
-    if (seen === undefined) return { points: [], games, complete: false };
+    if (seen === undefined) return nothing(false);
     runs.forEach((run, i) => {
-      run.bandit.book(run.at, seen[i]!.worth);
+      book(run.bandit, seen[i]!);
       run.at = run.bandit.next(run.at);
     });
     await pause();
   }
-  const bandits = runs.map(({ bandit }) => bandit);
+  const tried = runs.map(({ bandit }) => bandit.ranked().filter(isPlayable));
   const alone = new Set(singles.map(String));
   const changingLittle = best.filter((point) => alone.has(String(point))).slice(0, HANDED_ON);
-  const climbed = await climb([...handedOn(bandits, base, sizes), ...changingLittle]);
-  return climbed === undefined
-    ? { points: [], games, complete: false }
-    : { points: climbed.slice(0, RACED), games, complete: true };
+  const climbed = await climb([...handedOn(tried, base, sizes), ...changingLittle]);
+  return climbed === undefined ? nothing(false) : { ...nothing(true), points: climbed.slice(0, RACED) };
+
+  /** What the game refuses is worse than anything that it plays: a bandit that knows it turns elsewhere. */
+  function book(bandit: TupleBandit, { point, worth }: Seen): void {
+    bandit.book(point, worth ?? 1.1 * worst - 0.01);
+  }
 
   /**
    * Plays more games at each of some places, and at the neighbours of the best as long as that finds a better one. All
@@ -88,30 +104,23 @@ export async function searchGrid(
    * stopped it.
    */
   async function climb(from: readonly Point[]): Promise<Point[] | undefined> {
-    const known = new Map<string, { point: Point; worth: number }>();
+    const known = new Map<string, Seen>();
     const changes = (point: Point) => point.filter((place, knob) => place !== base[knob]).length;
-    const ranked = () =>
-      [...known.values()]
-        .sort((a, b) => b.worth - a.worth || changes(a.point) - changes(b.point))
-        .map((one) => one.point);
     let next = from;
     for (let step = 0; step <= CLIMB.steps && next.length > 0; step += 1) {
-      const seen = await lookAt([...new Map(next.map((point) => [String(point), point])).values()], CLIMB.games);
+      const seen = await lookAt(once(next), CLIMB.games);
       if (seen === undefined) return undefined;
       for (const one of seen) known.set(String(one.point), one);
-      next = ranked()
+      next = ranked(known.values(), changes)
         .slice(0, CLIMB.best)
         .flatMap((point) => neighboursOf(point, sizes))
         .filter((point) => !known.has(String(point)));
     }
-    return ranked();
+    return ranked(known.values(), changes);
   }
 
   /** Plays a look's games at each of some places; undefined when the user stopped it. */
-  async function lookAt(
-    points: readonly Point[],
-    of = GAMES_A_LOOK,
-  ): Promise<{ point: Point; worth: number }[] | undefined> {
+  async function lookAt(points: readonly Point[], of = GAMES_A_LOOK): Promise<Seen[] | undefined> {
     const here = points.map((point) => settings.at(point));
     const variants = new Set(here.flatMap((setting) => setting?.variants ?? []));
     const plays = [...variants].map((variant) => {
@@ -133,11 +142,11 @@ export async function searchGrid(
     });
     games += plays.length * of;
     if (ends.some(({ complete }) => !complete)) return undefined;
-    // What the game refuses is as far off as can be.
-    return points.map((point, i) => ({
-      point,
-      worth: here[i] === undefined ? -1 : -distanceAt(here[i], played),
-    }));
+    return points.map((point, i) => {
+      const worth = here[i] && -distanceAt(here[i], played);
+      worst = Math.min(worst, worth ?? 0);
+      return { point, worth };
+    });
   }
 
   /** Of the whole search, if every setting has as many variants as those that were looked at. */
@@ -145,6 +154,19 @@ export async function searchGrid(
     const each = Math.max(1, played.size / Math.max(1, SCATTERED + singles.length));
     return Math.round((SCATTERED + singles.length + looks * RUNS) * each) * GAMES_A_LOOK;
   }
+}
+
+/** Each place once. */
+function once(points: readonly Point[]): Point[] {
+  return [...new Map(points.map((point) => [String(point), point])).values()];
+}
+
+/** The places that the game doesn't refuse, the best first, and of those that are as good the one that costs least. */
+function ranked(seen: Iterable<Seen>, cost: (point: Point) => number = () => 0): Point[] {
+  return [...seen]
+    .flatMap(({ point, worth }) => (worth === undefined ? [] : [{ point, worth }]))
+    .sort((a, b) => b.worth - a.worth || cost(a.point) - cost(b.point))
+    .map(({ point }) => point);
 }
 
 /** The places that differ from the base in one knob, thinned out where there are many. */
@@ -180,16 +202,19 @@ function distanceAt({ aims }: Setting, played: ReadonlyMap<Variant, Played>): nu
 
 /** The best of each run, what lies a step from the best of all, and the best with one change undone. */
 function handedOn(
-  bandits: readonly TupleBandit[],
+  runs: readonly (readonly Point[])[],
   base: readonly (number | undefined)[],
   sizes: readonly number[],
 ): Point[] {
-  return bandits.flatMap((bandit) => {
-    const ranked = bandit.ranked();
-    const undone = ranked
+  return runs.flatMap((points) => {
+    const undone = points
       .slice(0, UNDONE)
       .flatMap((point) => base.flatMap((place, knob) => (place === undefined ? [] : [point.with(knob, place)])));
-    return [...ranked.slice(0, HANDED_ON), ...neighboursOf(ranked[0]!, sizes), ...undone];
+    return [
+      ...points.slice(0, HANDED_ON),
+      ...points.slice(0, 1).flatMap((point) => neighboursOf(point, sizes)),
+      ...undone,
+    ];
   });
 }
 

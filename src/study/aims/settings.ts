@@ -5,7 +5,15 @@ import type { Sim } from "../../sim/sim.js";
 import type { CheckedOptions } from "../options.js";
 import type { ShownValue, Skipped } from "../result.js";
 import { makeVariant, nameOf, type Variant } from "../variants.js";
-import { type GivenAim, type PreparedAim, paramsOfAims, prepareAim, readAim } from "./prepare-aims.js";
+import {
+  checkOnce,
+  checkTogether,
+  type GivenAim,
+  type PreparedAim,
+  paramsOfAims,
+  prepareAim,
+  readAim,
+} from "./prepare-aims.js";
 import type { Point } from "./tuple-bandit.js";
 
 /** A knob, and the values that it may take. */
@@ -100,6 +108,8 @@ export class Settings {
     };
     try {
       const aims = this.read.map((aim) => prepareAim(this.sim, aim, variantOf, this.tolerance));
+      checkOnce(aims);
+      checkTogether(aims);
       const { varied } = [...known.values()][0]!;
       const values = Object.fromEntries(this.knobs.map(({ param }) => [param, varied[param]!]));
       this.checkNew(nameOf(values));

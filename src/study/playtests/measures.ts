@@ -1,7 +1,7 @@
 /** What a table's games and the model's say of one thing: how games end, or something counted. */
 
 import type { Stream } from "../../random/stream.js";
-import { chanceToTell, gamesToTell } from "../../stats/games-to-tell.js";
+import { type Condition, gamesToTell } from "../../stats/games-to-tell.js";
 import { meanOf } from "../../stats/mean.js";
 import { nominalScores, orderedScores, type Stratum, sameSource } from "../../stats/same-source.js";
 import { exactInterval, type Interval, wilsonInterval } from "../../stats/wilson.js";
@@ -31,9 +31,12 @@ export interface Tell {
   readonly difference: number;
   /** How likely games as many as the table's would have shown it. */
   readonly chance: number;
-  /** Games that show it in four of five tables, and how many that is more than there are. */
-  readonly games: number;
-  readonly more: number;
+  /**
+   * Games that show it in four of five tables, and how many that is more than there are; null where none do, beside so
+   * few of the model's.
+   */
+  readonly games: number | null;
+  readonly more: number | null;
 }
 
 /** One thing that was written down, compared. */
@@ -89,8 +92,7 @@ export function measureEndings(
     };
   });
   const told = ending ?? endings[0]!;
-  const p = figures.find((figure) => figure.ending === told)?.model ?? 0;
-  const freedom = figures.filter(({ model }) => model > 0).length - 1;
+  const ordered = strata.map((stratum) => ({ ...stratum, values: endings.map((name) => (name === told ? 1 : 0)) }));
   return {
     measure: "outcome",
     kind: "outcome",
@@ -98,7 +100,7 @@ export function measureEndings(
     p: sameSource(strata, stream),
     figures,
     atMost: [],
-    tell: tellOf(told, difference, difference ** 2 / (p * (1 - p)), freedom, games, alpha),
+    tell: tellOf(told, difference, ordered, alpha, stream),
   };
 }
 
@@ -136,8 +138,6 @@ export function measureMetric(
     weights,
   );
   const usual = isShare ? 0.1 : Number((Math.abs(model.model) / 10 || 1).toPrecision(2));
-  const off = difference ?? usual;
-  const lift = liftOf(strata, weights, off);
   return {
     measure: metric,
     kind: isShare ? "share" : "mean",
@@ -152,7 +152,7 @@ export function measureMetric(
       },
     ],
     atMost: cumulated(values, strata, weights),
-    tell: tellOf(null, off, lift, isShare ? 1 : 2, games, alpha),
+    tell: tellOf(null, difference ?? usual, strata, alpha, stream),
   };
 }
 
@@ -173,13 +173,14 @@ function mixed(figures: readonly number[], intervals: readonly Interval[], weigh
   return { model, modelCi };
 }
 
-interface Ordered extends Stratum {
+interface Valued extends Stratum {
+  /** What each value counts as in the mean that may be off. */
   readonly values: readonly number[];
 }
 
 function cumulated(
   values: readonly number[],
-  strata: readonly Ordered[],
+  strata: readonly Valued[],
   weights: readonly number[],
 ): Measured["atMost"] {
   const games = sum(strata.map(({ few }) => sum(few)));
@@ -196,52 +197,51 @@ function cumulated(
   });
 }
 
+/** How many games show that the mean is off by `difference`; null where it can't be, or no game tells. */
+function tellOf(
+  ending: string | null,
+  difference: number,
+  strata: readonly Valued[],
+  alpha: number,
+  stream: Stream,
+): Tell | null {
+  const games = sum(strata.map(({ few }) => sum(few)));
+  const conditions = conditionsOff(strata, difference);
+  const told = conditions && gamesToTell(conditions, alpha, games, stream);
+  if (told === undefined) return null;
+  const { chance, needed } = told;
+  return { ending, difference, chance, games: needed, more: needed === null ? null : Math.max(0, needed - games) };
+}
+
 /**
- * By how much each game lifts the test's statistic where the mean is off by `difference`: upwards if there is room for
- * it, else downwards. Of all the ways in which games might differ so, the least far from the model: each value as much
- * likelier as the next lower one (exponential tilting). Zero where the mean can't be off by so much.
+ * The model, and games whose mean is off by `difference`: upwards if there is room for it, else downwards. Of all the
+ * ways in which games might differ so, the least far from the model: each value likelier by a factor that grows with
+ * it (exponential tilting). Undefined where the mean can't be off by so much.
  */
-function liftOf(strata: readonly Ordered[], weights: readonly number[], difference: number): number {
+function conditionsOff(strata: readonly Valued[], difference: number): Condition[] | undefined {
+  const weights = weightsOf(strata);
   const parts = strata.map(({ values, many, scores }, s) => {
     const all = sum(many);
     const kept = values.flatMap((value, i) =>
-      many[i]! > 0 ? [{ value, chance: many[i]! / all, scores: scores[i]! }] : [],
+      many[i]! > 0 ? [{ value, model: many[i]! / all, scores: scores[i]! }] : [],
     );
-    return { weight: weights[s]!, kept };
+    return { weight: weights[s]!, many: all, kept };
   });
   const tilted = (theta: number) =>
-    parts.map(({ weight, kept }) => {
+    parts.map(({ weight, many, kept }): Condition & { readonly mean: number } => {
       const top = Math.max(...kept.map(({ value }) => theta * value));
-      const chances = kept.map(({ value, chance }) => chance * Math.exp(theta * value - top));
+      const chances = kept.map(({ value, model }) => model * Math.exp(theta * value - top));
       const all = sum(chances);
-      return { weight, kept, chances: chances.map((chance) => chance / all) };
+      const values = kept.map((one, i) => ({ ...one, other: chances[i]! / all }));
+      return { weight, many, values, mean: sum(values.map(({ value, other }) => value * other)) };
     });
-  const meanAt = (theta: number) =>
-    sum(
-      tilted(theta).map(({ weight, kept, chances }) => weight * sum(kept.map(({ value }, i) => value * chances[i]!))),
-    );
+  const meanAt = (theta: number) => sum(tilted(theta).map(({ weight, mean }) => weight * mean));
+  const end = (of: (...values: number[]) => number) =>
+    sum(parts.map(({ weight, kept }) => weight * of(...kept.map(({ value }) => value))));
   const mean = meanAt(0);
-  const ends = [Math.max, Math.min].map((end) =>
-    sum(parts.map(({ weight, kept }) => weight * end(...kept.map(({ value }) => value)))),
-  );
-  const target = mean + difference < ends[0]! ? mean + difference : mean - difference;
-  if (target <= ends[1]!) return 0;
-  const theta = rootOf((at) => meanAt(at) - target);
-  const [before, after] = [tilted(0), tilted(theta)];
-  return sum(
-    [0, 1].map((score) => {
-      const at = (some: typeof before, power: number, about: number) =>
-        sum(
-          some.map(
-            ({ weight, kept, chances }) =>
-              weight * sum(kept.map((of, i) => chances[i]! * (of.scores[score]! - about) ** power)),
-          ),
-        );
-      const centre = at(before, 1, 0);
-      const variance = at(before, 2, centre);
-      return variance > 1e-12 ? at(after, 1, centre) ** 2 / variance : 0;
-    }),
-  );
+  const target = mean + difference < end(Math.max) ? mean + difference : mean - difference;
+  if (target <= end(Math.min)) return undefined;
+  return tilted(rootOf((at) => meanAt(at) - target));
 }
 
 /** Where something that only grows is zero. */
@@ -255,26 +255,6 @@ function rootOf(grows: (at: number) => number): number {
     else low = middle;
   }
   return (low + high) / 2;
-}
-
-function tellOf(
-  ending: string | null,
-  difference: number,
-  lift: number,
-  freedom: number,
-  games: number,
-  alpha: number,
-): Tell | null {
-  // What is always so, or never, has no spread that a difference could be lost in.
-  if (!(lift > 0) || !Number.isFinite(lift) || freedom < 1) return null;
-  const needed = gamesToTell(lift, freedom, alpha);
-  return {
-    ending,
-    difference,
-    chance: chanceToTell(lift * games, freedom, alpha),
-    games: needed,
-    more: Math.max(0, needed - games),
-  };
 }
 
 function compact(values: readonly number[], counts: readonly number[]) {

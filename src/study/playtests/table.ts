@@ -64,12 +64,16 @@ export function readTable(
   const columns = heads.map((head, i) => columnOf(sim, base, head, (why) => fault(`column ${i + 1}: ${why}`)));
   const named = (is: Column["is"]) =>
     columns.flatMap((column) => (column.is === is && "name" in column ? [column.name] : []));
+  const firstOf = columns.map((column) => columns.findIndex((other) => isAlike(column, other)));
+  const again = firstOf.findIndex((first, i) => first >= 0 && first < i);
+  if (again >= 0) {
+    const [first, second] = [firstOf[again]!, again].map((i) => `${i + 1} (${heads[i]})`);
+    throw fault(`columns ${first} and ${second} hold the same: leave one of them out`);
+  }
   const ended = named("ended");
   if (ended.length > 1 || (ended.length === 1 && columns.some(({ is }) => is === "outcome"))) {
     throw fault(`how a game ended stands in one column: outcome, or one such as ${ended[0]} with yes and no`);
   }
-  const twice = heads.find((head, i) => head !== "" && heads.indexOf(head) < i);
-  if (twice !== undefined) throw fault(`there are two columns ${twice}`);
   if (!columns.some(({ is }) => is === "outcome" || is === "ended" || is === "metric")) {
     throw fault(
       `no column says how games came out: name one outcome, or as something counted, such as ${base.metrics[0]?.name ?? base.outcomes[0]}`,
@@ -81,6 +85,13 @@ export function readTable(
   const [one] = ended;
   const others = base.outcomes.filter((outcome) => outcome !== one);
   const rest = others.length === 1 ? others[0]! : `not ${one}`;
+  // What can come out under a line's parameters, made once for all lines that share them.
+  const known = new Map<Variant, Tally>();
+  const namesIn = (variant: Variant) => {
+    const names = known.get(variant) ?? variant.newTally();
+    known.set(variant, names);
+    return names;
+  };
   const games = rows.map(({ line, cells }) => {
     const at = (i: number, why: string) => fault(`line ${line}, column ${i + 1} (${heads[i]}): ${why}`);
     if (cells.length !== heads.length) {
@@ -97,10 +108,14 @@ export function readTable(
       variant = variantOf(params);
     } catch (error) {
       if (!isInputError(error)) throw error;
-      const i = columns.findIndex((column) => column.is === "param" && error.message.includes(column.name));
+      const params = [...columns.keys()].filter((c) => columns[c]!.is === "param");
+      const [i = -1] =
+        params.length === 1
+          ? params
+          : params.filter((c) => error.message.includes((columns[c] as { name: string }).name));
       throw i < 0 ? fault(`line ${line}: ${error.message}`) : at(i, error.message);
     }
-    const names = variant.newTally();
+    const names = namesIn(variant);
     const metrics: Record<string, number | null> = {};
     let ending: string | null = null;
     columns.forEach((column, i) => {
@@ -126,7 +141,7 @@ export function readTable(
     }
     return { variant, ending, metrics };
   });
-  const outcomes = [...new Set(games.flatMap(({ variant }) => variant.newTally().outcomes))];
+  const outcomes = [...new Set([...known.values()].flatMap((names) => names.outcomes))];
   return {
     source: file,
     params: named("param"),
@@ -151,6 +166,12 @@ const YES_OR_NO: Readonly<Record<string, boolean>> = {
   "1": true,
   "0": false,
 };
+
+/** Whether two columns hold the same, however they are headed; a person's own notes never do. */
+function isAlike(one: Column, other: Column): boolean {
+  if (one.is !== other.is || one.is === "note") return false;
+  return !("name" in one) || !("name" in other) || one.name === other.name;
+}
 
 /** What a column holds, by its name. */
 function columnOf(sim: Sim, { outcomes, metrics }: Tally, head: string, fault: (why: string) => InputError): Column {

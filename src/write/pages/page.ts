@@ -9,8 +9,8 @@ import { STYLE } from "./style.js";
 
 /** What a page may have besides its body. */
 interface PageParts {
-  /** A report has its contents beside it on a wide screen. */
-  readonly kind?: "report";
+  /** A report has its contents beside it on a wide screen; a summary fits on a sheet of paper. */
+  readonly kind?: "report" | "summary";
   /** They come at its end. */
   readonly scripts?: readonly Html[];
   /** Whether Vega is among them: it compiles its expressions in the page, and makes pictures to download. */
@@ -132,6 +132,13 @@ export function section(id: string, title: string, content: readonly Html[]): Ht
   return html`<section aria-labelledby="${id}">
 <h2 id="${id}">${title}</h2>
 ${content}</section>
+`;
+}
+
+/** What only some will read, behind its title. */
+export function folded(title: string, content: readonly Html[]): Html {
+  return html`<details><summary>${title}</summary>
+${content}</details>
 `;
 }
 

@@ -2,13 +2,15 @@
 
 import { shortText } from "../../base/plain-text.js";
 import { shownCommand } from "../../base/shell-word.js";
+import { capital, spaced } from "../../base/words.js";
 import type { ParamInForce } from "../../present/params-in-force.js";
 import { trialsInWords } from "../../present/runs-view.js";
 import type { TextTable } from "../../present/tables.js";
+import type { Sim } from "../../sim/sim.js";
 import type { RunsResult } from "../../study/result.js";
 import type { Manifest } from "../manifest.js";
 import { type Html, html } from "./html.js";
-import { bullets, section, table } from "./page.js";
+import { bullets, folded, table } from "./page.js";
 
 export function textTable({ caption, columns, rows }: TextTable): Html {
   return table(caption, columns, rows);
@@ -21,31 +23,31 @@ export function chipList(chips: readonly string[]): Html {
 `;
 }
 
-/** The sections of parameters and rulings in force. */
-export function paramSections(params: readonly ParamInForce[]): Html[] {
+/** Parameters and gaps in the rules, as parts of an appendix; what stands before the parameters' table. */
+export function paramParts(params: readonly ParamInForce[], before: Html, of = ""): Html[] {
   const rulings = params.filter(({ spec }) => spec.role === "ruling");
   const others = params.filter(({ spec }) => spec.role !== "ruling");
   return [
-    section("parameters", "Parameters in force", others.length === 0 ? [] : [paramTable(others)]),
-    section("rulings", "Rulings in force", rulings.length === 0 ? [] : [rulingTable(rulings)]),
+    ...(rulings.length === 0
+      ? []
+      : [folded(`${of}Gaps in the rules, and how they were filled`, [rulingTable(rulings)])]),
+    folded(`${of}All ${others.length} parameters`, [before, ...(others.length === 0 ? [] : [paramTable(others)])]),
   ];
 }
 
-/** The sections of what is ours and of where the rules contradict themselves. */
-export function originSections(assumptions: readonly string[], contradictions: readonly string[]): Html[] {
+/** What is ours and where the rules contradict themselves, likewise. */
+export function originParts(assumptions: readonly string[], contradictions: readonly string[], of = ""): Html[] {
   return [
-    section("assumptions", "Ours, not the rules’", assumptions.length === 0 ? [] : [bullets(assumptions)]),
-    section(
-      "contradictions",
-      "Where the rules contradict themselves",
-      contradictions.length === 0 ? [] : [bullets(contradictions)],
-    ),
+    ...(assumptions.length === 0 ? [] : [folded(`${of}Ours, not the rules’`, [bullets(assumptions)])]),
+    ...(contradictions.length === 0
+      ? []
+      : [folded(`${of}Where the rules contradict themselves`, [bullets(contradictions)])]),
   ];
 }
 
 export function paramTable(params: readonly ParamInForce[]): Html {
   return table(
-    "Parameters; those that are not at their default are marked",
+    "Parameters; those that are not as they come are marked",
     [{ title: "parameter" }, { title: "value" }, { title: "default" }, { title: "from" }, { title: "what it is" }],
     params.map((param) => [
       param.name,
@@ -59,22 +61,50 @@ export function paramTable(params: readonly ParamInForce[]): Html {
 
 export function rulingTable(rulings: readonly ParamInForce[]): Html {
   return table(
-    "What the rules leave open, and how it was settled; what is not at its default is marked",
-    [{ title: "ruling" }, { title: "settled as" }, { title: "other ways" }, { title: "the gap" }],
+    "What the rules leave open, and how it was filled; what is not as it comes is marked",
+    [{ title: "the gap" }, { title: "filled so" }, { title: "other ways" }, { title: "option" }],
     rulings.map((ruling) => [
-      ruling.name,
+      capital(ruling.spec.gap ?? ruling.spec.help),
       valueCell(ruling),
       ruling.spec.kind === "choice"
-        ? ruling.spec.options.filter((option) => !ruling.values.includes(option)).join(", ")
+        ? ruling.spec.options
+            .filter((option) => !ruling.values.includes(option))
+            .map(spaced)
+            .join(", ")
         : "",
-      ruling.spec.gap ?? ruling.spec.help,
+      html`<code>--${ruling.name}</code>`,
     ]),
   );
 }
 
 function valueCell({ values, changed, varied }: ParamInForce): Html {
   const mark = varied ? "varied" : changed ? "changed" : undefined;
-  return html`${values.join(", ")}${mark === undefined ? undefined : html` <span class="changed">${mark}</span>`}`;
+  return html`${values.map(inWords).join(", ")}${mark === undefined ? undefined : html` <span class="changed">${mark}</span>`}`;
+}
+
+/** A choice as words; numbers, files and lists as they are. */
+function inWords(value: string): string {
+  return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/.test(value)
+    ? spaced(value)
+    : value === "true"
+      ? "yes"
+      : value === "false"
+        ? "no"
+        : value;
+}
+
+/** The command that tells one game of a run: its parameters are those of the command that played it. */
+export function sameGame({ params }: Sim, { commandLine, package: by, seed, sim }: Manifest, trial: number): string {
+  const kept: string[] = [];
+  for (let i = 0; i < commandLine.length; i += 1) {
+    const [, name, value] = /^--([^=]+)(?:=(.*))?$/s.exec(commandLine[i]!) ?? [];
+    if (name === undefined || !(name in params || name.includes("."))) continue;
+    kept.push(commandLine[i]!);
+    const next = commandLine[i + 1];
+    if (value === undefined && next !== undefined && !next.startsWith("--")) kept.push(next);
+  }
+  const word = commandLine[1] ?? sim.name;
+  return shownCommand(["npx", by.name, "replay", word, ...kept, "--seed", seed, "--trial", String(trial)]).line;
 }
 
 /** How to get the same result again. */

@@ -34,6 +34,7 @@ code { overflow-wrap: anywhere; }
 pre { background: var(--tint); border: 1px solid var(--line); border-radius: .4rem; padding: var(--s3) var(--s4); margin: var(--s2) 0;
   white-space: pre-wrap; overflow-wrap: anywhere; }
 pre code { font-size: 1em; }
+pre.told { white-space: pre; overflow: auto; max-height: 32rem; overflow-wrap: normal; }
 ul { padding-left: 1.2rem; } li { margin: .3rem 0; overflow-wrap: anywhere; }
 /* Where a table goes on beyond its edge, a shadow says so. */
 .scroll { overflow-x: auto; margin: var(--s3) 0 var(--s5); background:
@@ -96,6 +97,12 @@ figcaption button { color: var(--link); text-decoration: underline; }
 .badge.within { background: var(--fine); border-color: var(--fine); color: var(--paper); }
 .whose { font-size: .75rem; color: var(--soft); margin-right: .4rem; }
 .aim { display: block; font-size: var(--type-note); color: var(--soft); margin-top: .1rem; }
+.figure { position: relative; white-space: nowrap; text-decoration: underline dotted var(--soft) 1px; text-underline-offset: .2em; }
+.figure:focus-visible { outline: 2px solid var(--link); outline-offset: 1px; border-radius: .2rem; }
+.whole { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+.figure:hover .whole, .figure:focus .whole { clip-path: none; width: auto; height: auto; left: 0; top: 1.6em; z-index: 1; background: var(--ink);
+  color: var(--paper); font-size: var(--type-small); font-weight: 400; padding: .2rem .5rem; border-radius: .3rem; }
+.printed { display: none; }
 .tip { position: fixed; z-index: 2; max-width: 22rem; pointer-events: none; background: var(--ink); color: var(--paper);
   font-size: var(--type-small); padding: .3rem .55rem; border-radius: .3rem; }
 details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); }
@@ -106,6 +113,7 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   figure { padding: var(--s3); }
 }
 @media screen and (max-width: ${PHONE}) {
+  .figure:hover .whole, .figure:focus .whole { position: fixed; left: var(--s4); top: auto; bottom: var(--s4); font-size: var(--type-body); }
   .chart.wide { display: none; }
   .chart.narrow { display: block; } .chart.narrow svg { width: 100%; max-width: 30rem; }
 }
@@ -119,6 +127,14 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   details::details-content { content-visibility: visible; block-size: auto; } summary { list-style: none; color: var(--ink); font-weight: 600; }
   /* A table's caption says what its fold did. */
   .table > summary { display: none; }
+  .figure { text-decoration: none; } .whole { display: none; }
+  sup.printed { display: inline; font-size: .65em; line-height: 0; } p.printed { display: block; }
+  .summary { font-size: 9pt; } .summary .brand { padding-top: 0; } .summary figure { margin: .3rem 0; padding: .3rem .6rem; }
+  .summary .chart.wide svg { max-height: 62mm; width: auto; } .summary h2 { margin: .7rem 0 .3rem; } .summary .findings li { margin: .3rem 0; font-size: 9pt; }
+  .summary .findings { margin: .3rem 0; } .summary .changes { padding: .4rem .8rem; margin: .5rem 0; } .summary .changes h2 { font-size: 11pt; }
+  .summary .notes, .summary figure .basis, .summary .about { font-size: 7pt; } .summary > footer { display: none; } .summary .headline { font-size: 12pt; }
+  .notes { font-size: 8.5pt; color: var(--soft); line-height: 1.35; }
+  pre.told { max-height: none; white-space: pre-wrap; break-inside: auto; }
   figcaption, .downloads, th button::after, .tip { display: none; }
 }
 `;

@@ -3,6 +3,7 @@
 import type { BuiltReport } from "../../report/build.js";
 import type { DrawnChart } from "../drawn-chart.js";
 import { type Html, html, ready } from "../pages/html.js";
+import { Notes } from "../pages/notes.js";
 import { page } from "../pages/page.js";
 import { findingList } from "./report-page.js";
 import { adviceOf, summaryOf, verdictOf } from "./report-words.js";
@@ -28,11 +29,12 @@ export function reportIndex(reports: readonly WrittenReport[], isPartial: boolea
 function card({ built: { report, findings }, first }: WrittenReport): Html {
   const verdict = verdictOf(findings);
   const [advised] = adviceOf(findings);
+  const notes = new Notes();
   return html`<section class="card" aria-labelledby="${report.name}">
 <h2 id="${report.name}"><a href="${report.name}.html">${report.title}</a></h2>
 <p class="soft">${report.summary}</p>
-${verdict && findingList([verdict])}${advised?.advice !== undefined && advised !== verdict ? html`<p><strong>What to change first:</strong> ${advised.advice}</p>\n` : html``}${first === undefined ? html`` : thumbnail(first)}<p><a href="${report.name}.html">${summaryOf(findings)} The whole page</a> · <a href="${report.name}.md">as Markdown</a></p>
-</section>
+${verdict && findingList([verdict], notes)}${advised?.advice !== undefined && advised !== verdict ? html`<p><strong>What to change first:</strong> ${notes.told(advised.advice)}</p>\n` : html``}${first === undefined ? html`` : thumbnail(first)}<p><a href="${report.name}.html">${summaryOf(findings)} The whole page</a> · <a href="${report.name}.md">as Markdown</a></p>
+${notes.list()}</section>
 `;
 }
 

@@ -11,8 +11,9 @@ import type { JudgedAim, Statement } from "../../report/finding.js";
 import type { DrawnChart, UndrawnChart } from "../drawn-chart.js";
 import { packageInfo } from "../package-info.js";
 import { type Html, html } from "../pages/html.js";
-import { bullets, figureOf, page, section, table, undrawnChart } from "../pages/page.js";
-import { chipList, paramTable, rulingTable, textTable } from "../pages/parts.js";
+import { Notes } from "../pages/notes.js";
+import { bullets, figureOf, folded, page, section, table, undrawnChart } from "../pages/page.js";
+import { chipList, originParts, paramParts, textTable } from "../pages/parts.js";
 import { jsonScript, script, vegaScript } from "../pages/script.js";
 import {
   aboutGame,
@@ -46,6 +47,9 @@ export function reportPage(
 ): string {
   const { report, topics } = built;
   const [first] = charts;
+  const notes = new Notes();
+  // Made first: its figures have the first footnotes.
+  const top = head(built, first, notes);
   const shown = (name: string) => charts.filter((chart) => chart.name === name && chart !== first);
   const { leftOut } = aboutGame(built);
   const parts: readonly Part[] = [
@@ -56,7 +60,7 @@ export function reportPage(
         id: `topic-${place + 1}`,
         title: about === undefined ? (topics.length > 1 ? "In short" : "What was found") : capital(about),
         content: [
-          ...(findings.length === 0 ? [] : [findingList(inOrder(findings), anchorsOf(built))]),
+          ...(findings.length === 0 ? [] : [findingList(inOrder(findings), notes, anchorsOf(built))]),
           ...(first !== undefined && names.includes(first.name)
             ? [
                 html`<p class="soft"><a href="#chart-${first.name}">${first.title}</a>: the chart at the top of this page.</p>\n`,
@@ -64,6 +68,7 @@ export function reportPage(
             : []),
           ...drawn.map(figureFor),
           ...tables.map(foldedTable),
+          notes.list(),
         ],
       };
     }),
@@ -77,7 +82,7 @@ export function reportPage(
     [
       contents(parts),
       html`<div class="sheet">
-${head(built, first)}${parts.map(({ id, title, content }) => section(id, title, content))}</div>
+${top}${parts.map(({ id, title, content }) => section(id, title, content))}</div>
 `,
     ],
     {
@@ -94,6 +99,26 @@ ${head(built, first)}${parts.map(({ id, title, content }) => section(id, title, 
       ],
       draws: true,
     },
+  );
+}
+
+/** So many findings stand on a summary, what is outside its range first. */
+const IN_SUMMARY = 5;
+
+/** What fits on one sheet of paper: the verdict, what to change first, the first chart, and what was found besides. */
+export function summaryPage(built: BuiltReport, first: LiveChart | undefined): string {
+  const notes = new Notes();
+  const verdict = verdictOf(built.findings);
+  const others = inOrder(built.findings).filter((finding) => finding !== verdict && finding.verdict !== "unsettled");
+  return page(
+    built.report.title,
+    [
+      head(built, first, notes, false),
+      html`<h2>What was found besides</h2>\n`,
+      findingList(others.slice(0, IN_SUMMARY).map(withoutAdvice), notes),
+      notes.list(),
+    ],
+    { kind: "summary" },
   );
 }
 
@@ -114,27 +139,27 @@ ${parts.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>\n`)}<
 }
 
 /** What a reader should know after ten seconds: the game, the verdict, a picture, and what to change first. */
-function head(built: BuiltReport, first: LiveChart | undefined): Html {
+function head(built: BuiltReport, first: LiveChart | undefined, notes: Notes, links = true): Html {
   const { report, findings } = built;
   const { summary, given } = aboutGame(built);
   const verdict = verdictOf(findings);
   return html`<header id="top">
 <h1>${report.title}</h1>
 <p class="soft">${summary}</p>
-${given === undefined ? html`` : html`<p><strong>Everything here is about the game with ${given}.</strong></p>\n`}${chipList(chipsOf(built))}${verdict && html`<p class="headline">${unbroken(sentence(withoutAdvice(verdict)))}</p>\n`}<p>${summaryOf(findings)}</p>
+${given === undefined ? html`` : html`<p><strong>Everything here is about the game with ${given}.</strong></p>\n`}${chipList(chipsOf(built))}${verdict && html`<p class="headline">${notes.told(sentence(withoutAdvice(verdict)))}</p>\n`}<p>${summaryOf(findings)}</p>
 </header>
-${changesFirst(built)}${first === undefined ? html`` : figureFor(first)}`;
+${changesFirst(built, notes, links)}${first === undefined ? html`` : figureFor(first)}${notes.list()}`;
 }
 
 /** The changes that would help most, each leading to the finding that speaks for it. */
-function changesFirst(built: BuiltReport): Html {
+function changesFirst(built: BuiltReport, notes: Notes, links: boolean): Html {
   const anchors = anchorsOf(built);
   const advised = adviceOf(built.findings);
   if (advised.length === 0) return html``;
   return html`<section class="changes" aria-labelledby="changes">
 <h2 id="changes">What to change first</h2>
 <ol>
-${advised.map((finding) => html`<li>${finding.advice} <a href="#${anchors.get(finding)}">Why</a></li>\n`)}</ol>
+${advised.map((finding) => html`<li>${notes.told(finding.advice!)}${links && html` <a href="#${anchors.get(finding)}">Why</a>`}</li>\n`)}</ol>
 </section>
 `;
 }
@@ -150,7 +175,7 @@ function foldedTable(told: TextTable): Html {
 
 function certaintyParts(built: BuiltReport): Html[] {
   return [
-    html`<p>Every figure has its uncertainty beside it. <a href="how-sure.html">How sure is this?</a> explains the words.</p>\n`,
+    html`<p>Point at a figure, or tap it, for its interval: with so much it is known. <a href="how-sure.html">How sure is this?</a> explains the words.</p>\n`,
     bullets([...certainty(built), ...(built.content.notes ?? [])]),
   ];
 }
@@ -159,7 +184,7 @@ function certaintyParts(built: BuiltReport): Html[] {
 function appendix(built: BuiltReport): Html[] {
   const suggested = aimsFile(built);
   return [
-    ...simSections(built),
+    ...simParts(built),
     ...(suggested === undefined
       ? []
       : [
@@ -185,12 +210,6 @@ function appendix(built: BuiltReport): Html[] {
   ];
 }
 
-function folded(title: string, content: readonly Html[]): Html {
-  return html`<details><summary>${title}</summary>
-${content}</details>
-`;
-}
-
 /** Where each finding stands on its page. */
 function anchorsOf({ findings }: BuiltReport): ReadonlyMap<Statement, string> {
   return new Map(findings.map((finding, place) => [finding, `finding-${place + 1}`]));
@@ -199,13 +218,14 @@ function anchorsOf({ findings }: BuiltReport): ReadonlyMap<Statement, string> {
 /** Findings with their badges and aims. */
 export function findingList(
   findings: readonly Statement[],
+  notes: Notes,
   anchors: ReadonlyMap<Statement, string> = new Map<Statement, string>(),
 ): Html {
   return html`<ul class="findings">
 ${findings.map((finding) => {
   const mark = badge(finding);
   const anchor = anchors.get(finding);
-  return html`<li${anchor && html` id="${anchor}"`} class="${finding.aim?.verdict ?? finding.verdict}">${mark && html`<span class="badge ${mark.kind}">${mark.words}</span>`}${finding.aim?.whose === "yours" && html`<span class="whose">${whose(finding.aim)}</span>`}${strengthMark(finding)}${unbroken(sentence(finding))}${anchor && html` <a class="anchor" href="#${anchor}" aria-label="Link to this finding">#</a>`}${finding.aim && aimLine(finding.aim)}</li>
+  return html`<li${anchor && html` id="${anchor}"`} class="${finding.aim?.verdict ?? finding.verdict}">${mark && html`<span class="badge ${mark.kind}">${mark.words}</span>`}${finding.aim?.whose === "yours" && html`<span class="whose">${whose(finding.aim)}</span>`}${strengthMark(finding)}${notes.told(sentence(finding))}${anchor && html` <a class="anchor" href="#${anchor}" aria-label="Link to this finding">#</a>`}${finding.aim && aimLine(finding.aim)}</li>
 `;
 })}</ul>
 `;
@@ -221,30 +241,13 @@ function aimLine({ says, whose: owner }: JudgedAim): Html {
 }
 
 /** What each game's numbers rest on. */
-function simSections({ sims }: BuiltReport): Html[] {
+function simParts({ sims }: BuiltReport): Html[] {
   return sims.flatMap((result) => {
     const { sim } = result;
-    const assumptions = assumptionsOf(result);
-    const params = paramsInForce(result);
-    const rulings = params.filter(({ spec }) => spec.role === "ruling");
-    const others = params.filter(({ spec }) => spec.role !== "ruling");
-    const name = sims.length > 1 ? `${sim.title}: ` : "";
-    const contradictions = sim.contradictions ?? [];
-    const part = (title: string, content: readonly Html[]) =>
-      content.length === 0 ? [] : [folded(`${name}${title}`, content)];
+    const of = sims.length > 1 ? `${sim.title}: ` : "";
     return [
-      ...part("Ours, not the rules’", assumptions.length === 0 ? [] : [bullets(assumptions)]),
-      ...part("Gaps in the rules, and how they were filled", rulings.length === 0 ? [] : [rulingTable(rulings)]),
-      ...part("Where the rules contradict themselves", contradictions.length === 0 ? [] : [bullets(contradictions)]),
-      ...part(`All ${others.length} parameters`, [
-        html`<p class="soft">${sim.summary} ${sim.source}</p>\n`,
-        ...(others.length === 0 ? [] : [paramTable(others)]),
-      ]),
+      ...originParts(assumptionsOf(result), sim.contradictions ?? [], of),
+      ...paramParts(paramsInForce(result), html`<p class="soft">${sim.summary} ${sim.source}</p>\n`, of),
     ];
   });
-}
-
-/** A number and its uncertainty stay on one line. */
-function unbroken(text: string): string {
-  return text.replaceAll(/(\S) ([±+−]) (?=\d)/g, "$1\u00a0$2\u00a0");
 }

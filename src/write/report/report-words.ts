@@ -20,7 +20,7 @@ export function badge({ verdict, aim }: Statement): { readonly words: string; re
   if (aim?.verdict === "beyond") return { words: "Outside our suggested range", kind: "beyond" };
   if (aim?.verdict === "within") return { words: "Within our suggested range", kind: "within" };
   if (aim !== undefined) return { words: "Too close to tell", kind: "unsettled" };
-  if (verdict === "unsettled") return { words: "Unsettled", kind: "unsettled" };
+  if (verdict === "unsettled") return { words: "Too close to tell", kind: "unsettled" };
   return verdict === "exact" ? { words: "Exact", kind: "exact" } : undefined;
 }
 
@@ -97,7 +97,7 @@ export function certainty(built: BuiltReport): string[] {
     howPlayed(built),
     "The chance of even one false alarm among the findings of this page is at most " +
       `${levelInWords(1 - REPORT_LEVEL)}. For that, each of the ${count(claims)} intervals that they rest on ` +
-      `is quoted at ${fixed(100 * each, each > 0.999 ? 4 : 2)}%: all of them hold at once with a chance of at ` +
+      `is quoted at ${levelInWords(each)}: all of them hold at once with a chance of at ` +
       `least ${levelInWords(REPORT_LEVEL)}, however they depend on one another (Bonferroni's method).`,
     ...(given.aims.length === 0
       ? []
@@ -105,12 +105,12 @@ export function certainty(built: BuiltReport): string[] {
           "Your aims are decided as `deadeven check` does: games are played until each is met or missed, and that " +
             `any of these verdicts is false has at most the chance ${levelInWords(1 - REPORT_LEVEL)}, besides that of the findings; those with players who look ahead have the same again.`,
         ]),
-    "What an interval leaves open is called unsettled. A finding is beyond its aim, or within it, only where " +
-      "its whole interval is. Points are percentage points.",
-    `Charts and tables quote ${levelInWords(REPORT_LEVEL)} intervals, each by itself: among twenty of them, one is expected to miss.`,
+    "What an interval leaves open is called too close to tell. A finding is outside a range, or within it, only " +
+      "where its whole interval is. Points are percentage points.",
+    "Charts and tables have the same intervals as the findings.",
     `Figures come from up to ${count(trials)} games each; the intervals say what that is worth. They cover ` +
-      "the luck of the dice alone, not how well the rulings, the policies and the data that are ours fit a " +
-      "real table.",
+      "the luck of the dice alone, not how well what we filled in, the players' habits and the data that are ours " +
+      "fit a real table.",
   ];
 }
 

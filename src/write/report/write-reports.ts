@@ -1,7 +1,7 @@
 /** The folder of reports: pages, Markdown, charts and data, an index and a manifest, all or nothing. */
 
 import { existsSync, readFileSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { sha256Hex } from "../../engine/digest.js";
 import { chartRows } from "../../present/charts/chart-rows.js";
@@ -23,8 +23,9 @@ import { packageInfo } from "../package-info.js";
 import type { Kept } from "../swap.js";
 import { HOW_SURE_PAGE, howSurePage } from "./how-sure.js";
 import { reportMarkdown } from "./markdown.js";
+import { printPdf } from "./print-pdf.js";
 import { reportIndex, type WrittenReport } from "./report-index.js";
-import { type LiveChart, reportPage } from "./report-page.js";
+import { type LiveChart, reportPage, summaryPage } from "./report-page.js";
 
 export interface WriteReportsOptions {
   readonly out: string;
@@ -33,6 +34,8 @@ export interface WriteReportsOptions {
   /** What was asked, and what is kept of it. */
   readonly terms: Terms;
   readonly journal: JournalFile;
+  /** The browser that prints each page, and a summary of it, as PDF; none are written without. */
+  readonly browser?: string | undefined;
   readonly onProgress?: (progress: Progress) => void;
 }
 
@@ -43,7 +46,7 @@ export interface WriteReportsOptions {
 export async function writeReports(
   found: readonly FoundReport[],
   budget: Budget,
-  { out, force, terms, journal, onProgress }: WriteReportsOptions,
+  { out, force, terms, journal, browser, onProgress }: WriteReportsOptions,
 ): Promise<{ reports: BuiltReport[]; partial: boolean; kept: Kept }> {
   const written: WrittenReport[] = [];
   let partial = false;
@@ -56,7 +59,9 @@ export async function writeReports(
         {
           onProgress,
           async done(built) {
-            written.push({ built, first: await writeReport(dir, built, drawing) });
+            const first = await writeReport(dir, built, drawing);
+            written.push({ built, first });
+            if (browser !== undefined) await printReport(browser, dir, built, first, budget.signal);
           },
         },
       );
@@ -113,6 +118,22 @@ async function writeReport(dir: string, built: BuiltReport, drawing: Drawing): P
   await writeFile(join(dir, `${report.name}.html`), reportPage(built, charts, undrawn));
   await writeFile(join(dir, `${report.name}.md`), reportMarkdown(built, charts));
   return charts[0];
+}
+
+/** A report's page as PDF, and its first page alone, to be handed out. */
+async function printReport(
+  browser: string,
+  dir: string,
+  built: BuiltReport,
+  first: LiveChart | undefined,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { name } = built.report;
+  const summary = join(dir, `${name}-summary.html`);
+  await printPdf(browser, join(dir, `${name}.html`), join(dir, `${name}.pdf`), signal);
+  await writeFile(summary, summaryPage(built, first));
+  await printPdf(browser, summary, join(dir, `${name}-summary.pdf`), signal);
+  await rm(summary);
 }
 
 /** All that it takes to build the same pages again, and digests of every game's result to compare. */

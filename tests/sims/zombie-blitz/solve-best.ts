@@ -17,8 +17,19 @@ class Unscripted {
   ) {}
 }
 
-/** The chance to win with the best choices. `params` has a random leader, so that nothing is left to habits. */
-export function bestChance(deck: PlainDeck, params: PlainParams): number {
+/** A turn that is followed choice by choice: what each falls short of the best by, in chance to win. */
+export type Followed = (option: number) => number;
+
+/** The best choices in every position of a game. */
+export interface BestPlay {
+  /** The chance to win with them. */
+  readonly chance: number;
+  /** Follows a turn from its start, with so many turns left, it among them. */
+  readonly follow: (state: PlainState, left: number) => Followed;
+}
+
+/** Solves a small game. `params` has a random leader, so that nothing is left to habits. */
+export function bestPlay(deck: PlainDeck, params: PlainParams): BestPlay {
   const states: PlainState[] = [];
   const places = new Map<string, number>();
   const placeOf = (state: PlainState): number => {
@@ -34,11 +45,23 @@ export function bestChance(deck: PlainDeck, params: PlainParams): number {
     turns.push(state.end === undefined ? turnFrom(deck, params, state, [], placeOf) : undefined);
   }
   // With so many turns left; a game that is not over when there are none is not won.
-  let worths = Float64Array.from(states, (state) => (state.end === "win" ? 1 : 0));
+  const worths = [Float64Array.from(states, (state) => (state.end === "win" ? 1 : 0))];
   for (let left = 1; left <= params["turn-cap"]; left += 1) {
-    worths = worths.map((worth, place) => (turns[place] === undefined ? worth : worthOf(turns[place]!, worths)));
+    const after = worths.at(-1)!;
+    worths.push(after.map((worth, place) => (turns[place] === undefined ? worth : worthOf(turns[place]!, after))));
   }
-  return worths[0]!;
+  return {
+    chance: worths.at(-1)![0]!,
+    follow(state, left) {
+      let turn = turns[places.get(keyOf(state, params))!]!;
+      return (option) => {
+        if (!("choices" in turn)) throw new Error("there is nothing to choose");
+        const best = worthOf(turn, worths[left - 1]!);
+        turn = turn.choices[option]!;
+        return best - worthOf(turn, worths[left - 1]!);
+      };
+    },
+  };
 }
 
 function worthOf(turn: Turn, worths: Float64Array): number {

@@ -82,6 +82,11 @@ test.each([
   [{ vary: {}, aims: ["win=0.5"] }, /tune needs something to vary/],
   [{ vary: { hump: [1, 2] }, aims: [] }, /tune needs an aim/],
   [{ vary: { hump: [1, 2] }, aims: ["win=0.5@hump=3"] }, /hump is both varied and set by an aim/],
+  [{ vary: { hump: [1, 2] }, aims: ["win=0.5", "win=0.5"] }, /^aim "win=0.5" is given twice$/],
+  [
+    { vary: { hump: [1, 2] }, aims: ["win<=0.3", "lucky>=0", "win=0.4..0.6"] },
+    /^aims "win<=0.3" and "win=0.4..0.6" can't both hold: no value lies in both$/,
+  ],
   [{ vary: { hump: [1, 2, 1] }, aims: ["win=0.5"] }, /vary: hump=1 is named twice/],
   [{ vary: { hump: [1, 9] }, aims: ["win=0.5"] }, /hump must be a whole number from 0 to 4/],
 ])("%j is refused", async (options, message) => {

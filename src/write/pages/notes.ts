@@ -1,0 +1,40 @@
+/** Figures in a page's sentences: as people read them, whole for whoever points at one, and in print below. */
+
+import { figuresIn } from "../../present/figures.js";
+import { type Html, html } from "./html.js";
+
+/** The footnotes of a page, each figure once. */
+export class Notes {
+  private readonly numbers = new Map<string, number>();
+  /** Those that stand under no part of the page yet. */
+  private open: string[] = [];
+
+  /** A sentence with its figures. */
+  told(text: string): Html {
+    return html`${figuresIn(text).map((part) => (typeof part === "string" ? part : this.figure(part.short, part.whole)))}`;
+  }
+
+  private figure(short: string, whole: string): Html {
+    let number = this.numbers.get(whole);
+    if (number === undefined) {
+      number = this.numbers.size + 1;
+      this.numbers.set(whole, number);
+      this.open.push(whole);
+    }
+    return html`<span class="figure" tabindex="0">${unbroken(short)}<span class="whole"> (${unbroken(whole)})</span><sup class="printed">[${number}]</sup></span>`;
+  }
+
+  /** What was told since the last list, for the foot of a part in print. */
+  list(): Html {
+    const wholes = this.open;
+    this.open = [];
+    if (wholes.length === 0) return html``;
+    return html`<p class="notes printed">Intervals: ${wholes.map((whole, i) => html`${i > 0 && "; "}[${this.numbers.get(whole)!}] ${unbroken(whole)}`)}.</p>
+`;
+  }
+}
+
+/** A figure stays on one line. */
+function unbroken(figure: string): string {
+  return figure.replaceAll(" ", "\u00a0");
+}

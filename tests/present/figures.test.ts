@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { figuresIn } from "../../src/present/figures.js";
+
+const read = (text: string) =>
+  figuresIn(text)
+    .map((part) => (typeof part === "string" ? part : part.short))
+    .join("");
+const wholes = (text: string) => figuresIn(text).flatMap((part) => (typeof part === "string" ? [] : [part.whole]));
+
+describe("figures as people read them", () => {
+  test.each([
+    ["Four players win 29.92% ± 0.13 of games.", "Four players win about 30% of games."],
+    ["They win 4.523% ± 0.041.", "They win about 4.5%."],
+    ["They win 99.34% (98.9 to 99.6).", "They win about 99.3%."],
+    ["They win 46% ± 10.", "They win about 46%."],
+    ["Tiles are worth +7.61 ± 0.35 points: 29.92% ± 0.13 with them.", "Tiles are worth +7.6 points: 30% with them."],
+    ["It costs −0.314 ± 0.012 points.", "It costs −0.31 points."],
+    ["Games take 23.412 ± 0.018 turns.", "Games take about 23 turns."],
+    ["A rating of +1,135 ± 102.", "A rating of +1,100."],
+    ["They are 63.1 to 63.5 points apart.", "They are about 63 points apart."],
+    ["The difference lies from −9 to 30 points.", "The difference lies from −9 to 30 points."],
+    ["They are 42.3 to 54.1 points apart.", "They are 42 to 54 points apart."],
+    ["From 2 to 5 points.", "From 2 to 5 points."],
+    ["It is exactly 71.97%.", "It is 72%."],
+    ["It never happened: below 0.01%.", "It never happened: below 0.01%."],
+    ["2 to 5 players, 10 to 60 turns.", "2 to 5 players, 10 to 60 turns."],
+  ])("%s", (text, short) => expect(read(text)).toBe(short));
+
+  test("figures that differ are not read as the same", () => {
+    expect(read("They win 29.92% ± 0.13, not 30.35% ± 0.29.")).toBe("They win about 29.9%, not 30.4%.");
+    expect(read("They win 29.92% ± 0.13, as before: 29.92% ± 0.13.")).toBe("They win about 30%, as before: 30%.");
+  });
+
+  test("what stands behind each is kept, and nothing else is lost", () => {
+    const text = "They win 29.92% ± 0.13, then 0.5% (0.1 to 0.9) (+7.6 ± 0.3 points), exactly 5.";
+    expect(wholes(text)).toEqual(["29.92% ± 0.13", "0.5% (0.1 to 0.9)", "+7.6 ± 0.3 points", "exactly 5"]);
+    expect(
+      figuresIn(text)
+        .map((part) => (typeof part === "string" ? part : part.whole))
+        .join(""),
+    ).toBe(text);
+  });
+});
