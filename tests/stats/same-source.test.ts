@@ -120,8 +120,8 @@ describe("scores that tell the same", () => {
   });
 
   test("of endings without an order, it is Pearson's: a rare one too many is further off than a common one", () => {
-    // Σ (O − E)² / E with 5.76, 5.76 and 0.48 of 12 games expected: 6, 3, 3 give 14.6, and 12, 0, 0 only 13.0. Were each
-    // weighed by its own variance, it would be 16.3 and 24.6.
+    // Σ (O − E)² / E with 5.76, 5.76 and 0.48 of 12 games expected: 6, 3, 3 give 14.6, and 12, 0, 0 only 13.0.
+    // Were each weighed by its own variance, it would be 16.3 and 24.6.
     const of = (...own: number[]) =>
       sameSource([{ few: own, many: [48_000, 48_000, 4_000], scores: nominalScores(3) }], stream("1"))!;
     expect(of(6, 3, 3)).toBeLessThan(of(12, 0, 0));
@@ -164,7 +164,7 @@ describe("how many games show a difference", () => {
   });
 
   test("by hand, of something rare, with the normal approximation for two shares", () => {
-    // n = (1.96 √(0.05 · 0.95) + 0.8416 √(0.15 · 0.85))² / 0.1² = 53; as if the spread stayed as it was, it would be 37.
+    // n = (1.96 √(0.05 · 0.95) + 0.8416 √(0.15 · 0.85))² / 0.1² = 53; were the spread as it was, it would be 37.
     for (const seed of SEEDS) {
       const { needed } = gamesToTell(of([0.95, 0.05], [0.85, 0.15], orderedScores([95, 5])), 0.05, 30, stream(seed))!;
       expect(needed).toBeGreaterThan(45);

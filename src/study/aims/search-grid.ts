@@ -40,7 +40,7 @@ export interface Searched {
   readonly complete: boolean;
 }
 
-/** A place that was looked at, and what it is worth: the nearer to all aims, the more. Undefined where it is refused. */
+/** A place that was looked at, and its worth: the nearer to all aims, the more; undefined where it is refused. */
 interface Seen {
   readonly point: Point;
   readonly worth: number | undefined;
