@@ -21,7 +21,7 @@ const PLACES = [
 
 const SECONDS = 120;
 
-/** The browser that prints: the one named, else the first that is installed. Throws an InputError where there is none. */
+/** The browser that prints: the one named, else the first installed. Throws an InputError where there is none. */
 export function findBrowser(named: string | undefined, path = process.env.PATH ?? ""): string {
   if (named !== undefined) {
     if (isProgram(named)) return named;
