@@ -22,7 +22,7 @@ const STATISTICS = [
   "tests/sims/allocation.test.ts",
   "tests/sims/flat/players.test.ts",
   "tests/sims/zombie-blitz/{exact-pile,solved}.test.ts",
-  "tests/stats/{aims,mean,playtests,paired,quantile,sequence,seats,sobol,tournament-coverage,wilson}.test.ts",
+  "tests/stats/{aims,mean,playtests,paired,quantile,same-source,sequence,seats,sobol,tournament-coverage,wilson}.test.ts",
 ];
 
 /**
