@@ -129,7 +129,7 @@ export {
   PoolScore,
 } from "deadeven/exact";
 
-export { Chart } from "deadeven/report";
+export { Chart, TextTable } from "deadeven/report";
 export {
   bradleyTerry,
   chancesAt,
@@ -252,6 +252,19 @@ export function aboutSim(
 };
 
 export type AboutSim = ReturnType<typeof aboutSim>;
+
+export interface Alternative {
+  readonly change: Readonly<Record<string, ShownValue>>;
+  readonly values: Readonly<Record<string, ShownValue>>;
+  readonly habits: readonly string[];
+  readonly verdict: Verdict;
+  readonly aims: readonly (CheckedAim & {
+    readonly gap: number;
+  })[];
+  readonly distance: number;
+  readonly distanceCi: Interval;
+  readonly trials: number;
+}
 
 export interface Block {
   readonly variants: readonly [BlockVariant, ...BlockVariant[]];
@@ -422,6 +435,34 @@ export interface StudyDocument {
   readonly design?: Design | undefined;
 }
 
+export interface TuneAimsResult {
+  readonly kind: "tune";
+  readonly sim: Sim;
+  readonly seed: string;
+  readonly level: number;
+  readonly independent: boolean;
+  readonly vary: readonly Variation[];
+  readonly skipped?: readonly Skipped[];
+  readonly tolerance: number;
+  readonly trialsAtMost: number;
+  readonly settings: number;
+  readonly method: "race" | "search";
+  readonly alternatives: readonly Alternative[];
+  readonly more: number;
+  readonly tried: readonly TriedSetting[];
+  readonly inTheWay: string | null;
+  readonly between: readonly {
+    readonly param: string;
+    readonly values: readonly number[];
+  }[];
+  readonly other: OtherKnob | null;
+  readonly games: number;
+  readonly gridGames: number;
+  readonly otherGames: number;
+  readonly variants: readonly VariantResult[];
+  readonly partial: boolean;
+}
+
 export interface Wanted {
   readonly outcome?: string | undefined;
   readonly where: readonly Bounds[];
@@ -538,6 +579,13 @@ interface Found {
 
 type Given = Readonly<Record<string, unknown>>;
 
+interface OtherKnob {
+  readonly param: string;
+  readonly value: ShownValue;
+  readonly estimate: number;
+  readonly ci: Interval;
+}
+
 type PairedTallies = readonly PairedTally[];
 
 type PlayedBlock = (
@@ -651,6 +699,10 @@ interface TrialFailure {
   readonly variant?: number;
   readonly message: string;
   readonly stack?: string;
+}
+
+interface TriedSetting extends Pick<Alternative, "values" | "verdict" | "distance" | "distanceCi" | "trials"> {
+  readonly left: boolean;
 }
 
 interface Variant {

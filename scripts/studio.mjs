@@ -1,6 +1,7 @@
 // Builds the studio, a static folder, from src/studio into dist/studio.
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import { build } from "vite";
@@ -48,6 +49,27 @@ export async function buildStudio() {
     },
   });
   writeFileSync(join(outDir, "licences.txt"), licencesOf([...packages].sort()));
+  writeOffline();
+}
+
+/** The service worker knows every file that is built, by the address that the page has it at. */
+function writeOffline() {
+  const files = readdirSync(outDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const version = createHash("sha256");
+  for (const file of files) version.update(readFileSync(file));
+  const addresses = files.map((file) => file.slice(outDir.length + 1).replaceAll(sep, "/"));
+  buildSync({
+    entryPoints: [join(root, "offline.js")],
+    outfile: join(outDir, "offline.js"),
+    minify: true,
+    define: {
+      FILES: JSON.stringify(["./", ...addresses]),
+      VERSION: JSON.stringify(version.digest("hex")),
+    },
+  });
 }
 
 /** The colours and sizes of reports, as CSS. */

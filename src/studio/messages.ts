@@ -1,6 +1,6 @@
 /** What the page and its desk say to each other. Plain data. */
 
-import type { AboutSim, PlotWidth } from "deadeven/portable";
+import type { AboutSim, PlotWidth, TextTable } from "deadeven/portable";
 
 /** A value of a parameter, as it is typed or as a file's name and content. */
 export type Given = string | { readonly file: string; readonly content: string };
@@ -23,7 +23,38 @@ export type ToDesk =
   | { readonly play: boolean; readonly trials: number }
   /** Charts are wanted from now on, as wide as that. */
   | { readonly charts: PlotWidth }
-  | { readonly tell: Wish; readonly turn: number };
+  | { readonly tell: Wish; readonly turn: number }
+  | ToInquire;
+
+/** A further question. `number` counts them: the desk answers the latest alone. */
+export interface ToInquire {
+  readonly inquire: Inquiry;
+  readonly of: Question;
+  readonly number: number;
+  readonly width: PlotWidth;
+}
+
+/** A further question about a game: a study, with its options as they are typed after `--`. */
+export interface Inquiry {
+  readonly study: "sweep" | "sensitivity" | "tune";
+  readonly options: Readonly<Record<string, string | readonly string[]>>;
+}
+
+/** What a further question came to, or why it can't be answered. */
+export type Found =
+  | { readonly refused: string }
+  | {
+      /** The answer in a sentence, and what else there is to say. */
+      readonly lead: string;
+      readonly findings: readonly string[];
+      readonly tables: readonly TextTable[];
+      readonly charts: readonly DrawnChart[];
+      /** Of a wish: what to set, the nearest first. */
+      readonly alternatives: readonly { readonly words: string; readonly params: Readonly<Record<string, string>> }[];
+      /** False while more games are to come. */
+      readonly isFinal: boolean;
+      readonly command: string;
+    };
 
 /** A game that a reader wants to see: by its number, or the first like that. */
 export type Wish =
@@ -96,4 +127,5 @@ export type FromDesk =
   | { readonly turn: number; readonly charts: readonly DrawnChart[]; readonly trials: number }
   /** Undefined where no game was like that. */
   | { readonly turn: number; readonly told: Told | undefined }
+  | { readonly number: number; readonly found: Found }
   | { readonly turn: number; readonly fault: string };

@@ -65,7 +65,8 @@ describe("when it opens", () => {
     // Workers that run the same script load it from the browser's cache.
     const scripts = new Set<string>();
     context.on("request", (request) => {
-      if (request.url().endsWith(".js")) scripts.add(request.url());
+      // What is kept for later visits is loaded in the background, once the first games are played.
+      if (request.url().endsWith(".js") && request.serviceWorker() === null) scripts.add(request.url());
     });
     await page.goto(served.address);
     await page.getByTestId("share").waitFor(PATIENCE);
@@ -172,6 +173,169 @@ describe("controls", () => {
     expect(await text(page, "digest")).toBe(b.digest);
     const shown = Number.parseFloat((await text(page, "difference")).replace("−", "-"));
     expect(Math.abs(shown - 100 * differences[0].difference)).toBeLessThan(0.6);
+    await close();
+  });
+});
+
+describe("further questions", { timeout: 240_000 }, () => {
+  /** What the page says at last, and what the command that it shows says. */
+  async function answered(page: Page) {
+    await page.getByTestId("lead").waitFor(LONG);
+    await expect.poll(() => page.getByText("More games are being played").count(), LONG).toBe(0);
+    const command = await page.getByTestId("further-command").textContent(LONG);
+    const words = [...command!.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!);
+    const { stdout } = await deadeven([...words.slice(2), "--json", "--quiet"]);
+    return { command, lead: await text(page, "lead"), json: JSON.parse(stdout) };
+  }
+  const LONG = { timeout: 120_000 };
+  /** Shares as a sentence has them, in percent. */
+  const sharesIn = (lead: string) => [...lead.matchAll(/([\d.]+)%/g)].map(([, share]) => Number(share));
+
+  test.each(["1", "2", "3"])("over a range, as sweep plays it, seed %s", async (seed) => {
+    const { page, complaints, close } = await at(`#sim=forklift&seed=${seed}&trials=100&riders=3`);
+    await settled(page, 100);
+    await page.getByRole("combobox", { name: "How does it change with" }).selectOption("ram-kill");
+    const { command, lead, json } = await answered(page);
+    expect(command).toBe(`npx deadeven sweep forklift --riders 3 --vary ram-kill=2..6 --trials 10000 --seed ${seed}`);
+    expect(json.variants).toHaveLength(5);
+    const played = json.variants.map(({ outcomes }: { outcomes: { share: number }[] }) => 100 * outcomes[0]!.share);
+    const [least, greatest] = sharesIn(lead);
+    expect(Math.abs(least! - Math.min(...played))).toBeLessThan(0.06);
+    expect(Math.abs(greatest! - Math.max(...played))).toBeLessThan(0.06);
+    // What is changed meanwhile is part of the question.
+    await page.getByRole("button", { name: "Reset riders" }).click();
+    await expect.poll(() => page.getByTestId("further-command").textContent(), LONG).not.toContain("--riders");
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("the handles of a range say what is played, and two make a map", async () => {
+    const { page, close } = await at("#sim=forklift&trials=100");
+    await settled(page, 100);
+    await page.getByRole("combobox", { name: "How does it change with" }).selectOption("ram-kill");
+    const handle = page.getByRole("slider", { name: "Ram kill, from" });
+    await handle.press("ArrowRight");
+    await page.getByRole("combobox", { name: "and with" }).selectOption("overrun");
+    await expect
+      .poll(() => page.getByTestId("further-command").textContent(), LONG)
+      .toContain("--vary ram-kill=3..6 --vary overrun=");
+    await page.locator(".found figure svg").first().waitFor(LONG);
+    await close();
+  });
+
+  test("which open question matters most, as sensitivity says it", async () => {
+    const { page, close } = await at("#sim=hex-pursuit&seed=2&trials=100");
+    await settled(page, 100);
+    await page.getByRole("button", { name: "Which open question matters most?" }).click();
+    const { json } = await answered(page);
+    const [first] = json.effects.toSorted(
+      (a: { difference: number }, b: { difference: number }) => Math.abs(b.difference) - Math.abs(a.difference),
+    );
+    expect(await text(page, "lead")).toContain(first.param);
+    await close();
+  });
+
+  test("a wish at two conditions is answered with settings to try, and one click tries one", async () => {
+    const { page, close } = await at("#trials=100");
+    await settled(page, 100);
+    await page.getByRole("combobox", { name: "where" }).selectOption("players");
+    await page.getByRole("textbox", { name: "is" }).fill("2, 5");
+    await page.getByText("Change for it:").click();
+    await page.getByRole("checkbox", { name: "Path length" }).check();
+    await page.getByRole("button", { name: "Find what gets there" }).click();
+    const { command, json } = await answered(page);
+    expect(command).toContain("--aim win=0.45..0.55@players=2 --aim win=0.45..0.55@players=5");
+    const best = json.alternatives.find(({ change }: { change: object }) => Object.keys(change).length > 0);
+    const value = best.change["path-length"];
+    await page.getByRole("button", { name: `Try path-length=${value}` }).click();
+    await expect.poll(() => new URL(page.url()).hash, PATIENCE).toContain(`path-length=${value}`);
+    await close();
+  });
+
+  test("what can't be answered is a message", async () => {
+    const { page, close } = await at("#sim=forklift&trials=100");
+    await settled(page, 100);
+    await page.getByRole("combobox", { name: "where" }).selectOption("ram-kill");
+    await page.getByRole("textbox", { name: "is" }).fill("many");
+    await page.getByText("Change for it:").click();
+    await page.getByRole("checkbox", { name: "Overrun", exact: true }).check();
+    await page.getByRole("button", { name: "Find what gets there" }).click();
+    await expect.poll(() => text(page, "refused"), LONG).toContain("ram-kill");
+    await close();
+  });
+});
+
+describe("kept", { timeout: 240_000 }, () => {
+  test("changes are taken back, and back again; a slider that is dragged is one change", async () => {
+    const { page, close } = await at("");
+    const hash = () => new URL(page.url()).hash;
+    const players = page.getByRole("slider", { name: "Players, slider" });
+    await players.waitFor(PATIENCE);
+    // At once, as a hand does it: on a machine that has much else to do, keys would come too slowly.
+    await page.evaluate(`
+      const slider = document.querySelector('input[aria-label="Players, slider"]');
+      for (const value of [5, 3, 2]) {
+        slider.value = value;
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+    `);
+    await expect.poll(hash, PATIENCE).toContain("players=2");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(hash, PATIENCE).not.toContain("players");
+    expect(await page.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "Redo" }).click();
+    await expect.poll(hash, PATIENCE).toContain("players=2");
+    await close();
+  });
+
+  test("answers stand side by side in a notebook, and are there when the page is opened again", async () => {
+    const { page, complaints, close } = await at("#players=5&trials=300&seed=9");
+    await settled(page, 300);
+    const [share, digest] = [await text(page, "share"), await text(page, "digest")];
+    await page.getByRole("textbox", { name: "Name" }).fill("=five <b>of us</b>");
+    await page.getByRole("button", { name: "Keep this" }).click();
+    await page.reload();
+    await page.getByTestId("share").waitFor(PATIENCE);
+    const row = page.getByRole("row", { name: "=five <b>of us</b>" });
+    expect(await row.textContent()).toContain(share);
+    await follow(page, "#sim=forklift&trials=100");
+    await expect.poll(() => text(page, "digest"), PATIENCE).not.toBe(digest);
+    await page.getByRole("button", { name: "Open =five" }).click();
+    await expect.poll(() => text(page, "digest"), PATIENCE).toBe(digest);
+    await page.getByRole("button", { name: "Remove =five" }).click();
+    expect(await row.count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("what lies in its place and is no notebook is left out", async () => {
+    const { page, complaints, close } = await at("#trials=100");
+    await settled(page, 100);
+    await page.evaluate('localStorage.setItem("deadeven-notebook", JSON.stringify([1, null, { name: "x" }]))');
+    await page.reload();
+    await settled(page, 100);
+    expect(await page.getByRole("table", { name: "Kept answers" }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("it opens without a network after the first visit, with every game", async () => {
+    const { page, complaints, close } = await at("#trials=200");
+    await settled(page, 200);
+    const digest = await text(page, "digest");
+    await page.evaluate("navigator.serviceWorker.ready");
+    await page.context().setOffline(true);
+    await page.reload();
+    await settled(page, 200);
+    expect(await text(page, "digest")).toBe(digest);
+    await follow(page, "#sim=hex-pursuit&trials=50");
+    await settled(page, 50);
+    await page.getByRole("heading", { name: "Charts" }).scrollIntoViewIfNeeded();
+    await page
+      .locator("figure svg")
+      .first()
+      .waitFor({ state: "attached", ...PATIENCE });
+    expect(complaints).toEqual([]);
     await close();
   });
 });

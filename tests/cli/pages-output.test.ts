@@ -26,7 +26,7 @@ describe.each(PAGES)("$page", ({ page, cwd }) => {
   test("shows output", () => expect(shown.length).toBeGreaterThan(0));
 
   test.each(shown)("$command", { timeout: 600_000 }, async ({ command, output }) => {
-    const { stdout } = await deadeven([...wordsOf(command), "--quiet"], { cwd });
+    const { stdout } = await deadeven(wordsOf(command), { cwd });
     let rest = stdout;
     // What is left out is a line with three dots.
     for (const part of output.split("\n…\n").map((piece) => piece.replace(/\n…$/, ""))) {

@@ -252,7 +252,8 @@ function heatMap(
                   titleLimit: 320,
                   gradientLength: 220,
                   gradientThickness: 10,
-                  values: colours.ends,
+                  // Ends alone would leave a single step to be drawn.
+                  labelSeparation: 24,
                   ...(value.share ? { format: SHARE_FORMAT } : {}),
                 },
           },
@@ -304,10 +305,10 @@ function coloursFor(cells: readonly HeatCell[], { meetsAtHalf = false }: HeatVal
   const [least, most] = [Math.min(...values), Math.max(...values)];
   if (meetsAtHalf && least < 0.5 && most > 0.5) {
     const reach = Math.max(0.5 - least, most - 0.5);
-    return { ...inSteps([0.5 - reach, 0.5 + reach], DIVERGING), ends: [0.5 - reach, 0.5, 0.5 + reach] };
+    return inSteps([0.5 - reach, 0.5 + reach], DIVERGING);
   }
   const [from, to] = [least, least < most ? most : least + 1];
-  return { ...inSteps([from, to], SEQUENTIAL), ends: [from, to] };
+  return inSteps([from, to], SEQUENTIAL);
 }
 
 /** Names in the order of how they fare: the highest share first. */

@@ -164,7 +164,8 @@ function overTwo(
                 titleOrient: "left",
                 gradientLength: 160,
                 gradientThickness: 10,
-                values: [0, far > 0 ? far : 1],
+                // Ends alone would leave a single step to be drawn.
+                labelSeparation: 12,
                 format: ".0f",
               },
             },

@@ -13,8 +13,10 @@ import {
   type Watch,
   watching,
 } from "deadeven/portable";
-import type { FromDesk, Question, ToDesk, Wish } from "../messages.js";
+import type { FromDesk, Question, ToDesk, ToInquire, Wish } from "../messages.js";
 import { Drawing } from "./drawing.js";
+import { Easel } from "./easel.js";
+import type { Inquiries } from "./inquiries.js";
 import { nowOf } from "./now.js";
 import { Pace } from "./pace.js";
 import { Players } from "./players.js";
@@ -25,7 +27,10 @@ const BETWEEN = 80;
 const PART = 0.1;
 
 const players = new Players();
-const drawing = new Drawing(say);
+const easel = new Easel();
+const drawing = new Drawing(easel, say);
+/** Loaded when the first further question is asked: it brings all studies along. */
+let inquiries: Promise<Inquiries> | undefined;
 
 /** The question that is being answered. */
 interface Open {
@@ -47,9 +52,15 @@ export function sit(): void {
     if ("ask" in data) void answer(data.ask, data.turn, data.playing);
     else if ("charts" in data) drawing.wanted(data.charts);
     else if ("tell" in data) void tellGame(data.tell, data.turn);
+    else if ("inquire" in data) void inquire(data);
     else if (data.play) void playOn(data.trials);
     else pause();
   };
+}
+
+async function inquire({ inquire: asked, of, number, width }: ToInquire): Promise<void> {
+  inquiries ??= import("./inquiries.js").then(({ Inquiries: Answering }) => new Answering(players, easel, say));
+  await (await inquiries).answer(asked, of, number, width);
 }
 
 function say(message: FromDesk): void {

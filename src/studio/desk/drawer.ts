@@ -4,7 +4,7 @@ import { drawnAnew, drawnPlot, type Signals } from "deadeven/portable";
 import * as vega from "vega";
 import { expressionInterpreter } from "vega-interpreter";
 import { compile, type TopLevelSpec } from "vega-lite";
-import type { ToDraw } from "./drawing.js";
+import type { ToDraw } from "./easel.js";
 
 type TextWidth = (item: { fontSize?: number; fontWeight?: string | number }, text: unknown) => number;
 

@@ -1,15 +1,8 @@
-/** When charts are drawn, and of what: by another worker, so that games are counted meanwhile. */
+/** When the charts of what is watched are drawn anew. */
 
-import { type Chart, documentOf, type PlotWidth, type Watch } from "deadeven/portable";
-import type { DrawnChart, FromDesk } from "../messages.js";
-
-/** The name of the worker that draws. */
-export const DRAWER = "drawer";
-
-export interface ToDraw {
-  readonly charts: readonly Pick<Chart, "name" | "spec">[];
-  readonly width: PlotWidth;
-}
+import { documentOf, type PlotWidth, type Watch } from "deadeven/portable";
+import type { FromDesk } from "../messages.js";
+import type { Easel } from "./easel.js";
 
 /** Charts are drawn anew when there are so many times as many games, and no more often than that, in milliseconds. */
 const MORE = 1.3;
@@ -17,12 +10,14 @@ const BETWEEN = 1000;
 
 export class Drawing {
   private width: PlotWidth | undefined;
-  private drawer: Promise<Worker> | undefined;
   private busy = false;
   private drawn = { turn: 0, trials: 0, at: Number.NEGATIVE_INFINITY };
   private latest: (() => void) | undefined;
 
-  constructor(private readonly say: (message: FromDesk) => void) {}
+  constructor(
+    private readonly easel: Easel,
+    private readonly say: (message: FromDesk) => void,
+  ) {}
 
   /** From now on charts are wanted, of that width. */
   wanted(width: PlotWidth): void {
@@ -51,35 +46,11 @@ export class Drawing {
       const comparison = watch.comparison();
       const differs = comparison !== undefined && Object.keys(comparison.b.varied).length > 0;
       const document = differs ? await documentOf(comparison) : await documentOf(watch.runs());
-      const charts = document.charts();
-      const svgs = await this.sendOff({ charts: charts.map(({ name, spec }) => ({ name, spec })), width });
-      const drawn = charts.map(
-        ({ name, title, subtitle, alt }, i): DrawnChart => ({ name, title, subtitle, alt, svg: svgs[i]! }),
-      );
-      this.say({ turn, charts: drawn, trials });
+      this.say({ turn, charts: await this.easel.draw(document.charts(), width), trials });
     } finally {
       this.busy = false;
       this.drawn = { ...this.drawn, at: performance.now() };
       this.latest?.();
     }
   }
-
-  private async sendOff(work: ToDraw): Promise<readonly string[]> {
-    this.drawer ??= opened();
-    const drawer = await this.drawer;
-    return new Promise((resolve, reject) => {
-      drawer.onmessage = ({ data }: MessageEvent<readonly string[]>) => resolve(data);
-      drawer.onerror = (event) => reject(new Error(event.message));
-      drawer.postMessage(work);
-    });
-  }
-}
-
-/** The worker that draws, once it has loaded what it needs for it and says so. */
-function opened(): Promise<Worker> {
-  const drawer = new Worker(self.location.href, { type: "module", name: DRAWER });
-  return new Promise((resolve, reject) => {
-    drawer.onmessage = () => resolve(drawer);
-    drawer.onerror = (event) => reject(new Error(event.message));
-  });
 }

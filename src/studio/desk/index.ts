@@ -1,7 +1,7 @@
 /** The worker that stands between the page and the games: one of them is the desk, which has the others play. */
 
 import { sit } from "./desk.js";
-import { DRAWER } from "./drawing.js";
+import { DRAWER } from "./easel.js";
 import { play } from "./player.js";
 import { PLAYER } from "./players.js";
 

@@ -1,7 +1,9 @@
 import { Answer } from "./answer.js";
 import { Charts } from "./charts.js";
 import { Controls } from "./controls.js";
+import { Further } from "./further.js";
 import { Game } from "./game.js";
+import { Notebook } from "./notebook.js";
 import { about, choose, fault, offered, question, spoken, title } from "./state.js";
 
 export function App() {
@@ -27,8 +29,10 @@ export function App() {
         </section>
         <Controls />
         <div class="more">
+          <Further />
           <Charts />
           <Game />
+          <Notebook />
         </div>
       </main>
       <p class="unseen" aria-live="polite" data-testid="spoken">

@@ -30,7 +30,8 @@ export function Charts() {
   );
 }
 
-function Drawn({ chart: { name, title, subtitle, alt, svg } }: { chart: DrawnChart }) {
+/** A chart, put into the page as what it is. */
+export function Drawn({ chart: { name, title, subtitle, alt, svg } }: { chart: DrawnChart }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     const { documentElement } = new DOMParser().parseFromString(svg, "image/svg+xml");

@@ -2,7 +2,7 @@
 
 import type { AboutParam } from "deadeven/portable";
 import { useState } from "preact/hooks";
-import { about, differing, question, resetAll, set } from "./state.js";
+import { about, canRedo, canUndo, differing, question, redo, resetAll, set, undo } from "./state.js";
 import { capital, spaced } from "./words.js";
 
 export function Controls() {
@@ -19,6 +19,14 @@ export function Controls() {
                 Reset all
               </button>
             )}
+            <span class="back">
+              <button type="button" disabled={!canUndo.value} onClick={undo}>
+                Undo
+              </button>{" "}
+              <button type="button" disabled={!canRedo.value} onClick={redo}>
+                Redo
+              </button>
+            </span>
           </p>
           <Group title="Rules" params={known.parameters} open={true} />
           <Group

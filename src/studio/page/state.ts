@@ -3,7 +3,19 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { AboutSim } from "deadeven/portable";
 import { FIRST, LinkFault, readLink, writeLink } from "../link.js";
-import type { DrawnChart, FromDesk, Given, Now, Offered, Question, ToDesk, Told, Wish } from "../messages.js";
+import type {
+  DrawnChart,
+  Found,
+  FromDesk,
+  Given,
+  Inquiry,
+  Now,
+  Offered,
+  Question,
+  ToDesk,
+  Told,
+  Wish,
+} from "../messages.js";
 
 /** What is asked; the address follows it. */
 export const question = signal<Question>(FIRST);
@@ -17,6 +29,9 @@ export const fault = signal<string | undefined>(undefined);
 export const charts = signal<readonly DrawnChart[]>([]);
 /** The game that was told last, if there was one like that. */
 export const told = signal<Told | "none" | "waiting" | undefined>(undefined);
+/** The further question that was asked last, and what it came to. */
+export const inquiry = signal<Inquiry | undefined>(undefined);
+export const found = signal<Found | undefined>(undefined);
 /** What is read aloud. */
 export const spoken = signal("");
 
@@ -24,6 +39,7 @@ export const title = computed(() => about.value?.title ?? "Dead Even");
 
 let desk: Worker | undefined;
 let turn = 0;
+let inquiries = 0;
 
 /** Reads the address, and has its question answered; goes on doing so when somebody changes it. */
 export function begin(): void {
@@ -50,12 +66,19 @@ function openLink(): void {
 
 /** Asks, from the first game on. */
 export function ask(asked: Question, fromLink = false): void {
+  remember(question.value, asked);
+  put(asked, fromLink);
+}
+
+function put(asked: Question, fromLink = false): void {
   turn += 1;
   batch(() => {
     if (asked.sim !== question.value.sim) {
       about.value = undefined;
       charts.value = [];
       now.value = undefined;
+      inquiry.value = undefined;
+      found.value = undefined;
     }
     question.value = asked;
     fault.value = undefined;
@@ -68,6 +91,61 @@ export function ask(asked: Question, fromLink = false): void {
   });
   if (!fromLink) history.replaceState(null, "", `#${writeLink(asked)}`);
   tell({ ask: asked, turn, playing: true });
+  // What was asked further is asked of the game as it is now; a wish was granted by what it led to.
+  if (inquiry.value !== undefined && inquiry.value.study !== "tune") inquire(inquiry.value);
+}
+
+/** Asks further, of the game as it is. */
+export function inquire(asked: Inquiry): void {
+  inquiries += 1;
+  batch(() => {
+    if (asked.study !== inquiry.value?.study) found.value = undefined;
+    inquiry.value = asked;
+  });
+  tell({ inquire: asked, of: question.value, number: inquiries, width: plotWidth() });
+}
+
+/** Sets what a wish led to. */
+export function grant(params: Readonly<Record<string, string>>): void {
+  ask({ ...openEnded(), params: { ...question.value.params, ...params } });
+}
+
+/** What was asked before, the latest last, and what was taken back. */
+const past = signal<readonly Question[]>([]);
+const future = signal<readonly Question[]>([]);
+export const canUndo = computed(() => past.value.length > 0);
+export const canRedo = computed(() => future.value.length > 0);
+const MOST_REMEMBERED = 100;
+/** Changes of one parameter that follow each other within that time are one: a slider is dragged. Milliseconds. */
+const ONE_MOVE = 1000;
+let lastMove = { of: "", at: Number.NEGATIVE_INFINITY };
+
+function remember(was: Question, is: Question): void {
+  if (turn === 0 || writeLink(was) === writeLink(is)) return;
+  const changed = Object.keys({ ...was.params, ...is.params }).filter(
+    (name) => JSON.stringify(was.params[name]) !== JSON.stringify(is.params[name]),
+  );
+  const move = { of: was.sim === is.sim && changed.length === 1 ? changed[0]! : "", at: performance.now() };
+  const goesOn = move.of !== "" && move.of === lastMove.of && move.at - lastMove.at < ONE_MOVE;
+  lastMove = move;
+  if (!goesOn) past.value = [...past.value, was].slice(-MOST_REMEMBERED);
+  future.value = [];
+}
+
+export function undo(): void {
+  const was = past.value.at(-1);
+  if (was === undefined) return;
+  past.value = past.value.slice(0, -1);
+  future.value = [...future.value, question.value];
+  put(was);
+}
+
+export function redo(): void {
+  const next = future.value.at(-1);
+  if (next === undefined) return;
+  future.value = future.value.slice(0, -1);
+  past.value = [...past.value, question.value];
+  put(next);
 }
 
 /** Another game, as its rules have it. */
@@ -110,7 +188,11 @@ export function pauseOrPlay(): void {
 
 /** From now on charts are drawn. */
 export function wantCharts(): void {
-  tell({ charts: window.innerWidth < 600 ? "narrow" : "wide" });
+  tell({ charts: plotWidth() });
+}
+
+function plotWidth() {
+  return window.innerWidth < 600 ? "narrow" : "wide";
 }
 
 /** Has a game told. */
@@ -133,6 +215,10 @@ function tell(message: ToDesk): void {
 function hear(message: FromDesk): void {
   if ("offered" in message) {
     offered.value = message.offered;
+    return;
+  }
+  if ("found" in message) {
+    if (message.number === inquiries) found.value = message.found;
     return;
   }
   if (message.turn !== turn) return;

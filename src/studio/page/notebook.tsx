@@ -1,0 +1,142 @@
+/** Kept answers, side by side: in this browser, and nowhere else. */
+
+import { signal } from "@preact/signals";
+import { useState } from "preact/hooks";
+import { readLink, writeLink } from "../link.js";
+import { ask, now, question, title } from "./state.js";
+import { count, spaced } from "./words.js";
+
+/** An answer as it was when it was kept. */
+interface Note {
+  readonly name: string;
+  readonly game: string;
+  /** The question, as a link has it. */
+  readonly link: string;
+  readonly outcome: string;
+  readonly share: string;
+  readonly between: string;
+  readonly games: number;
+}
+
+const PLACE = "deadeven-notebook";
+const LONGEST_NAME = 80;
+
+const notes = signal<readonly Note[]>(kept());
+
+/** What the browser has; nothing where it keeps nothing, or what is there isn't ours. */
+function kept(): Note[] {
+  try {
+    const all: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
+    return Array.isArray(all) ? all.filter(isNote) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isNote(note: unknown): note is Note {
+  const { games, ...texts } = (note ?? {}) as Partial<Note>;
+  const names = ["name", "game", "link", "outcome", "share", "between"] as const;
+  return typeof games === "number" && names.every((name) => typeof texts[name] === "string");
+}
+
+/** False where the browser keeps nothing for this page. */
+function keep(all: readonly Note[]): boolean {
+  notes.value = all;
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(all));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function Notebook() {
+  const [name, setName] = useState("");
+  const [isLost, setLost] = useState(false);
+  const known = now.value;
+  if (known === undefined) return null;
+  const first = known.outcomes[0]!;
+  const add = () => {
+    const note: Note = {
+      name: name.trim() || inWords(),
+      game: title.value,
+      link: writeLink({ ...question.value, trials: known.trials }),
+      outcome: spaced(first.name),
+      share: first.shareText,
+      between: first.betweenText,
+      games: known.trials,
+    };
+    setLost(!keep([...notes.value, note]));
+    setName("");
+  };
+  return (
+    <section class="notebook" aria-labelledby="notebook">
+      <h2 id="notebook">Notebook</h2>
+      <p class="wishes">
+        <label>
+          Name{" "}
+          <input
+            type="text"
+            value={name}
+            maxLength={LONGEST_NAME}
+            placeholder={inWords()}
+            onInput={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </label>
+        <button type="button" onClick={add}>
+          Keep this
+        </button>
+        {isLost && <span role="alert">The browser keeps nothing here: it is gone when the page is closed.</span>}
+      </p>
+      {notes.value.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keys.
+        <section class="scrolls" tabIndex={0} aria-label="Kept answers">
+          <table class="endings">
+            <thead>
+              <tr>
+                {["name", "game", "outcome", "share", "between", "games"].map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {notes.value.map((note, i) => (
+                <tr key={i}>
+                  <th scope="row">{note.name}</th>
+                  <td>{note.game}</td>
+                  <td>{note.outcome}</td>
+                  <td>{note.share}</td>
+                  <td>{note.between}</td>
+                  <td>{count(note.games)}</td>
+                  <td class="doings">
+                    <button type="button" aria-label={`Open ${note.name}`} onClick={() => ask(readLink(note.link))}>
+                      Open
+                    </button>{" "}
+                    <button
+                      type="button"
+                      aria-label={`Remove ${note.name}`}
+                      onClick={() => keep(notes.value.filter((other) => other !== note))}
+                    >
+                      Remove
+                    </button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  );
+}
+
+/** What sets this question apart, where nobody gave it a name. */
+function inWords(): string {
+  const given = Object.entries(question.value.params).map(
+    ([name, value]) => `${spaced(name)} ${typeof value === "string" ? value : value.file}`,
+  );
+  return (given.join(", ") || "as the rules have it").slice(0, LONGEST_NAME);
+}
