@@ -134,14 +134,14 @@ describe("a written run", () => {
 
 describe("the page", () => {
   test.each(["run", "sweep", "evil"])(
-    "of %s is one file that asks for nothing, and runs what sorts its tables alone",
+    "of %s is one file that asks for nothing, and runs what sorts tables and unfolds in print alone",
     (name) => {
       const whole = pages[name]!;
-      const page = withoutItsScript(whole);
-      // No other script would run: none is allowed but one of this content, and no text is made into code.
+      const page = withoutItsScripts(whole);
+      // No other script would run: none is allowed but those of this content, and no text is made into code.
       const [, policy] = /Content-Security-Policy" content="([^"]+)"/.exec(whole)!;
       expect(policy).toMatch(
-        /^default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;; script-src &#39;sha256-[^ ]+&#39;; img-src data:$/,
+        /^default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;; script-src( &#39;sha256-[^ ]+&#39;){2}; img-src data:$/,
       );
       expect(page.startsWith('<!doctype html>\n<html lang="en">')).toBe(true);
       expect(
@@ -190,9 +190,9 @@ describe("the page", () => {
 
   test("shows what is in force, what was changed, what is ours, and how to get it again", () => {
     const page = pages.run!;
-    expect(page).toContain('ours-first <span class="changed">changed</span>');
+    expect(page).toContain('ours first <span class="changed">changed</span>');
     expect(page.match(/class="changed"/g)).toHaveLength(1);
-    expect(page).toContain("the text is silent on blows landed at once");
+    expect(page).toContain("The text is silent on blows landed at once");
     expect(page).toContain("Each fighter takes 3 blows: the rules give no number.");
     expect(page).toContain("Page 2 has fighters strike in turn");
     // The seed was drawn, so the command line gets it.
@@ -205,18 +205,19 @@ describe("the page", () => {
   });
 
   test("keeps names that hold markup as text", () => {
-    const page = withoutItsScript(pages.evil!);
+    const page = withoutItsScripts(pages.evil!);
     expect(page).toContain("&#60;script&#62;alert(");
     expect(page).not.toContain("<script");
     expect(page).not.toContain("<img");
   });
 });
 
-/** The page without the one script that every page has, letter by letter. */
-function withoutItsScript(page: string): string {
-  const [before, after, ...more] = page.split(
-    `<script>\n${readFileSync("src/write/pages/sort-tables.js", "utf8")}</script>\n`,
-  );
+/** The page without the two scripts that every page has, letter by letter. */
+function withoutItsScripts(page: string): string {
+  const scripts = ["sort-tables.js", "unfold-in-print.js"]
+    .map((file) => `<script>\n${readFileSync(`src/write/pages/${file}`, "utf8")}</script>\n`)
+    .join("");
+  const [before, after, ...more] = page.split(scripts);
   expect([after, more]).toEqual(["</body>\n</html>\n", []]);
   return before + after!;
 }
