@@ -14,7 +14,6 @@ const STUDIES = [
  * Simulations that count how often intervals hold, or how evenly dice fall, and long solutions: they take their time.
  */
 const STATISTICS = [
-  "tests/players/{pig,solved}.test.ts",
   // Whole reports on games.
   "tests/report/{flat,forklift,hex-pursuit}.test.ts",
   "tests/random/{dice,hand,streams}.test.ts",
@@ -22,7 +21,7 @@ const STATISTICS = [
   "tests/sims/allocation.test.ts",
   "tests/sims/flat/players.test.ts",
   "tests/sims/zombie-blitz/{exact-pile,solved}.test.ts",
-  "tests/stats/{aims,mean,playtests,paired,quantile,sequence,seats,sobol,tournament-coverage,wilson}.test.ts",
+  "tests/stats/{mean,paired,quantile,same-source,sequence,seats,sobol,wilson}.test.ts",
 ];
 
 /**
@@ -34,12 +33,13 @@ const PROCESSES = [
   "tests/write/disk-faults.test.ts",
 ];
 
-/** What takes longest of the last two: it is left out of what every change must pass, and part of `test:all`. */
+/** What takes longest of the last three: it is left out of what every change must pass, and part of `test:all`. */
 const LONG = [
   "tests/cli/{feel,headline,new,own-game,pages-output,playtests,report,seats,shards,tournament,verify}.test.ts",
   "templates/*/*.test.ts",
+  "tests/players/{pig,solved}.test.ts",
   "tests/report/given.test.ts",
-  "tests/stats/tune-aims.test.ts",
+  "tests/stats/{aims,playtests,tournament-coverage,tune-aims}.test.ts",
 ];
 
 /** Files share what they import: loading it anew for each took a third of the time. No test changes what it imports. */

@@ -51,14 +51,14 @@ describe("run", () => {
   test.each([["--seed", "-abc"], ["--seed", "-1"], ["--seed=--abc"]])(
     "takes a seed that begins with a dash: %s %s",
     async (...typed) => {
-      const { stdout } = await deadeven(["run", COIN, "--trials", "10", "--json", ...typed]);
+      const { stdout } = await deadeven(["run", "zombie-blitz", "--trials", "10", "--json", ...typed]);
       expect(JSON.parse(stdout).seed).toBe(typed.at(-1)!.replace("--seed=", ""));
     },
   );
 
   test("draws a seed if none is given, and says it", async () => {
     const [one, two] = await Promise.all(
-      [0, 1].map(async () => JSON.parse((await deadeven(["run", COIN, "--trials", "10", "--json"])).stdout)),
+      [0, 1].map(async () => JSON.parse((await deadeven(["run", "zombie-blitz", "--trials", "10", "--json"])).stdout)),
     );
     expect(one.seed).not.toBe(two.seed);
   });

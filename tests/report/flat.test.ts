@@ -156,7 +156,8 @@ test("one always acts last in the first round, so that its wins can be held agai
   const share = (row: string, column: string) =>
     Number.parseFloat(cell(page, "Two medium cars, ties settled by Wits", row, column));
   for (const row of ["each round", "once", "each round, enemies as one", "once, enemies as one"]) {
-    expect(share(row, "acted first and won") + share(row, "acted last and won")).toBeCloseTo(100, 0);
+    // Each is rounded to a whole percent.
+    expect(Math.abs(share(row, "acted first and won") + share(row, "acted last and won") - 100)).toBeLessThanOrEqual(1);
   }
 });
 
