@@ -5,7 +5,7 @@ import { playCars } from "./flat/cars.js";
 import { playFeet } from "./flat/feet.js";
 import { percent } from "./flat/figures.js";
 import { playFormulas } from "./flat/formulas.js";
-import { askPairs, CONTESTED } from "./flat/match-ups.js";
+import { askPairs, CONTESTED, WITHOUT_ADRENALINE } from "./flat/match-ups.js";
 import { playQuestions } from "./flat/questions.js";
 import { playStrengths } from "./flat/strengths.js";
 import { playTournaments } from "./flat/tournaments.js";
@@ -19,7 +19,7 @@ export default defineReport({
     "are worth. Everyone is rated 3 and spends adrenaline where it decides something.",
 
   async build(ask) {
-    const bare = askPairs(ask);
+    const bare = askPairs(ask, WITHOUT_ADRENALINE);
     const [cars, competing, ...others] = await Promise.all([
       playCars(ask, bare),
       playTournaments(ask),

@@ -25,7 +25,7 @@ import {
   VEHICLES,
   zOf,
 } from "./figures.js";
-import { CONTESTED, isContested, once } from "./match-ups.js";
+import { askPairs, CONTESTED, isContested, once } from "./match-ups.js";
 
 const { exactly, metricMean, metricShare, outcomeShare } = quantities;
 
@@ -72,12 +72,13 @@ const CHANGES = {
   "both flee below half body": { "a-policy": "flee-when-hurt", "b-policy": "flee-when-hurt" },
 };
 
-/** `asWritten` are all pairs by the rules, without adrenaline. */
-export async function playCars(ask: Ask, asWritten: Promise<RunsResult>) {
+/** `withoutAdrenaline` are all pairs by the rules but for that. */
+export async function playCars(ask: Ask, withoutAdrenaline: Promise<RunsResult>) {
   const sim = "vehicle-smash";
   const like = { "side-a": "medium-car", "side-b": "medium-car" };
-  const [bare, thought, armed, lead, policies, changes, groups] = await Promise.all([
-    asWritten,
+  const [asWritten, bare, thought, armed, lead, policies, changes, groups] = await Promise.all([
+    askPairs(ask),
+    withoutAdrenaline,
     // Few of each: they are counted together.
     ask.lookingAhead(sim, { vary: { "side-a": VEHICLES, "side-b": VEHICLES }, games: 8 }),
     ask.lookingAhead(sim, { vary: {}, params: CHANGES["a pistol in each"], games: 200 }),
@@ -90,10 +91,12 @@ export async function playCars(ask: Ask, asWritten: Promise<RunsResult>) {
       ),
     ),
   ]);
-  const all = once(bare.variants);
-  const bareContested = all.filter(isContested);
+  const all = once(asWritten.variants);
+  const bareOf = (variant: VariantResult) => bare.variants[asWritten.variants.indexOf(variant)]!;
+  const pairs = all.filter(isContested);
+  const bareContested = once(bare.variants).filter(isContested);
   const duels = await Promise.all(
-    bareContested.map(({ varied }) =>
+    pairs.map(({ varied }) =>
       ask.run(sim, {
         params: { "side-a": varied["side-a"], "side-b": varied["side-b"] },
         trials: 1e4,
@@ -102,11 +105,11 @@ export async function playCars(ask: Ask, asWritten: Promise<RunsResult>) {
     ),
   );
   const contested = duels.map(({ variants }) => variants[0]!);
-  const names = bareContested.map(({ varied }) => `${varied["side-a"]} against ${varied["side-b"]}`);
+  const names = pairs.map(({ varied }) => `${varied["side-a"]} against ${varied["side-b"]}`);
   const inTime = average(contested, FIVE_TO_TEN, "contested duels");
   const without = average(bareContested, FIVE_TO_TEN, "without adrenaline");
-  const foregone = all.length - bareContested.length;
-  const pools = thought && poolsOf(thought, bare);
+  const foregone = (among: readonly VariantResult[]) => (all.length - among.length) / all.length;
+  const pools = thought && poolsOf(thought, asWritten);
   const sized = groups.map(({ variants }, i) => inTimeShare(variants[0]!, `${CARS_A_SIDE[i]} a side`));
   const largest = groups.at(-1)!.variants[0]!;
   const escapes = lead.variants.map((variant) =>
@@ -123,8 +126,8 @@ export async function playCars(ask: Ask, asWritten: Promise<RunsResult>) {
           say: (share) =>
             `As written, adrenaline included, in the ${contested.length} of ${all.length} match-ups of two ` +
             `vehicles that are contested (each wins at least ${percent(CONTESTED)}), ${share} of duels end in ` +
-            `5 to 10 rounds and ${percent(exactBelow(contested, 5))} sooner; without adrenaline ` +
-            `${percent(without.value!)}.`,
+            `5 to 10 rounds and ${percent(exactBelow(contested, 5))} sooner; without adrenaline, ` +
+            `${bareContested.length} match-ups are contested, and it is ${percent(without.value!)}.`,
           aim: AIMS.duels,
         }),
         pools && {
@@ -147,15 +150,16 @@ export async function playCars(ask: Ask, asWritten: Promise<RunsResult>) {
           `Of melees of ${CARS_A_SIDE.at(-1)} cars a side, which may last longer, ${share} go on past 10 rounds.`,
       }),
       findings.bothStrengths(
-        findings.value(exactly("decided beforehand", foregone / all.length), {
+        findings.value(exactly("decided beforehand", foregone(pairs)), {
           say: (share) =>
-            `In ${share} of the ${all.length} match-ups one side wins less than ${percent(CONTESTED)} of duels, without adrenaline.`,
+            `In ${share} of the ${all.length} match-ups one side wins less than ${percent(CONTESTED)} of duels; ` +
+            `without adrenaline in ${percent(foregone(bareContested))}.`,
           aim: AIMS.foregone,
         }),
         pools && {
           finding: findings.value(pools.weakerWins, {
             say: (share) =>
-              `Adrenaline included, the weaker side of these match-ups wins ${share} of duels and gets away from ${percent(pools.weakerEscapes.value!)}.`,
+              `The weaker side of these match-ups wins ${share} of duels and gets away from ${percent(pools.weakerEscapes.value!)}.`,
             aim: WEAKER,
           }),
           how: thoughtOver(pools.foregone),
@@ -238,7 +242,7 @@ export async function playCars(ask: Ask, asWritten: Promise<RunsResult>) {
             ...["a-wins", "b-wins"].map((outcome) => percent(outcomes[outcome]!)),
             format.fixed(metrics.rounds!.mean, 2),
             percent(metrics[FIVE_TO_TEN]!.mean),
-            percent(bareContested[i]!.summary.exact!.metrics[FIVE_TO_TEN]!.mean),
+            percent(bareOf(pairs[i]!).summary.exact!.metrics[FIVE_TO_TEN]!.mean),
             percent(share(variant, "a-wins") ?? 0),
             format.zScore(zOf(variant)),
           ];
@@ -268,12 +272,12 @@ function shooting(variant: VariantResult) {
 }
 
 /** Duels of players who look ahead, those of contested match-ups counted together, and those of the others. */
-function poolsOf({ variants }: RunsResult, bare: RunsResult) {
-  const winsBare = (variant: VariantResult, side: "a" | "b") =>
-    exactOutcome(bare.variants[variants.indexOf(variant)]!, `${side}-wins`);
-  const weaker = (variant: VariantResult) => (winsBare(variant, "a") < winsBare(variant, "b") ? "a" : "b");
-  const contested = variants.filter((_, i) => isContested(bare.variants[i]!));
-  const foregone = variants.filter((_, i) => !isContested(bare.variants[i]!));
+function poolsOf({ variants }: RunsResult, byPolicy: RunsResult) {
+  const wins = (variant: VariantResult, side: "a" | "b") =>
+    exactOutcome(byPolicy.variants[variants.indexOf(variant)]!, `${side}-wins`);
+  const weaker = (variant: VariantResult) => (wins(variant, "a") < wins(variant, "b") ? "a" : "b");
+  const contested = variants.filter((_, i) => isContested(byPolicy.variants[i]!));
+  const foregone = variants.filter((_, i) => !isContested(byPolicy.variants[i]!));
   const endsFor = (end: string) => (variant: VariantResult) => ({ outcomes: [`${weaker(variant)}-${end}`] });
   return {
     contested,

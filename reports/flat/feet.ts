@@ -3,6 +3,7 @@
 import type { RunsResult, VariantResult } from "deadeven";
 import { type Aim, type Ask, captionOf, charts, findings, quantities, tables, thoughtOver } from "deadeven/report";
 import { exactOutcome, FIVE_TO_TEN, inTimeShare, metricNamed, playChanges, UNSEEN, withoutTraces } from "./figures.js";
+import { WITHOUT_ADRENALINE } from "./match-ups.js";
 
 const { exactly, exactMean, metricMean, outcomeShare } = quantities;
 
@@ -45,9 +46,9 @@ const PISTOL_CHANGES = {
 };
 
 /** All pairs of weapons. Those that can be solved are played for the charts alone. */
-async function playWeapons(ask: Ask): Promise<RunsResult> {
+async function playWeapons(ask: Ask, params: Readonly<Record<string, unknown>> = {}): Promise<RunsResult> {
   const weapons = (a: readonly string[], b: readonly string[], trials: number) =>
-    ask.sweep("foot-combat", { vary: { "a-weapon": a, "b-weapon": b }, trials, solve: () => true });
+    ask.sweep("foot-combat", { vary: { "a-weapon": a, "b-weapon": b }, params, trials, solve: () => true });
   const results = await Promise.all([
     weapons(WEAPONS, WEAPONS, 2e4),
     weapons(WEAPONS, [UNSOLVED], 1e5),
@@ -61,15 +62,16 @@ export async function playFeet(ask: Ask) {
   const sim = "foot-combat";
   const both = (weapon: string) => ({ "a-weapon": weapon, "b-weapon": weapon });
   const solved = WEAPONS.filter((weapon) => weapon !== UNSOLVED);
-  const [weapons, thought, healths, sizes, changes, sturdy] = await Promise.all([
+  const [weapons, bare, thought, healths, sizes, changes, sturdy] = await Promise.all([
     playWeapons(ask),
+    playWeapons(ask, WITHOUT_ADRENALINE),
     // Few of each: they are counted together.
     ask.lookingAhead(sim, { vary: { "a-weapon": WEAPONS, "b-weapon": WEAPONS }, games: 12 }),
     Promise.all(
       solved.map((weapon) =>
         ask.sweep(sim, {
           vary: { health: HEALTHS },
-          params: { ...both(weapon), adrenaline: "none" },
+          params: { ...both(weapon), ...WITHOUT_ADRENALINE },
           trials: UNSEEN,
           solve: () => true,
         }),
@@ -96,10 +98,16 @@ export async function playFeet(ask: Ask) {
         ? inTimeShare(variant, label)
         : metricMean(variant, metric, { label });
   const index = (weapon: unknown) => WEAPONS.indexOf(String(weapon));
-  const once = weapons.variants.filter(({ varied }) => index(varied["a-weapon"]) <= index(varied["b-weapon"]));
-  const inTime = once.map((variant) => known(variant, FIVE_TO_TEN, name(variant)));
+  const onceOf = ({ variants }: RunsResult) =>
+    variants.filter(({ varied }) => index(varied["a-weapon"]) <= index(varied["b-weapon"]));
+  const once = onceOf(weapons);
+  const inTimeOf = (of: readonly VariantResult[]) => of.map((variant) => known(variant, FIVE_TO_TEN, name(variant)));
+  const inTime = inTimeOf(once);
   // Either may be the stronger: both seatings of each match-up.
-  const unlike = weapons.variants.filter(({ varied }) => varied["a-weapon"] !== varied["b-weapon"]);
+  const winsOfUnlike = ({ variants }: RunsResult) =>
+    variants
+      .filter(({ varied }) => varied["a-weapon"] !== varied["b-weapon"])
+      .map((variant) => wins(variant, name(variant)));
   const againstPistol = weapons.variants
     .filter(({ varied }) => varied["b-weapon"] === "pistol" && varied["a-weapon"] !== "pistol")
     .map((variant) => wins(variant, String(variant.varied["a-weapon"])));
@@ -128,6 +136,16 @@ export async function playFeet(ask: Ask) {
           how: thoughtOver(thought.variants),
         },
       ),
+      findings.threshold(inTimeOf(onceOf(bare)), {
+        limits: { least: 0.5 },
+        say: ({ within, of }) =>
+          `Without adrenaline, at least half of fights on foot end in 5 to 10 rounds in ${within} of ${of} match-ups of weapons.`,
+      }),
+      findings.threshold(winsOfUnlike(bare), {
+        limits: { most: 0.75 },
+        say: ({ beyond, of }) =>
+          `Without adrenaline, one of two different weapons wins more than 75% of fights in ${beyond} of ${of / 2} match-ups.`,
+      }),
       findings.range(
         once.map((variant) => known(variant, "rounds", name(variant))),
         {
@@ -152,16 +170,13 @@ export async function playFeet(ask: Ask) {
       }),
       findings.ranking(againstPistol, { what: "Fights won against a pistol, one against one and 25 feet apart" }),
       findings.bothStrengths(
-        findings.threshold(
-          unlike.map((variant) => wins(variant, name(variant))),
-          {
-            limits: { most: 0.75 },
-            say: ({ beyond, of }) =>
-              `In ${beyond} of ${of / 2} match-ups of two different weapons, one wins more than 75% of fights.`,
-            // Of both seatings, only one can be won that often.
-            aim: { ...AIMS.weapons, most: AIMS.weapons.most / 2 },
-          },
-        ),
+        findings.threshold(winsOfUnlike(weapons), {
+          limits: { most: 0.75 },
+          say: ({ beyond, of }) =>
+            `In ${beyond} of ${of / 2} match-ups of two different weapons, one wins more than 75% of fights.`,
+          // Of both seatings, only one can be won that often.
+          aim: { ...AIMS.weapons, most: AIMS.weapons.most / 2 },
+        }),
         pools && {
           finding: findings.value(pools.stronger, {
             say: (share) => `Over these ${pools.lopsided.length / 2} match-ups, that weapon wins ${share}.`,

@@ -3,7 +3,7 @@
 import type { RunsResult, VariantResult } from "deadeven";
 import { type Ask, charts, findings, format, type Quantity, quantities } from "deadeven/report";
 import { average, exactOutcome, FIVE_TO_TEN, inTimeShare, percent } from "./figures.js";
-import { askPairs, isContested, once } from "./match-ups.js";
+import { askPairs, isContested, once, WITHOUT_ADRENALINE } from "./match-ups.js";
 
 const { exactly } = quantities;
 
@@ -34,7 +34,9 @@ const SOME_HARM = 0.25;
 export async function playFormulas(ask: Ask, asWritten: Promise<RunsResult>) {
   const labels = Object.keys(FORMULAS);
   const pairs = await Promise.all(
-    labels.map((label) => (label === AS_WRITTEN ? asWritten : askPairs(ask, FORMULAS[label]))),
+    labels.map((label) =>
+      label === AS_WRITTEN ? asWritten : askPairs(ask, { ...WITHOUT_ADRENALINE, ...FORMULAS[label] }),
+    ),
   );
   const measured = labels.map((label, i) => {
     const all = once(pairs[i]!.variants);

@@ -1,4 +1,4 @@
-/** Duels of all pairs of vehicles, solved exactly without adrenaline, and which of them are contested. */
+/** Duels of all pairs of vehicles, solved exactly, and which of them are contested. */
 
 import type { VariantResult } from "deadeven";
 import type { Ask } from "deadeven/report";
@@ -7,12 +7,14 @@ import { exactOutcome, UNSEEN, VEHICLES } from "./figures.js";
 /** A match-up in which either side wins at least this often is contested. */
 export const CONTESTED = 0.05;
 
+export const WITHOUT_ADRENALINE = { adrenaline: "none" };
+
 /** All pairs under some rules, by side A's vehicle and then B's. */
 export function askPairs(ask: Ask, params: Readonly<Record<string, unknown>> = {}) {
   const pairs = { "side-a": VEHICLES, "side-b": VEHICLES };
   return ask.sweep("vehicle-smash", {
     vary: pairs,
-    params: { adrenaline: "none", ...params },
+    params,
     trials: UNSEEN,
     solve: isOnce,
   });

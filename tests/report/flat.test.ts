@@ -4,7 +4,7 @@ import footCombat from "../../sims/foot-combat/index.js";
 import sim from "../../sims/vehicle-smash/index.js";
 import type { BuiltReport } from "../../src/report/build.js";
 import type { Sim } from "../../src/sim/sim.js";
-import { exactOf } from "../support/play.js";
+import { exactOf, play, zScore } from "../support/play.js";
 import { built, cell, figuresThatDiffer, textsOf } from "./support/built.js";
 
 let page: BuiltReport;
@@ -107,6 +107,11 @@ function percent(share: number): string {
   return Number.isInteger(exact) ? `${exact}%` : `${exact.toFixed(1)}%`;
 }
 
+/** The page's match-ups that are contested with adrenaline. */
+function contestedRows() {
+  return page.content.tables!.find(({ caption }) => caption.startsWith("Contested match-ups"))!.rows;
+}
+
 /** Each pair once. */
 const PAIRS = NAMES.flatMap((a, i) => NAMES.slice(i).map((b) => [a, b] as const));
 
@@ -118,18 +123,36 @@ function contestedOf(times: number, unit: 0 | 1) {
 
 const mean = (of: readonly { inTime: number }[]) => of.reduce((sum, { inTime }) => sum + inTime, 0) / of.length;
 
+test.each(["1", "2", "three"])("match-ups are contested with adrenaline where games say so, seed %s", (seed) => {
+  const contested = new Set(contestedRows().map(([name]) => name));
+  expect(page.findings[0]!.text).toContain(`in the ${contested.size} of 55 match-ups`);
+  const foregone = page.findings.find(({ text }) => text.includes("one side wins less than 5%"))!;
+  expect(foregone.text).toContain(`exactly ${(100 * (1 - contested.size / 55)).toFixed(2)}%`);
+  for (const [a, b] of PAIRS) {
+    const games = 2000;
+    const { outcomes, ends } = play(sim as Sim, { "side-a": a, "side-b": b }, games, seed);
+    const [wins, losses] = ["a-wins", "b-wins"].map((end) => ends[outcomes.indexOf(end)]!);
+    // Beyond doubt below 5%, or above it: four standard errors of a share that is just that.
+    const [z, name] = [zScore(Math.min(wins!, losses!), games, 0.05), `${a} against ${b}`];
+    if (z > 4) expect(contested, name).toContain(name);
+    if (z < -4) expect(contested, name).not.toContain(name);
+  }
+});
+
 describe("smashing vehicles without adrenaline, worked out again", () => {
   test("has the contested match-ups, and how many of their duels last 5 to 10 rounds", () => {
     const contested = contestedOf(1, 0);
-    expect(page.findings[0]!.text).toContain(`in the ${contested.length} of 55 match-ups`);
-    expect(page.findings[0]!.text).toContain(`without adrenaline ${percent(mean(contested))}.`);
+    expect(page.findings[0]!.text).toContain(
+      `without adrenaline, ${contested.length} match-ups are contested, and it is ${percent(mean(contested))}.`,
+    );
     const foregone = page.findings.find(({ text }) => text.includes("one side wins less than 5%"))!;
-    expect(foregone.aim?.verdict).toBe(55 - contested.length > 27.5 ? "beyond" : "within");
+    expect(foregone.text).toContain(`without adrenaline in ${percent(1 - contested.length / 55)}.`);
   });
 
   test("has each contested match-up", () => {
-    for (const { a, b, inTime } of contestedOf(1, 0)) {
-      expect(cell(page, "Contested match-ups", `${a} against ${b}`, "without adrenaline")).toBe(percent(inTime));
+    for (const [name, , , , , without] of contestedRows()) {
+      const [a, b] = PAIRS.find((pair) => pair.join(" against ") === name)!;
+      expect(without).toBe(percent(duel(a, b, 1, 0).inTime));
     }
   });
 

@@ -25,8 +25,7 @@ describe("of two seats", () => {
       const { variants } = await run(pigDuel, { trials: 19_800, seed, threads: 1 });
       const { seats, equalSeats } = variants[0]!.summary;
       const texts = page.findings.map(({ text }) => text).join("\n");
-      // Both hold at 20, of 100 points: 53.470%, by solving the duel state by state (`pigDuelSolved`). For best play on
-      // both sides T. W. Neller and C. G. M. Presser have 53.06% ("Optimal play of the dice game Pig", 2004).
+      // Both hold at 20, of 100 points: 53.470%, by solving the duel state by state (`pigDuelSolved`).
       expect(Math.abs(seats![0]!.share! - HOLDING_AT_20)).toBeLessThan(4 * Math.sqrt(0.25 / 19_800));
       expect(texts).toContain(`The seats are not equal: seat 1 wins ${format.fixed(100 * seats![0]!.share!, 1)}`);
       expect(texts).toContain(`+${format.fixed(100 * equalSeats!.firstPlayer.advantage!, 1)}`);
