@@ -31,12 +31,11 @@ export async function playStrengths(ask: Ask) {
       ask.twice(sim, { vary: {}, params, trials: 1e5, lookAhead: { games: 300, alone: 1 } }),
     ),
   );
-  const parts = FIGHTS.map((fight, i) => partOf(fight, played[i]!));
   return {
-    findings: parts.flatMap((part) => part.findings),
-    charts: parts.flatMap((part) => part.charts),
-    tables: [],
-    notes: [],
+    topics: FIGHTS.map((fight, i) => ({
+      about: `what players who look ahead make of ${fight.what}`,
+      ...partOf(fight, played[i]!),
+    })),
   };
 }
 

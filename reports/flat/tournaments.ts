@@ -20,6 +20,7 @@ export async function playTournaments(ask: Ask) {
     const content = tournaments.content(result, name, title);
     return {
       ...content,
+      about: `how strong ${name} are beside one another`,
       findings: [
         findings.ranking(tournaments.ratings(result), {
           what: `${title} by rating (Elo, as in chess: 0 on average, 400 more are ten wins to one)`,
@@ -30,9 +31,7 @@ export async function playTournaments(ask: Ask) {
     };
   });
   return {
-    findings: parts.flatMap((part) => part.findings),
-    charts: parts.flatMap(({ charts }) => charts),
-    tables: parts.flatMap(({ tables }) => tables),
+    topics: parts.map(({ about, findings, charts, tables }) => ({ about, findings, charts, tables })),
     notes: parts.flatMap(({ notes }) => notes),
   };
 }

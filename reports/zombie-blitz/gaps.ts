@@ -55,7 +55,7 @@ export const gapsQuestion: Question = {
       ],
       charts: [
         charts.bars(effects, {
-          name: "rulings",
+          name: "readings",
           title: "What another reading of each gap in the rules does to the win rate",
           subtitle: `${effects.length} changes one at a time, on the same dice.`,
           caption: captionOf(gaps),

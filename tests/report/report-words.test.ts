@@ -27,7 +27,9 @@ test("what is outside its range comes first, then what is known, then what is to
   const again: Statement = { ...beyond, text: "So is this. Mend it." };
   const all = [open, plain, within, beyond, again];
   expect(inOrder(all)).toEqual([beyond, again, plain, within, open]);
-  expect(verdictOf(all)).toBe(beyond);
+  expect(verdictOf({ findings: all, verdict: undefined })).toBe(beyond);
+  // A report may say what stands for it.
+  expect(verdictOf({ findings: all, verdict: plain })).toBe(plain);
   expect(withoutAdvice(beyond).text).toBe("Beyond.");
   expect(withoutAdvice(plain)).toEqual(plain);
   expect(adviceOf(all)).toEqual([beyond]);

@@ -26,8 +26,9 @@ export function reportIndex(reports: readonly WrittenReport[], isPartial: boolea
   ]);
 }
 
-function card({ built: { report, findings }, first }: WrittenReport): Html {
-  const verdict = verdictOf(findings);
+function card({ built, first }: WrittenReport): Html {
+  const { report, findings } = built;
+  const verdict = verdictOf(built);
   const [advised] = adviceOf(findings);
   const notes = new Notes();
   return html`<section class="card" aria-labelledby="${report.name}">

@@ -108,7 +108,7 @@ const IN_SUMMARY = 5;
 /** What fits on one sheet of paper: the verdict, what to change first, the first chart, and what was found besides. */
 export function summaryPage(built: BuiltReport, first: LiveChart | undefined): string {
   const notes = new Notes();
-  const verdict = verdictOf(built.findings);
+  const verdict = verdictOf(built);
   const others = inOrder(built.findings).filter((finding) => finding !== verdict && finding.verdict !== "unsettled");
   return page(
     built.report.title,
@@ -142,7 +142,7 @@ ${parts.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>\n`)}<
 function head(built: BuiltReport, first: LiveChart | undefined, notes: Notes, links = true): Html {
   const { report, findings } = built;
   const { summary, given } = aboutGame(built);
-  const verdict = verdictOf(findings);
+  const verdict = verdictOf(built);
   return html`<header id="top">
 <h1>${report.title}</h1>
 <p class="soft">${summary}</p>

@@ -60,8 +60,8 @@ export function inOrder(findings: readonly Statement[]): Statement[] {
 }
 
 /** The finding that stands for the page. */
-export function verdictOf(findings: readonly Statement[]): Statement | undefined {
-  return inOrder(findings)[0];
+export function verdictOf({ findings, verdict }: Pick<BuiltReport, "findings" | "verdict">): Statement | undefined {
+  return verdict ?? inOrder(findings)[0];
 }
 
 /** What a finding says, less its advice. */
@@ -81,12 +81,13 @@ export function adviceOf(findings: readonly Statement[]): Statement[] {
 }
 
 /** What was played, in few words, where the page is about one game. */
-export function chipsOf({ game, sims }: BuiltReport): string[] {
+export function chipsOf({ game, sims, content: { chips = [] } }: BuiltReport): string[] {
   const [result] = sims;
-  if (sims.length !== 1 || result === undefined) return [];
-  if (game === undefined) return settingChips(result);
+  if (sims.length !== 1 || result === undefined) return [...chips];
+  if (game === undefined) return [...chips, ...settingChips(result)];
   // Its base alone: what the page varies is what it looks at.
-  return settingChips({ ...result, vary: [], variants: [{ ...result.variants[0]!, values: game.values }] });
+  const base = settingChips({ ...result, vary: [], variants: [{ ...result.variants[0]!, values: game.values }] });
+  return [...new Set([...chips, ...base])];
 }
 
 /** How sure the findings are, in sentences. */
