@@ -32,7 +32,7 @@ export default defineReport({
     return {
       ...inTopics(topics),
       verdict: cars.topics[0]!.findings[0]!,
-      chips: ["everyone rated 3", "adrenaline spent where it decides"],
+      chips: { ratings: "everyone rated 3", adrenaline: "adrenaline spent where it decides" },
       notes: [
         "That most fights should end in 5 to 10 rounds is the rules' author's wish, and large melees may " +
           "last longer; what counts as most, and all other aims, are ours.",

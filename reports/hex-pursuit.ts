@@ -40,7 +40,7 @@ export default defineReport({
         { about: "what the gaps in the rules, optional rules and habits do", ...part("rules") },
       ]),
       verdict: findings.whenToRun[0]!,
-      chips: ["4 survivors, unhurt", "pistols", "no free attacks"],
+      chips: { survivors: "4 survivors, unhurt", weapon: "pistols", opportunity: "no free attacks" },
       notes: [
         "The rules state no aims: those on this page are ours.",
         "What an attack or a bite needs to hit, when a zombie is down, how fast the fast ones are, how many " +

@@ -81,13 +81,14 @@ export function adviceOf(findings: readonly Statement[]): Statement[] {
 }
 
 /** What was played, in few words, where the page is about one game. */
-export function chipsOf({ game, sims, content: { chips = [] } }: BuiltReport): string[] {
+export function chipsOf({ game, sims, content: { chips = {} } }: BuiltReport): string[] {
   const [result] = sims;
-  if (sims.length !== 1 || result === undefined) return [...chips];
-  if (game === undefined) return [...chips, ...settingChips(result)];
+  const told = Object.values(chips);
+  if (sims.length !== 1 || result === undefined) return told;
   // Its base alone: what the page varies is what it looks at.
-  const base = settingChips({ ...result, vary: [], variants: [{ ...result.variants[0]!, values: game.values }] });
-  return [...new Set([...chips, ...base])];
+  const base =
+    game === undefined ? result : { ...result, vary: [], variants: [{ ...result.variants[0]!, values: game.values }] };
+  return [...told, ...settingChips(base, Object.keys(chips))];
 }
 
 /** How sure the findings are, in sentences. */
