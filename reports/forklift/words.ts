@@ -1,7 +1,7 @@
 /** The words of the report on the forklift: what variants, ends and changes are called. */
 
 import type { Effect, FileContent, RunsResult, VariantResult } from "deadeven";
-import type { Game } from "deadeven/report";
+import { format, type Game, words } from "deadeven/report";
 
 /** The ends that runs have, in words. */
 export const ENDS = [
@@ -55,7 +55,7 @@ export function runsOnMap({ values }: Game): string | undefined {
 /** What a change is, in words: those of a change from the default, where nothing else was given. */
 export function changed({ param, from, to }: Effect, { set }: Game): string {
   const own = param in set ? undefined : CHANGES[param]?.(String(to), String(from));
-  return own ?? `${param} ${String(to)} in place of ${String(from)}`;
+  return own ?? `${words.spaced(param)} ${format.valueInWords(to)} in place of ${format.valueInWords(from)}`;
 }
 
 const CHANGES: Readonly<Record<string, (to: string, from: string) => string>> = {

@@ -7,7 +7,10 @@ import { viewRuns } from "./runs-view.js";
 import type { TextTable } from "./tables.js";
 
 export interface FindingsParts
-  extends Pick<StudyDocument, "kind" | "title" | "headline" | "findings" | "charts" | "files" | "played" | "design"> {
+  extends Pick<
+    StudyDocument,
+    "kind" | "title" | "headline" | "findings" | "charts" | "files" | "games" | "played" | "design"
+  > {
   readonly tables: readonly TextTable[];
   /** The variants whose parameters and assumptions are told; all that were played if not given. */
   readonly described?: RunsResult;
@@ -25,10 +28,7 @@ export function findingsDocument({ tables, described, ...parts }: FindingsParts)
     lead: capital(headline),
     sections: ["charts", { id: "results", title: "Results", tables, glossary: viewRuns(told).outcomes }],
     brief: tables.map((table) => ({ table })),
-    basis: [
-      `seed ${shortText(played.seed)}`,
-      `${counted(trials, "trial")} of ${counted(played.variants.length, "variant")}`,
-    ],
+    basis: [`seed ${shortText(played.seed)}`, `${counted(trials, "game")} in all`],
     exactTables: [],
     described: told,
   };

@@ -37,14 +37,17 @@ export function playtestsDocument(result: PlaytestsResult): StudyDocument {
       ...waysInWords(result),
       ...tellInWords(result),
       `${measures.length === 1 ? "That it is said not to fit although it does" : "That anything is said not to fit although it does"} has at most the chance ${levelInWords(1 - level)}` +
-        `${measures.length === 1 ? "" : `, all ${measures.length} together (Holm)`}; each is an exact test, games drawn anew 9,999 times under the parameters of each line.`,
+        `${measures.length === 1 ? "" : `, all ${measures.length} together`}.`,
     ],
     tables: [
       {
         caption: `What was written down of ${counted(games, "game")}, and what the model gives (${levelInWords(level)} intervals)`,
         columns: [
           { title: "measure", number: false },
-          ...["games", "at the table", "in the model", "p", "adjusted"].map((name) => ({ title: name, number: true })),
+          ...["games", "at the table", "in the model", "p", "p, adjusted"].map((name) => ({
+            title: name,
+            number: true,
+          })),
           { title: "fits?", number: false },
         ],
         rows: measures.flatMap((measure) =>

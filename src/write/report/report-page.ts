@@ -47,7 +47,10 @@ export function reportPage(
 ): string {
   const { report, topics } = built;
   const [first] = charts;
-  const notes = new Notes();
+  const topicAt = (place: number) => `topic-${place + 1}`;
+  const notes = new Notes(
+    new Map(topics.flatMap(({ about }, i) => (about === undefined ? [] : [[about, topicAt(i)]]))),
+  );
   // Made first: its figures have the first footnotes.
   const top = head(built, first, notes);
   const shown = (name: string) => charts.filter((chart) => chart.name === name && chart !== first);
@@ -57,7 +60,7 @@ export function reportPage(
       const { about, findings, tables, charts: names } = topic;
       const drawn = names.flatMap(shown);
       return {
-        id: `topic-${place + 1}`,
+        id: topicAt(place),
         title: about === undefined ? (topics.length > 1 ? "In short" : "What was found") : capital(about),
         content: [
           ...(findings.length === 0 ? [] : [findingList(inOrder(findings), notes, anchorsOf(built))]),
@@ -201,7 +204,7 @@ function appendix(built: BuiltReport): Html[] {
         [
           { title: "study" },
           { title: "of" },
-          { title: "variants", number: true },
+          { title: "settings", number: true },
           { title: "games each", number: true },
         ],
         built.asked.map(studyRow),

@@ -9,7 +9,7 @@ import { type Asked, outlineOf } from "../../report/asked.js";
 import type { BuiltReport } from "../../report/build.js";
 import { type JudgedAim, REPORT_LEVEL, type Statement } from "../../report/finding.js";
 import { givenInWords } from "../../report/game.js";
-import { gamesWithLookAhead } from "../../report/strengths.js";
+import { gamesWithLookAhead, playerInWords } from "../../report/strengths.js";
 import { loadParams } from "../../sim/param-values.js";
 import type { RunsResult } from "../../study/result.js";
 import { packageInfo } from "../package-info.js";
@@ -100,7 +100,7 @@ export function certainty(built: BuiltReport): string[] {
     "The chance of even one false alarm among the findings of this page is at most " +
       `${levelInWords(1 - REPORT_LEVEL)}. For that, each of the ${count(claims)} intervals that they rest on ` +
       `is quoted at ${levelInWords(each)}: all of them hold at once with a chance of at ` +
-      `least ${levelInWords(REPORT_LEVEL)}, however they depend on one another (Bonferroni's method).`,
+      `least ${levelInWords(REPORT_LEVEL)}, however they depend on one another.`,
     ...(given.aims.length === 0
       ? []
       : [
@@ -169,9 +169,9 @@ export function howPlayed({ asked, budget }: BuiltReport): string {
     const most = Math.max(...thought.map(({ summary }) => summary.trials));
     const off = fixed(98 / Math.sqrt(most), 0);
     const who = andList(
-      [...new Set(thought.flatMap(({ summary }) => Object.values(summary.skill ?? {})))].filter(
-        (player) => player !== "policy",
-      ),
+      [...new Set(thought.flatMap(({ summary }) => Object.values(summary.skill ?? {})))]
+        .filter((player) => player !== "policy")
+        .map(playerInWords),
     );
     return (
       `${own}, and what a finding doesn't say of players who look ahead (${who}) is known of those policies alone. ` +
