@@ -44,7 +44,7 @@ describe("completion", () => {
       return (
         `COMP_WORDS=(${words}); COMP_CWORD=${typed.length}; COMPREPLY=(); _deadeven_yargs_completions; ` +
         `[ \${#COMPREPLY[@]} -eq 0 ] && mapfile -t COMPREPLY < <(compgen -f -- '${typed.at(-1)}'); ` +
-        'echo "${COMPREPLY[*]}"'
+        `echo "\${COMPREPLY[*]}"`
       );
     });
     const script = `source <(deadeven completion bash); complete -p deadeven; ${ask.join("; ")}`;
@@ -69,10 +69,14 @@ describe("completion", () => {
     expect(status).toBe(0);
     expect(stdout).toMatch(script);
     const asked = await Promise.all(
-      CASES.map(([typed]) => deadeven(["--get-yargs-completions", ...first, ...typed], { cwd: folder, env: { SHELL: `/bin/${shell}` } })),
+      CASES.map(([typed]) =>
+        deadeven(["--get-yargs-completions", ...first, ...typed], { cwd: folder, env: { SHELL: `/bin/${shell}` } }),
+      ),
     );
     for (const [i, [typed, some, none]] of CASES.entries()) {
-      const found = asked[i]!.stdout.trim().split("\n").map((line) => line.replace(/[\t:].*$/, ""));
+      const found = asked[i]!.stdout.trim()
+        .split("\n")
+        .map((line) => line.replace(/[\t:].*$/, ""));
       // zsh completes files by itself, where it is told of nothing.
       const isFile = some[0] === "my-deck.json";
       if (isFile && shell === "zsh") expect(asked[i]!.stdout, typed.join(" ")).toBe("");
@@ -99,7 +103,8 @@ describe("completion", () => {
       expect(stdout).toContain("my-deck.json");
     }
     if (zsh) {
-      const line = "autoload -Uz compinit; compinit -u; source <(deadeven completion zsh); whence -w _deadeven_yargs_completions";
+      const line =
+        "autoload -Uz compinit; compinit -u; source <(deadeven completion zsh); whence -w _deadeven_yargs_completions";
       const { stdout } = await promisify(execFile)("zsh", ["-fc", line], { env, cwd: folder });
       expect(stdout).toContain("function");
     }

@@ -5,7 +5,7 @@ import sim from "../../sims/vehicle-smash/index.js";
 import type { BuiltReport } from "../../src/report/build.js";
 import type { Sim } from "../../src/sim/sim.js";
 import { exactOf, play, zScore } from "../support/play.js";
-import { built, cell, figuresThatDiffer, textsOf } from "./support/built.js";
+import { built, cell, figuresThatDiffer, partsWithoutChart, statisticiansWords, textsOf } from "./support/built.js";
 
 let page: BuiltReport;
 beforeAll(async () => {
@@ -222,6 +222,12 @@ test("each of the author's questions has a finding, and long melees are not blam
 test("says nothing that is missing", () => {
   for (const text of textsOf(page)) expect(text).not.toMatch(/undefined|NaN|null|\[object|Infinity/);
   expect(page.content.charts.length).toBeGreaterThanOrEqual(10);
+});
+
+test("has a picture of each of its parts, in a designer's words", () => {
+  expect(partsWithoutChart(page)).toEqual([]);
+  expect(statisticiansWords(page)).toEqual([]);
+  expect(page.topics.length).toBeGreaterThan(5);
 });
 
 test("has one figure for each game, and one level", () => {

@@ -140,9 +140,7 @@ describe("in words", () => {
     async (independent) => {
       const asked = { ...common, a: { hump: 1 }, b: { hump: 1 }, trials: 500, independent };
       const text = documentText(compareDocument(await compare(chances, asked)), { color: false });
-      expect(text.split("\n").at(-1)).toBe(
-        "Known chances: both variants are the same, hump=1, and every trial ends alike",
-      );
+      expect(text.split("\n").at(-1)).toBe("Known chances: both are the same, hump=1, and every game ends alike");
       expect(text).not.toContain("not for sure");
       expect(text).not.toContain("dice of its own");
     },
@@ -228,7 +226,7 @@ describe("in words", () => {
   test("a ladder says what each step brings, what part skill has, and whether more thinking helps", () => {
     const text = documentText(documents.skill, { color: false }).replace(/\s+/g, " ");
     expect(text).toMatch(/A walk: there 9\d\.\d% .* with search:9, \d+.* with random/);
-    expect(text).toMatch(/who plays is .* of a game's variance, and dice are the rest/);
+    expect(text).toMatch(/who plays is .* of how much games vary, and dice are the rest/);
     expect(text).toMatch(
       /The best habits are habit=bold, \+5\d\.\d+ ± \d\.\d+ points on fresh dice; all who follow have them too/,
     );
@@ -305,7 +303,15 @@ test("what is written: files of the study and of its variants, a page, and a man
   for (const [name, study] of Object.entries(documents)) {
     const out = join(mkdtempSync(join(tmpdir(), "deadeven-")), "out");
     await writeDocument(study, { out, ref: { url: "file:///x.js" } });
-    const always = ["charts", "histograms.csv", "index.html", "manifest.json", "metrics.csv", "outcomes.csv"];
+    const always = [
+      "charts",
+      "histograms.csv",
+      "how-sure.html",
+      "index.html",
+      "manifest.json",
+      "metrics.csv",
+      "outcomes.csv",
+    ];
     const files = [...always, ...expected[name as keyof typeof expected]];
     expect(readdirSync(out)).toEqual(expect.arrayContaining(files));
     const manifest = readManifest(out);
