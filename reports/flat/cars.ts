@@ -128,9 +128,9 @@ export async function playCars(ask: Ask, withoutAdrenaline: Promise<RunsResult>)
           findings.bothStrengths(
             findings.value(inTime, {
               say: (share) =>
-                `As written, adrenaline included, in the ${contested.length} of ${all.length} match-ups of two ` +
-                `vehicles that are contested (each wins at least ${percent(CONTESTED)}), ${share} of duels end in ` +
-                `5 to 10 rounds and ${percent(exactBelow(contested, 5))} sooner; without adrenaline, ` +
+                `As written, adrenaline included, ${share} of duels last 5 to 10 rounds in the ${contested.length} of ` +
+                `${all.length} match-ups of two vehicles that are contested (each wins at least ${percent(CONTESTED)}). ` +
+                `Before that, ${percent(exactBelow(contested, 5))} of them end; without adrenaline, ` +
                 `${bareContested.length} match-ups are contested, and it is ${percent(without.value!)}.`,
               aim: AIMS.duels,
             }),

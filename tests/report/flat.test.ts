@@ -201,7 +201,7 @@ test("each of the author's questions has a finding, and long melees are not blam
   const texts = page.findings.map(({ text }) => text);
   // What the few trials of a test can't settle is told in the second words.
   for (const words of [
-    /end in 5 to 10 rounds/,
+    /last 5 to 10 rounds/,
     /formulas for smashing/,
     /Acting last for the whole duel/,
     /Enemies at one initiative|share one initiative/,

@@ -16,13 +16,13 @@ import {
   badge,
   certainty,
   commandOf,
+  headlineOf,
   holdsInWords,
   inOrder,
   sentence,
   summaryOf,
   verdictOf,
   whose,
-  withoutAdvice,
 } from "./report-words.js";
 
 /** The whole text. */
@@ -36,7 +36,7 @@ export function reportMarkdown(built: BuiltReport, charts: readonly Chart[]): st
     `# ${plain(report.title)}`,
     plain(summary),
     ...(given === undefined ? [] : [`**Everything here is about the game with ${plain(given)}.**`]),
-    ...(verdict === undefined ? [] : [`**${plain(sentence(withoutAdvice(verdict)))}**`]),
+    ...(verdict === undefined ? [] : [`**${plain(headlineOf(verdict))}**`]),
     plain(summaryOf(findings)),
     ...(advised.length === 0 ? [] : ["## What to change first", list(advised.map(({ advice }) => advice!))]),
     ...topics.flatMap(({ about, findings, charts: names, tables }) => [

@@ -24,6 +24,7 @@ import {
   certainty,
   chipsOf,
   commandOf,
+  headlineOf,
   holdsInWords,
   inOrder,
   sentence,
@@ -149,7 +150,7 @@ function head(built: BuiltReport, first: LiveChart | undefined, notes: Notes, li
   return html`<header id="top">
 <h1>${report.title}</h1>
 <p class="soft">${summary}</p>
-${given === undefined ? html`` : html`<p><strong>Everything here is about the game with ${given}.</strong></p>\n`}${chipList(chipsOf(built))}${verdict && html`<p class="headline">${notes.told(sentence(withoutAdvice(verdict)))}</p>\n`}<p>${summaryOf(findings)}</p>
+${given === undefined ? html`` : html`<p><strong>Everything here is about the game with ${given}.</strong></p>\n`}${chipList(chipsOf(built))}${verdict && html`<p class="headline">${notes.told(headlineOf(verdict))}</p>\n<p>${marks(verdict)}${verdict.aim && aimLine(verdict.aim)}</p>\n`}<p class="soft">${summaryOf(findings)}</p>
 </header>
 ${changesFirst(built, notes, links)}${first === undefined ? html`` : figureFor(first)}${notes.list()}`;
 }
@@ -226,17 +227,17 @@ export function findingList(
 ): Html {
   return html`<ul class="findings">
 ${findings.map((finding) => {
-  const mark = badge(finding);
   const anchor = anchors.get(finding);
-  return html`<li${anchor && html` id="${anchor}"`} class="${finding.aim?.verdict ?? finding.verdict}">${mark && html`<span class="badge ${mark.kind}">${mark.words}</span>`}${finding.aim?.whose === "yours" && html`<span class="whose">${whose(finding.aim)}</span>`}${strengthMark(finding)}${notes.told(sentence(finding))}${anchor && html` <a class="anchor" href="#${anchor}" aria-label="Link to this finding">#</a>`}${finding.aim && aimLine(finding.aim)}</li>
+  return html`<li${anchor && html` id="${anchor}"`} class="${finding.aim?.verdict ?? finding.verdict}">${marks(finding)}${notes.told(sentence(finding))}${anchor && html` <a class="anchor" href="#${anchor}" aria-label="Link to this finding">#</a>`}${finding.aim && aimLine(finding.aim)}</li>
 `;
 })}</ul>
 `;
 }
 
-function strengthMark(finding: Statement): Html {
-  const mark = holdsInWords(finding);
-  return mark === undefined ? html`` : html`<span class="badge ${mark.kind}">${mark.words}</span>`;
+/** How a finding stands to its aim, whose that is, and whether it holds with players who look ahead. */
+function marks(finding: Statement): Html {
+  const [mark, holds] = [badge(finding), holdsInWords(finding)];
+  return html`${mark && html`<span class="badge ${mark.kind}">${mark.words}</span>`}${finding.aim?.whose === "yours" && html`<span class="whose">${whose(finding.aim)}</span>`}${holds && html`<span class="badge ${holds.kind}">${holds.words}</span>`}`;
 }
 
 function aimLine({ says, whose: owner }: JudgedAim): Html {

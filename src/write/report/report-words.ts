@@ -69,6 +69,11 @@ export function withoutAdvice({ advice, ...statement }: Statement): Statement {
   return { ...statement, text: advice === undefined ? statement.text : statement.text.slice(0, -advice.length - 1) };
 }
 
+/** The verdict as it stands at the head of a page: its first sentence, and what it is held to beside it. */
+export function headlineOf(verdict: Statement): string {
+  return sentence(withoutAdvice(verdict)).split(/(?<=[.!?]) (?=[A-Z“])/u)[0]!;
+}
+
 /** So many changes are told first. */
 const CHANGES = 3;
 
