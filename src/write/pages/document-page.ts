@@ -38,7 +38,7 @@ ${chipList(settingChips(described))}<p class="headline">${notes.told(document.le
     ),
     section("games", "Games to read", games.length === 0 ? [] : gamesToRead(games, sim, manifest)),
     section("appendix", "What it rests on, and how to get it again", [
-      ...originParts(viewRuns(described).assumptions, sim.contradictions ?? []),
+      ...originParts(sim, viewRuns(described).assumptions),
       ...paramParts(paramsInForce(described), html`<p class="soft">${sim.source}</p>\n`),
       folded("How to get the same result", reproduction(played, manifest)),
       folded("Files", [

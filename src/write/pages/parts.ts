@@ -5,6 +5,7 @@ import { shownCommand } from "../../base/shell-word.js";
 import { capital, spaced } from "../../base/words.js";
 import { shownValue, valueInWords } from "../../present/format.js";
 import type { ParamInForce } from "../../present/params-in-force.js";
+import { inPlainWords } from "../../present/plain-words.js";
 import { trialsInWords } from "../../present/runs-view.js";
 import type { TextTable } from "../../present/tables.js";
 import type { Sim } from "../../sim/sim.js";
@@ -38,12 +39,14 @@ export function paramParts(params: readonly ParamInForce[], before: Html, of = "
 }
 
 /** What is ours and where the rules contradict themselves, likewise. */
-export function originParts(assumptions: readonly string[], contradictions: readonly string[], of = ""): Html[] {
+export function originParts(sim: Sim, assumptions: readonly string[], of = ""): Html[] {
+  const contradictions = sim.contradictions ?? [];
+  const list = (texts: readonly string[]) => [bullets(texts.map((text) => inPlainWords(sim, text)))];
   return [
-    ...(assumptions.length === 0 ? [] : [folded(`${of}Ours, not the rules’`, [bullets(assumptions)])]),
+    ...(assumptions.length === 0 ? [] : [folded(`${of}Ours, not the rules’`, list(assumptions))]),
     ...(contradictions.length === 0
       ? []
-      : [folded(`${of}Where the rules contradict themselves`, [bullets(contradictions)])]),
+      : [folded(`${of}Where the rules contradict themselves`, list(contradictions))]),
   ];
 }
 

@@ -5,6 +5,7 @@ import { capital } from "../../base/words.js";
 import type { Chart } from "../../present/charts/chart.js";
 import { valueInWords } from "../../present/format.js";
 import { paramsInForce } from "../../present/params-in-force.js";
+import { inPlainWords } from "../../present/plain-words.js";
 import type { TextTable } from "../../present/tables.js";
 import type { BuiltReport } from "../../report/build.js";
 import type { Statement } from "../../report/finding.js";
@@ -55,9 +56,9 @@ export function reportMarkdown(built: BuiltReport, charts: readonly Chart[]): st
       : ["## Aims of your own", "The suggested aims that a file can hold:", `\`\`\`yaml\n${suggested}\n\`\`\``]),
     ...sims.flatMap((result) => {
       const { sim } = result;
-      const assumptions = assumptionsOf(result);
+      const assumptions = assumptionsOf(result).map((text) => inPlainWords(sim, text));
       const rulings = paramsInForce(result).filter(({ spec }) => spec.role === "ruling");
-      const contradictions = sim.contradictions ?? [];
+      const contradictions = (sim.contradictions ?? []).map((text) => inPlainWords(sim, text));
       return [
         `## What it rests on: ${plain(sim.title)}`,
         plain(`${sim.summary} ${sim.source}`),

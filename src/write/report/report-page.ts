@@ -250,7 +250,7 @@ function simParts({ sims }: BuiltReport): Html[] {
     const { sim } = result;
     const of = sims.length > 1 ? `${sim.title}: ` : "";
     return [
-      ...originParts(assumptionsOf(result), sim.contradictions ?? [], of),
+      ...originParts(sim, assumptionsOf(result), of),
       ...paramParts(paramsInForce(result), html`<p class="soft">${sim.summary} ${sim.source}</p>\n`, of),
     ];
   });
