@@ -13,7 +13,6 @@ import {
   fixed,
   levelInWords,
   meanWithInterval,
-  pInWords,
   pValue,
   shareWithInterval,
   shownValue,
@@ -116,7 +115,7 @@ export function playtestsDocument(result: PlaytestsResult): StudyDocument {
           {
             name: `${measure.measure}-beside`,
             title: `${capital(spaced(measure.measure))}, at the table and in the model`,
-            subtitle: `Steps: games that have so much or less. ${capital(fitInWords(measure))} (${pText(measure.p)}).`,
+            subtitle: `Steps: games that have so much or less. ${capital(fitInWords(measure))} (${chanceAlone(measure.p)}).`,
             caption: view.caption,
           },
           measure,
@@ -227,7 +226,7 @@ function differenceInWords(measure: PlaytestMeasure): string {
     `${spaced(figure.ending ?? measure.measure)} ${figureInWords(measure, figure.table, figure.tableCi)} at the table, ` +
     `${figureInWords(measure, figure.model, figure.modelCi)} in the model`;
   const most = [...measure.figures].sort((a, b) => Math.abs(b.table - b.model) - Math.abs(a.table - a.model))[0]!;
-  return `${capital(told(most))}: ${pText(measure.adjusted)}.`;
+  return `${capital(told(most))}: ${chanceAlone(measure.adjusted)}.`;
 }
 
 function waysInWords({ ways, best, judgedBy, level, measures }: PlaytestsResult): string[] {
@@ -308,8 +307,12 @@ function wayInWords({ change }: Way): string {
   return nameOf(Object.fromEntries(Object.entries(change).map(([param, value]) => [param, shownValue(value)])));
 }
 
-function pText(p: number | null): string {
-  return p === null ? "nothing can differ" : pInWords(p);
+/** How often chance alone gives something as far off. */
+function chanceAlone(p: number | null): string {
+  if (p === null) return "nothing can differ";
+  if (p < 0.001) return "chance alone does so in fewer than 1 of 1,000 tables";
+  const of = p < 0.1 ? 1000 : 100;
+  return `chance alone does so in ${fixed(of * p, 0)} of ${count(of)} tables`;
 }
 
 function beliefInWords(belief: number): string {
