@@ -76,6 +76,20 @@ export namespace charts {
       readonly share: boolean;
     },
   ): Chart;
+  export function lines(
+    series: readonly QuantityLine[],
+    at: readonly number[],
+    {
+      name,
+      title,
+      subtitle,
+      caption,
+      axis,
+      x,
+    }: Omit<BarParts, "groups"> & {
+      readonly x: string;
+    },
+  ): Chart;
   export function meanDots(view: RunsView, metric: Named): Chart;
   export function meanHeatMap(view: RunsView, metric: Named, across: string, down: string): Chart;
   export function meanLine(view: RunsView, metric: Named, param: string): Chart;
@@ -185,6 +199,7 @@ export namespace format {
   export function shareZ(observed: number | null, exact: number, trials: number): number | undefined;
   export function shownValue(value: ShownValue): string;
   export function solvedShare(value: number, decimals: number, within?: number): string;
+  export function valueInWords(value: ShownValue): string;
   export function zScore(z: number | undefined): string;
 }
 
@@ -201,6 +216,10 @@ export interface Game {
 
 export function intervalsOf(...studies: readonly Asked[]): string;
 
+export function inTopics(
+  parts: readonly PartOfPage[],
+): Required<Pick<ReportContent, "findings" | "charts" | "tables" | "topics">>;
+
 export interface LeftOut {
   readonly about: string;
   readonly reason: string;
@@ -211,6 +230,8 @@ export interface Pair {
   readonly b: Quantity;
   readonly change: Quantity;
 }
+
+export type PartOfPage = Pick<Topic, "about"> & Partial<Topic>;
 
 export namespace quantities {
   export function best(label: string, of: readonly Quantity[]): Quantity;
@@ -286,6 +307,8 @@ export interface ReportContent {
   readonly charts: readonly Chart[];
   readonly tables: readonly TextTable[];
   readonly topics?: readonly Topic[];
+  readonly verdict?: Finding;
+  readonly chips?: Readonly<Record<string, string>>;
   readonly notes?: readonly string[];
   readonly leftOut?: readonly LeftOut[];
 }
@@ -473,6 +496,11 @@ type Own<T extends StudyOptions> = Omit<
 > & {
   readonly trials: number;
 };
+
+interface QuantityLine {
+  readonly name: string;
+  readonly of: readonly Quantity[];
+}
 
 interface RangeFinding {
   readonly what: string;

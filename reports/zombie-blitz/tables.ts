@@ -75,11 +75,9 @@ export const tablesQuestion: Question = {
       }),
     );
     const ways = [
-      { name: "each table's best habit of joining", of: bestHabits },
-      { name: "everyone joins with three dice or more", of: winsIn(players) },
-      ...(strengths.lookAhead === undefined
-        ? []
-        : [{ name: "players who look ahead", of: winsIn(strengths.lookAhead) }]),
+      { name: "each table's best habit", of: bestHabits },
+      { name: "joining with three dice or more", of: winsIn(players) },
+      ...(strengths.lookAhead === undefined ? [] : [{ name: "looking ahead", of: winsIn(strengths.lookAhead) }]),
     ];
     return {
       verdict: odds,
@@ -222,6 +220,15 @@ export const soloQuestion: Question = {
         }),
         findings.value(free!, {
           say: (share) => `Where a lone player rests unpunished, it is ${share}: solo play needs rules of its own.`,
+        }),
+      ],
+      charts: [
+        charts.bars([deploy!, free!], {
+          name: "solo",
+          title: "Games won by a lone player, by what a rest costs",
+          subtitle: "",
+          caption: captionOf(solo),
+          axis: "share of games won",
         }),
       ],
     };

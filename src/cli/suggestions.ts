@@ -44,10 +44,7 @@ export async function suggestions(words: readonly string[], commands: readonly C
   return { words: isTarget ? matching(targetsOf(command), current) : [], files: isTarget };
 }
 
-/**
- * The same for fish, which leaves out an empty last word and so doesn't say where it would stand, and which completes no
- * files by itself.
- */
+/** The same for fish, which leaves out an empty last word, wherever that would stand, and completes no files itself. */
 export async function suggestionsInFish(words: readonly string[], commands: readonly Command[]): Promise<string[]> {
   const waits =
     commands.some(({ name }) => name === words.at(-1)) || (words.length > 1 && words.at(-1)!.startsWith("--"));

@@ -8,15 +8,7 @@ import { nameOf } from "../study/variants.js";
 import { sharesBeside, stepsBeside, waysBars } from "./charts/playtests.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
-import {
-  count,
-  fixed,
-  levelInWords,
-  meanWithInterval,
-  pValue,
-  shareWithInterval,
-  shownValue,
-} from "./format.js";
+import { count, fixed, levelInWords, meanWithInterval, pValue, shareWithInterval, shownValue } from "./format.js";
 import { viewRuns } from "./runs-view.js";
 
 export function playtestsDocument(result: PlaytestsResult): StudyDocument {

@@ -4,7 +4,7 @@ import { settingChips } from "../present/params-in-force.js";
 import { type Asked, outlineOf } from "./asked.js";
 import { REPORT_LEVEL } from "./finding.js";
 
-/** What a chart of studies says of itself: the sim, what all of its games have in common, trials, seed and intervals. */
+/** What a chart of studies says of itself: the sim, what all games have in common, trials, seed and intervals. */
 export function captionOf(...studies: readonly Asked[]): string {
   const outlines = studies.map(outlineOf);
   const trials = outlines.flatMap((outline) => outline.trials);

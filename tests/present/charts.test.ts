@@ -280,7 +280,7 @@ describe("what charts show", () => {
   test("of too many variants the ends are drawn, and the chart says so", () => {
     const chart = named(results["over many"]!, "rounds-by-style-and-strength-and-wounds");
     expect(new Set(rowsOf(chart).map(({ row }) => row)).size).toBe(48);
-    expect((chart.spec.title as any).subtitle.join(" ")).toContain("Of 54 variants");
+    expect((chart.spec.title as any).subtitle.join(" ")).toContain("Of 54 settings");
   });
 
   test("over three things, a heat map has a panel for each value of the one with fewest", () => {

@@ -154,7 +154,7 @@ describe("in words", () => {
     writeFileSync(to, JSON.stringify(deck, null, 2));
     const asked = { ...common, a: { deck: from }, b: { deck: to }, trials: 100 };
     const text = documentText(compareDocument(await compare("zombie-blitz", asked)), { color: false });
-    expect(text.replace(/\s+/g, " ")).toContain(`deck=${from} and deck=${to} are the same game, and every trial ends`);
+    expect(text.replace(/\s+/g, " ")).toContain(`deck=${from} and deck=${to} are the same game, and every game ends`);
     expect(text).not.toContain("not for sure");
   });
 
@@ -216,9 +216,9 @@ describe("in words", () => {
 
   test("the best habits, what they bring on fresh dice, and what was raced", () => {
     const text = documentText(documents.improve, { color: false });
-    expect(text).toMatch(/A walk: best with habit=bold, there 9\d\.\d% /);
+    expect(text).toMatch(/A walk: best with habit bold, there 9\d\.\d% /);
     expect(text.replace(/\s+/g, " ")).toMatch(
-      /With habit=bold it is there 9\d\.\d+% on fresh dice, and 3\d\.\d+% before: \+\d.* points, for sure \(95%\)/,
+      /With habit bold it is there 9\d\.\d+% on fresh dice, and 3\d\.\d+% before: \+\d.* points, for sure \(95%\)/,
     );
     expect(text).toMatch(/^ +1 +habit +safe .* left$/m);
   });
@@ -228,7 +228,7 @@ describe("in words", () => {
     expect(text).toMatch(/A walk: there 9\d\.\d% .* with search:9, \d+.* with random/);
     expect(text).toMatch(/who plays is .* of how much games vary, and dice are the rest/);
     expect(text).toMatch(
-      /The best habits are habit=bold, \+5\d\.\d+ ± \d\.\d+ points on fresh dice; all who follow have them too/,
+      /The best habits are habit bold, \+5\d\.\d+ ± \d\.\d+ points on fresh dice; all who follow have them too/,
     );
     expect(text).toMatch(
       /More thinking (still helps|helps no further, as far as so many games tell): search:9 has there/,
@@ -247,7 +247,7 @@ describe("in words", () => {
     const text = documentText(documents.sensitivity, { color: false });
     expect(text).toMatch(/hump: 1 → [04] moves win most/);
     expect(text).toMatch(/of the rules' gaps, tiny: no → yes/);
-    expect(text).toMatch(/Of a single game's variance, the parameters explain/);
+    expect(text).toMatch(/Of how much single games vary, the parameters explain/);
     expect(text).toMatch(/^idle: one → two +rules' gap .*no$/m);
   });
 });
@@ -257,7 +257,7 @@ test("a share of variance is shown within 0 and 1, never as certain, and written
   expect(text).toMatch(/^raise +0\.00 \(0\.00 to 0\.07\) +1\.00 \(0\.94 to 1\.00\)$/m);
   expect(text).toMatch(/^lift +0\.00 \(0\.00 to 0\.02\) +0\.40 \(0\.00 to 1\.00\)$/m);
   expect(text.replace(/\s+/g, " ")).toContain(
-    "raise accounts for most: 0.00 (0.00 to 0.07) of the variance of the chance by itself, 1.00 (0.94 to 1.00) with",
+    "raise does most: 0.00 (0.00 to 0.07) of how much the chance varies by itself, 1.00 (0.94 to 1.00) with",
   );
   const bars = strayed.charts().find(({ name }) => name === "indices")!.spec as { data?: { values: object[] } };
   const drawn = [...JSON.stringify(bars).matchAll(/"(?:value|low|high)":(-?[\d.e-]+)/g)].map(([, number]) =>

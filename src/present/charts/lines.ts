@@ -4,6 +4,7 @@ import { andList, capital, spaced } from "../../base/words.js";
 import type { Metric } from "../../sim/sim.js";
 import type { Interval, VariantResult } from "../../study/result.js";
 import { exactMean, exactShare, meanWithInterval, shareWithInterval } from "../format.js";
+import { inPlainWords } from "../plain-words.js";
 import { everEnds, intervalsInWords, isShare, metricAxis, type RunsView } from "../runs-view.js";
 import { niceTop } from "./bars.js";
 import {
@@ -282,8 +283,9 @@ function axisOver(tried: readonly number[], title: string): Spec {
 
 /** A parameter's help as a sentence, and a space. */
 function paramHelp(view: RunsView, param: string): string {
-  const help = view.result.sim.params[param]?.help;
-  return help === undefined ? "" : `${capital(help).replace(/\.$/, "")}. `;
+  const { sim } = view.result;
+  const help = sim.params[param]?.help;
+  return help === undefined ? "" : `${capital(inPlainWords(sim, help)).replace(/\.$/, "")}. `;
 }
 
 function exactWords(points: readonly { readonly exact?: number }[]): string {

@@ -85,7 +85,7 @@ function documentSection(
       ? []
       : [
           folded("What these words mean", [
-            bullets(glossary.map(({ name, help }) => html`<strong>${name}</strong>: ${help}`)),
+            bullets(glossary.map(({ name, help }) => html`<strong>${spaced(name)}</strong>: ${help}`)),
           ]),
         ]),
   ]);

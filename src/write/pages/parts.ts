@@ -15,8 +15,13 @@ import type { Manifest } from "../manifest.js";
 import { type Html, html } from "./html.js";
 import { bullets, folded, table } from "./page.js";
 
+/** A table whose names, of columns and of rows, are told as words. */
 export function textTable({ caption, columns, rows }: TextTable): Html {
-  return table(caption, columns, rows);
+  return table(
+    caption,
+    columns.map((column) => ({ ...column, title: valueInWords(column.title) })),
+    rows.map(([first, ...cells]) => [valueInWords(first ?? ""), ...cells]),
+  );
 }
 
 /** What was played, in few words under a page's heading. */
