@@ -167,6 +167,7 @@ export namespace findings {
   export function changesTwice({ policy, lookAhead, player }: EffectsTwice, finding: ChangesTwiceFinding): Finding[];
   export function crossing(of: readonly Quantity[], { what, at, atWords, say }: CrossingFinding): Finding;
   export function difference(of: Pair | readonly [a: Quantity, b: Quantity], finding: DifferenceFinding): Finding;
+  export function followedBy(first: Finding, second: Finding): Finding;
   export function gain(
     strengths: Strengths,
     of: (result: RunsResult) => readonly Quantity[],

@@ -23,9 +23,10 @@ import {
   playChanges,
   share,
   VEHICLES,
+  withAndWithout,
   zOf,
 } from "./figures.js";
-import { askPairs, CONTESTED, isContested, once } from "./match-ups.js";
+import { askPairs, CONTESTED, isContested, once, WITHOUT_ADRENALINE } from "./match-ups.js";
 
 const { exactly, metricMean, metricShare, outcomeShare } = quantities;
 
@@ -59,6 +60,8 @@ const WEAKER: Aim = { says: "a match-up is contested", least: CONTESTED };
 const POLICIES = ["smash", "smash-if-damaging", "flee", "flee-when-hurt", "evade", "random"];
 const LEADS = [1, 2, 3, 4, 5, 6, 8, 10];
 const CARS_A_SIDE = [1, 2, 3, 4, 6, 10];
+/** Of what is played without adrenaline, to say beside a finding what it would be. */
+const BARE_TRIALS = 1e4;
 
 /** Changes, one at a time, to a duel of a small car against a medium one. */
 const CHANGES = {
@@ -77,7 +80,20 @@ const CHANGES = {
 export async function playCars(ask: Ask, withoutAdrenaline: Promise<RunsResult>) {
   const sim = "vehicle-smash";
   const like = { "side-a": "medium-car", "side-b": "medium-car" };
-  const [asWritten, bare, thought, armed, lead, policies, changes, groups] = await Promise.all([
+  const [
+    asWritten,
+    bare,
+    thought,
+    armed,
+    lead,
+    policies,
+    changes,
+    groups,
+    bareLead,
+    bareEvading,
+    barePistols,
+    bareGroups,
+  ] = await Promise.all([
     askPairs(ask),
     withoutAdrenaline,
     // Few of each: they are counted together.
@@ -86,11 +102,18 @@ export async function playCars(ask: Ask, withoutAdrenaline: Promise<RunsResult>)
     ask.sweep(sim, { vary: { lead: LEADS }, params: { ...like, "a-policy": "flee" }, trials: 1e5 }),
     ask.sweep(sim, { vary: { "b-policy": POLICIES }, params: { ...like, "a-policy": "smash" }, trials: 1e5 }),
     playChanges(ask, sim, {}, CHANGES, 1e5),
-    Promise.all(
-      CARS_A_SIDE.map((n) =>
-        ask.run(sim, { params: { "side-a": `${n}xsmall-car`, "side-b": `${n}xmedium-car` }, trials: 2e4 }),
-      ),
-    ),
+    playGroups(ask, {}, 2e4),
+    ask.sweep(sim, {
+      vary: { lead: LEADS },
+      params: { ...like, "a-policy": "flee", ...WITHOUT_ADRENALINE },
+      trials: BARE_TRIALS,
+    }),
+    ask.run(sim, {
+      params: { ...like, "a-policy": "smash", "b-policy": "evade", ...WITHOUT_ADRENALINE },
+      trials: BARE_TRIALS,
+    }),
+    ask.run(sim, { params: { ...CHANGES["a pistol in each"], ...WITHOUT_ADRENALINE }, trials: BARE_TRIALS }),
+    playGroups(ask, WITHOUT_ADRENALINE, BARE_TRIALS / 2),
   ]);
   const all = once(asWritten.variants);
   const bareOf = (variant: VariantResult) => bare.variants[asWritten.variants.indexOf(variant)]!;
@@ -111,11 +134,14 @@ export async function playCars(ask: Ask, withoutAdrenaline: Promise<RunsResult>)
   const without = average(bareContested, FIVE_TO_TEN, "without adrenaline");
   const foregone = (among: readonly VariantResult[]) => (all.length - among.length) / all.length;
   const pools = thought && poolsOf(thought, asWritten);
-  const sized = groups.map(({ variants }, i) => inTimeShare(variants[0]!, `${CARS_A_SIDE[i]} a side`));
-  const largest = groups.at(-1)!.variants[0]!;
-  const escapes = lead.variants.map((variant) =>
-    outcomeShare(variant, "a-escapes", { label: successes(Number(variant.varied.lead)) }),
-  );
+  const bySize = (of: readonly RunsResult[]) =>
+    of.map(({ variants }, i) => inTimeShare(variants[0]!, `${CARS_A_SIDE[i]} a side`));
+  const sized = bySize(groups);
+  const lasting = (of: readonly RunsResult[]) =>
+    metricShare(of.at(-1)!.variants[0]!, "rounds", { from: 11 }, { label: "a massive melee" });
+  const escapesOf = ({ variants }: RunsResult) =>
+    variants.map((variant) => outcomeShare(variant, "a-escapes", { label: successes(Number(variant.varied.lead)) }));
+  const [escapes, bareEscapes] = [escapesOf(lead), escapesOf(bareLead)];
   const changed = changes.map(({ label, variant }) => inTimeShare(variant, label));
   const doing = (policy: string) => policies.variants[POLICIES.indexOf(policy)]!;
   const z = contested.flatMap((variant) => zOf(variant) ?? []).map(Math.abs);
@@ -184,7 +210,10 @@ export async function playCars(ask: Ask, withoutAdrenaline: Promise<RunsResult>)
         about: "what would make a duel of cars longer",
         findings: [
           findings.bothStrengths(
-            shooting(changes[Object.keys(CHANGES).indexOf("a pistol in each")]!.variant),
+            withAndWithout(
+              shooting(changes[Object.keys(CHANGES).indexOf("a pistol in each")]!.variant),
+              inTimeShare(barePistols.variants[0]!, "shooters"),
+            ),
             armed && { finding: shooting(armed.variants[0]!), how: thoughtOver(armed.variants) },
           ),
         ],
@@ -201,17 +230,29 @@ export async function playCars(ask: Ask, withoutAdrenaline: Promise<RunsResult>)
       {
         about: "fights of groups of vehicles",
         findings: [
-          findings.crossing(sized, {
-            what: "The share of fights that end in 5 to 10 rounds, as written",
-            at: 0.5,
-            atWords: "half",
-            say: ({ before, after, from, to }) =>
-              `Groups last longer: of small cars against as many medium ones, ${to} of fights end in 5 to 10 rounds with ${after}, ${from} with ${before}.`,
-          }),
-          findings.value(metricShare(largest, "rounds", { from: 11 }, { label: "a massive melee" }), {
-            say: (share) =>
-              `Of melees of ${CARS_A_SIDE.at(-1)} cars a side, which may last longer, ${share} go on past 10 rounds.`,
-          }),
+          findings.followedBy(
+            findings.crossing(sized, {
+              what: "The share of fights that end in 5 to 10 rounds, as written",
+              at: 0.5,
+              atWords: "half",
+              say: ({ before, after, from, to }) =>
+                `Groups last longer: of small cars against as many medium ones, ${to} of fights end in 5 to 10 rounds with ${after}, ${from} with ${before}.`,
+            }),
+            findings.crossing(bySize(bareGroups), {
+              what: "Without adrenaline, the share of fights that end in 5 to 10 rounds",
+              at: 0.5,
+              atWords: "half",
+              say: ({ before, after, from, to }) =>
+                `Without adrenaline it is ${to} with ${after}, ${from} with ${before}.`,
+            }),
+          ),
+          withAndWithout(
+            findings.value(lasting(groups), {
+              say: (share) =>
+                `Of melees of ${CARS_A_SIDE.at(-1)} cars a side, which may last longer, ${share} go on past 10 rounds.`,
+            }),
+            lasting(bareGroups),
+          ),
         ],
         charts: [
           charts.bars(sized, {
@@ -256,20 +297,36 @@ export async function playCars(ask: Ask, withoutAdrenaline: Promise<RunsResult>)
       {
         about: "getting away",
         findings: [
-          findings.value(escapes[0]!, {
-            say: (share) => `A medium car that flees from another gets away in ${share} of duels.`,
-            aim: AIMS.flight,
-          }),
-          findings.crossing(escapes, {
-            what: "Fleeing",
-            at: 0.75,
-            atWords: "75%",
-            say: ({ before, after, from, to }) =>
-              `Asking for ${after} to get away makes flight a risk: ${to} escape, where ${before} still let${before.startsWith("1 ") ? "s" : ""} ${from} go.`,
-          }),
-          findings.value(outcomeShare(doing("evade"), "a-wins", { label: "evading" }), {
-            say: (share) => `Of medium cars that do nothing but evade, ${share} are destroyed by another that smashes.`,
-          }),
+          withAndWithout(
+            findings.value(escapes[0]!, {
+              say: (share) => `A medium car that flees from another gets away in ${share} of duels.`,
+              aim: AIMS.flight,
+            }),
+            bareEscapes[0]!,
+          ),
+          findings.followedBy(
+            findings.crossing(escapes, {
+              what: "Fleeing",
+              at: 0.75,
+              atWords: "75%",
+              say: ({ before, after, from, to }) =>
+                `Asking for ${after} to get away makes flight a risk: ${to} escape, where ${before} still let${before.startsWith("1 ") ? "s" : ""} ${from} go.`,
+            }),
+            findings.crossing(bareEscapes, {
+              what: "Without adrenaline, fleeing",
+              at: 0.75,
+              atWords: "75%",
+              say: ({ before, after, from, to }) =>
+                `Without adrenaline, ${to} escape at ${after}, and ${from} at ${before}.`,
+            }),
+          ),
+          withAndWithout(
+            findings.value(outcomeShare(doing("evade"), "a-wins", { label: "evading" }), {
+              say: (share) =>
+                `Of medium cars that do nothing but evade, ${share} are destroyed by another that smashes.`,
+            }),
+            outcomeShare(bareEvading.variants[0]!, "a-wins", { label: "evading" }),
+          ),
         ],
         charts: [
           charts.named(
@@ -296,6 +353,18 @@ export async function playCars(ask: Ask, withoutAdrenaline: Promise<RunsResult>)
         "away (up to 3.5 is what chance alone does).",
     ],
   };
+}
+
+/** As many small cars as medium ones, in fights of more and more. */
+function playGroups(ask: Ask, params: Readonly<Record<string, unknown>>, trials: number) {
+  return Promise.all(
+    CARS_A_SIDE.map((n) =>
+      ask.run("vehicle-smash", {
+        params: { "side-a": `${n}xsmall-car`, "side-b": `${n}xmedium-car`, ...params },
+        trials,
+      }),
+    ),
+  );
 }
 
 function shooting(variant: VariantResult) {

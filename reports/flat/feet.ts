@@ -58,11 +58,21 @@ async function playWeapons(ask: Ask, params: Readonly<Record<string, unknown>> =
   return { ...results[0], variants: results[0].variants.map(({ name }) => longest.get(name)!) };
 }
 
+const both = (weapon: string) => ({ "a-weapon": weapon, "b-weapon": weapon });
+
+/** Pistols against as many pistols, in fights of more and more. */
+function playSizes(ask: Ask, params: Readonly<Record<string, unknown>>, trials: number) {
+  return Promise.all(
+    FIGHTERS_A_SIDE.map((n) =>
+      ask.run("foot-combat", { params: { ...both("pistol"), "a-fighters": n, "b-fighters": n, ...params }, trials }),
+    ),
+  );
+}
+
 export async function playFeet(ask: Ask) {
   const sim = "foot-combat";
-  const both = (weapon: string) => ({ "a-weapon": weapon, "b-weapon": weapon });
   const solved = WEAPONS.filter((weapon) => weapon !== UNSOLVED);
-  const [weapons, bare, thought, healths, sizes, changes, sturdy] = await Promise.all([
+  const [weapons, bare, thought, healths, sizes, bareSizes, changes, sturdy] = await Promise.all([
     playWeapons(ask),
     playWeapons(ask, WITHOUT_ADRENALINE),
     // Few of each: they are counted together.
@@ -77,11 +87,8 @@ export async function playFeet(ask: Ask) {
         }),
       ),
     ),
-    Promise.all(
-      FIGHTERS_A_SIDE.map((n) =>
-        ask.run(sim, { params: { ...both("pistol"), "a-fighters": n, "b-fighters": n }, trials: 1e5 }),
-      ),
-    ),
+    playSizes(ask, {}, 1e5),
+    playSizes(ask, WITHOUT_ADRENALINE, 2e4),
     playChanges(ask, sim, both("pistol"), PISTOL_CHANGES, 1e5),
     ask.sweep(sim, { vary: { health: HEALTHS }, params: both("pistol"), trials: 2e4, solve: () => true }),
   ]);
@@ -103,16 +110,23 @@ export async function playFeet(ask: Ask) {
   const once = onceOf(weapons);
   const inTimeOf = (of: readonly VariantResult[]) => of.map((variant) => known(variant, FIVE_TO_TEN, name(variant)));
   const inTime = inTimeOf(once);
+  const lengthsOf = (of: RunsResult) => onceOf(of).map((variant) => known(variant, "rounds", name(variant)));
   // Either may be the stronger: both seatings of each match-up.
   const winsOfUnlike = ({ variants }: RunsResult) =>
     variants
       .filter(({ varied }) => varied["a-weapon"] !== varied["b-weapon"])
       .map((variant) => wins(variant, name(variant)));
-  const againstPistol = weapons.variants
-    .filter(({ varied }) => varied["b-weapon"] === "pistol" && varied["a-weapon"] !== "pistol")
-    .map((variant) => wins(variant, String(variant.varied["a-weapon"])));
+  const againstPistol = ({ variants }: RunsResult) =>
+    variants
+      .filter(({ varied }) => varied["b-weapon"] === "pistol" && varied["a-weapon"] !== "pistol")
+      .map((variant) => wins(variant, String(variant.varied["a-weapon"])));
   const pistols = sturdy.variants.map((variant) => known(variant, FIVE_TO_TEN, `${variant.varied.health} health`));
-  const sized = sizes.map(({ variants }, i) => inTimeShare(variants[0]!, `${FIGHTERS_A_SIDE[i]} a side`));
+  const bySize = (of: readonly RunsResult[]) =>
+    of.map(({ variants }, i) => inTimeShare(variants[0]!, `${FIGHTERS_A_SIDE[i]} a side`));
+  const sized = bySize(sizes);
+  const barePistols = healths[solved.indexOf("pistol")]!.variants.map((variant) =>
+    known(variant, FIVE_TO_TEN, `${variant.varied.health} health`),
+  );
   const changed = changes.map(({ label, variant }) => inTimeShare(variant, label));
 
   const pools = thought && poolsOf(thought, (i) => wins(weapons.variants[i]!, "").value ?? 0);
@@ -123,14 +137,20 @@ export async function playFeet(ask: Ask) {
         about: "how long fights on foot last",
         findings: [
           findings.bothStrengths(
-            findings.threshold(inTime, {
-              limits: { least: 0.5 },
-              say: ({ within, of }) =>
-                `On foot, one against one, ${within === 0 ? "none" : within} of ${of} match-ups of weapons ` +
-                `${within > 1 ? "have" : "has"} at least half of ${within > 1 ? "their" : "its"} fights end in 5 ` +
-                "to 10 rounds.",
-              aim: AIMS.feet,
-            }),
+            findings.followedBy(
+              findings.threshold(inTime, {
+                limits: { least: 0.5 },
+                say: ({ within, of }) =>
+                  `On foot, one against one, ${within === 0 ? "none" : within} of ${of} match-ups of weapons ` +
+                  `${within > 1 ? "have" : "has"} at least half of ${within > 1 ? "their" : "its"} fights end in 5 ` +
+                  "to 10 rounds.",
+                aim: AIMS.feet,
+              }),
+              findings.threshold(inTimeOf(onceOf(bare)), {
+                limits: { least: 0.5 },
+                say: ({ within, of }) => `Without adrenaline ${within === 0 ? "none" : within} of ${of}.`,
+              }),
+            ),
             pools && {
               finding: findings.value(pools.inTime, {
                 say: (share) => `Over all match-ups, ${share} of fights end in 5 to 10 rounds.`,
@@ -139,18 +159,17 @@ export async function playFeet(ask: Ask) {
               how: thoughtOver(thought.variants),
             },
           ),
-          findings.threshold(inTimeOf(onceOf(bare)), {
-            limits: { least: 0.5 },
-            say: ({ within, of }) =>
-              `Without adrenaline, at least half of fights on foot end in 5 to 10 rounds in ${within} of ${of} match-ups of weapons.`,
-          }),
-          findings.range(
-            once.map((variant) => known(variant, "rounds", name(variant))),
-            {
+          findings.followedBy(
+            findings.range(lengthsOf(weapons), {
               what: "the mean length of fights on foot",
               say: ({ most, least }) =>
                 `Fights on foot last from ${least.value} rounds on average (${least.label}) to ${most.value} (${most.label}).`,
-            },
+            }),
+            findings.range(lengthsOf(bare), {
+              what: "the mean length without adrenaline",
+              say: ({ most, least }) =>
+                `Without adrenaline from ${least.value} (${least.label}) to ${most.value} (${most.label}).`,
+            }),
           ),
         ],
         charts: [
@@ -172,13 +191,19 @@ export async function playFeet(ask: Ask) {
         about: "which weapon beats which",
         findings: [
           findings.bothStrengths(
-            findings.threshold(winsOfUnlike(weapons), {
-              limits: { most: 0.75 },
-              say: ({ beyond, of }) =>
-                `In ${beyond} of ${of / 2} match-ups of two different weapons, one wins more than 75% of fights.`,
-              // Of both seatings, only one can be won that often.
-              aim: { ...AIMS.weapons, most: AIMS.weapons.most / 2 },
-            }),
+            findings.followedBy(
+              findings.threshold(winsOfUnlike(weapons), {
+                limits: { most: 0.75 },
+                say: ({ beyond, of }) =>
+                  `In ${beyond} of ${of / 2} match-ups of two different weapons, one wins more than 75% of fights.`,
+                // Of both seatings, only one can be won that often.
+                aim: { ...AIMS.weapons, most: AIMS.weapons.most / 2 },
+              }),
+              findings.threshold(winsOfUnlike(bare), {
+                limits: { most: 0.75 },
+                say: ({ beyond, of }) => `Without adrenaline in ${beyond} of ${of / 2}.`,
+              }),
+            ),
             pools && {
               finding: findings.value(pools.stronger, {
                 say: (share) => `Over these ${pools.lopsided.length / 2} match-ups, that weapon wins ${share}.`,
@@ -187,12 +212,12 @@ export async function playFeet(ask: Ask) {
               how: thoughtOver(pools.lopsided),
             },
           ),
-          findings.threshold(winsOfUnlike(bare), {
-            limits: { most: 0.75 },
-            say: ({ beyond, of }) =>
-              `Without adrenaline, one of two different weapons wins more than 75% of fights in ${beyond} of ${of / 2} match-ups.`,
-          }),
-          findings.ranking(againstPistol, { what: "Fights won against a pistol, one against one and 25 feet apart" }),
+          findings.followedBy(
+            findings.ranking(againstPistol(weapons), {
+              what: "Fights won against a pistol, one against one and 25 feet apart",
+            }),
+            findings.ranking(againstPistol(bare), { what: "Without adrenaline" }),
+          ),
         ],
         charts: [
           charts.named(
@@ -205,13 +230,21 @@ export async function playFeet(ask: Ask) {
       {
         about: "how health makes fights on foot longer",
         findings: [
-          findings.crossing(pistols, {
-            what: "Pistol against pistol",
-            at: 0.5,
-            atWords: "half",
-            say: ({ before, after, from, to }) =>
-              `Health mends pistol against pistol: with ${after}, in place of our 7, ${to} of fights end in 5 to 10 rounds, with ${before} ${from}.`,
-          }),
+          findings.followedBy(
+            findings.crossing(pistols, {
+              what: "Pistol against pistol",
+              at: 0.5,
+              atWords: "half",
+              say: ({ before, after, from, to }) =>
+                `Health mends pistol against pistol: with ${after}, in place of our 7, ${to} of fights end in 5 to 10 rounds, with ${before} ${from}.`,
+            }),
+            findings.crossing(barePistols, {
+              what: "Without adrenaline, by health",
+              at: 0.5,
+              atWords: "half",
+              say: ({ before, after, from, to }) => `Without adrenaline ${to} with ${after}, ${from} with ${before}.`,
+            }),
+          ),
         ],
         charts: [
           charts.tableHeatMap(
@@ -235,13 +268,21 @@ export async function playFeet(ask: Ask) {
       {
         about: "how numbers make fights on foot longer",
         findings: [
-          findings.crossing(sized, {
-            what: "Fights of pistol against pistol that end in 5 to 10 rounds, by size",
-            at: 0.5,
-            atWords: "half",
-            say: ({ before, after, from, to }) =>
-              `So do numbers: pistol against pistol, ${from} of fights end in 5 to 10 rounds with ${before}, ${to} with ${after}.`,
-          }),
+          findings.followedBy(
+            findings.crossing(sized, {
+              what: "Fights of pistol against pistol that end in 5 to 10 rounds, by size",
+              at: 0.5,
+              atWords: "half",
+              say: ({ before, after, from, to }) =>
+                `So do numbers: pistol against pistol, ${from} of fights end in 5 to 10 rounds with ${before}, ${to} with ${after}.`,
+            }),
+            findings.crossing(bySize(bareSizes), {
+              what: "Without adrenaline, by size",
+              at: 0.5,
+              atWords: "half",
+              say: ({ before, after, from, to }) => `Without adrenaline ${from} with ${before}, ${to} with ${after}.`,
+            }),
+          ),
         ],
         charts: [
           charts.bars(sized, {

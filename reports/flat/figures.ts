@@ -1,7 +1,7 @@
 /** What the parts of the report on the Flat share: numbers taken from results, and maps of exact ones. */
 
 import type { RunsResult, VariantResult } from "deadeven";
-import { type Ask, charts, format, type Quantity, quantities } from "deadeven/report";
+import { type Ask, charts, type Finding, findings, format, type Quantity, quantities } from "deadeven/report";
 
 const { exactly, metricShare } = quantities;
 
@@ -37,6 +37,18 @@ export function playChanges(
       return { label, result, variant: result.variants[0]! };
     }),
   );
+}
+
+/** A finding with adrenaline, and what the same number, or the same two, would be without it. */
+export function withAndWithout(finding: Finding, bare: Quantity, other?: Quantity): Finding {
+  const without =
+    other === undefined
+      ? findings.value(bare, { say: (value) => `Without adrenaline ${value}.` })
+      : findings.difference([bare, other], {
+          what: "without adrenaline, it",
+          more: ({ a, b }) => `Without adrenaline ${a} and ${b}.`,
+        });
+  return findings.followedBy(finding, without);
 }
 
 /**

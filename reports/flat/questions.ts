@@ -1,7 +1,8 @@
 /** What acting last costs, what a mechanic is good for, and what a point of adrenaline is worth. */
 
-import { type Aim, type Ask, captionOf, charts, findings, quantities, tables } from "deadeven/report";
-import { exactOutcome, inTimeShare, playChanges, UNSEEN } from "./figures.js";
+import { type Aim, type Ask, captionOf, charts, findings, type Quantity, quantities, tables } from "deadeven/report";
+import { exactOutcome, inTimeShare, playChanges, UNSEEN, withAndWithout } from "./figures.js";
+import { WITHOUT_ADRENALINE } from "./match-ups.js";
 
 const { exactly, metricMean, metricShare, outcomeShare } = quantities;
 
@@ -22,6 +23,9 @@ const LIKE = { "side-a": "medium-car", "side-b": "medium-car" };
 /** Both roll as many dice for initiative, and ties go to A: one always acts last, and would win half at no cost. */
 const NEVER_TIED = { ...LIKE, "a-wits": 4, "a-alertness": 2 };
 const THREES = { "side-a": "3xmedium-car", "side-b": "3xmedium-car" };
+
+/** Of what is played without adrenaline, to say beside a finding what it would be. */
+const BARE_TRIALS = 2e4;
 
 const INITIATIVES = {
   "each round": {},
@@ -54,7 +58,7 @@ const BIDDING = { "as it falls": {}, bought: { "a-buy-initiative": "to-gain" } }
 export async function playQuestions(ask: Ask) {
   const sim = "vehicle-smash";
   const smash = { scenario: "exchange", "side-a": "small-car", "side-b": "medium-car" };
-  const [points, cars, feet, orders, threes, seats, spending] = await Promise.all([
+  const [points, cars, feet, orders, threes, seats, spending, bareOrders, bareThrees, bareSeats] = await Promise.all([
     playChanges(ask, sim, smash, { without: { adrenaline: "none" }, with: { "adrenaline-start": 1 } }, UNSEEN),
     playChanges(ask, sim, {}, BIDDING, UNSEEN),
     playChanges(ask, "foot-combat", {}, BIDDING, UNSEEN),
@@ -62,14 +66,24 @@ export async function playQuestions(ask: Ask) {
     playChanges(ask, sim, THREES, INITIATIVES, 2e4),
     Promise.all(Object.values(AGAINST).map((b) => playChanges(ask, sim, { ...LIKE, ...b }, SEATS, 1e5))),
     playChanges(ask, sim, THREES, SPENDING, 1e4),
+    playChanges(ask, sim, { ...NEVER_TIED, ...WITHOUT_ADRENALINE }, INITIATIVES, BARE_TRIALS),
+    playChanges(ask, sim, { ...THREES, ...WITHOUT_ADRENALINE }, INITIATIVES, BARE_TRIALS),
+    playChanges(ask, sim, { ...LIKE, ...WITHOUT_ADRENALINE }, SEATS, BARE_TRIALS),
   ]);
   const decided = ["a-wins", "b-wins"];
   const wins = (of: typeof orders, metric: string) =>
     of.map(({ label, variant }) => metricShare(variant, metric, { from: 1 }, { label }));
   const [first, last] = [wins(orders, "acted-first"), wins(orders, "acted-last")];
-  const [withEmpty, withMechanic, withPistol] = seats[0]!.map(({ label, variant }) =>
-    outcomeShare(variant, "a-wins", { label }),
-  );
+  const [bareFirst, bareLast] = [wins(bareOrders, "acted-first"), wins(bareOrders, "acted-last")];
+  const winsOfA = (of: typeof orders) =>
+    of.map(({ label, variant }) => outcomeShare(variant, "a-wins", { label })) as [Quantity, Quantity, Quantity];
+  const [withEmpty, withMechanic, withPistol] = winsOfA(seats[0]!);
+  const [bareEmpty, bareMechanic, barePistol] = winsOfA(bareSeats);
+  const sharedOrNot = (of: typeof threes) =>
+    [
+      outcomeShare(of[0]!.variant, "a-wins", { label: "individual" }),
+      outcomeShare(of[2]!.variant, "a-wins", { label: "shared" }),
+    ] as const;
   const exact = (of: typeof points, outcome: string) =>
     of.map(({ label, variant }) => exactly(label, exactOutcome(variant, outcome)));
   const harms = exact(points, "damage");
@@ -82,29 +96,37 @@ export async function playQuestions(ask: Ask) {
       {
         about: "what acting last costs",
         findings: [
-          findings.difference([first[1]!, last[1]!], {
-            what: "wins by whoever acted first and last, initiative rolled once",
-            more: ({ a, b }) =>
-              `Initiative once, ties settled by Wits: of duels of two medium cars, the one that acts first wins ${a}, the one that acts last ${b}.`,
-          }),
-          findings.value(last[1]!, {
-            say: (share) => `Acting last for the whole duel still wins ${share} of duels.`,
-            aim: AIMS.last,
-          }),
-          findings.difference([first[0]!, last[0]!], {
-            what: "wins by whoever acted first and last in the first round, initiative rolled each round",
-            more: ({ a, b }) => `Rolled each round, who acts first in the first round wins ${a}, who acts last ${b}.`,
-          }),
-          findings.difference(
-            [
-              outcomeShare(threes[0]!.variant, "a-wins", { label: "individual" }),
-              outcomeShare(threes[2]!.variant, "a-wins", { label: "shared" }),
-            ],
-            {
+          withAndWithout(
+            findings.difference([first[1]!, last[1]!], {
+              what: "wins by whoever acted first and last, initiative rolled once",
+              more: ({ a, b }) =>
+                `Initiative once, ties settled by Wits: of duels of two medium cars, the one that acts first wins ${a}, the one that acts last ${b}.`,
+            }),
+            bareFirst[1]!,
+            bareLast[1]!,
+          ),
+          withAndWithout(
+            findings.value(last[1]!, {
+              say: (share) => `Acting last for the whole duel still wins ${share} of duels.`,
+              aim: AIMS.last,
+            }),
+            bareLast[1]!,
+          ),
+          withAndWithout(
+            findings.difference([first[0]!, last[0]!], {
+              what: "wins by whoever acted first and last in the first round, initiative rolled each round",
+              more: ({ a, b }) => `Rolled each round, who acts first in the first round wins ${a}, who acts last ${b}.`,
+            }),
+            bareFirst[0]!,
+            bareLast[0]!,
+          ),
+          withAndWithout(
+            findings.difference(sharedOrNot(threes), {
               what: "how often three medium cars beat as many, by whether these share one initiative",
               more: ({ a, b }) =>
                 `Enemies at one initiative: three medium cars beat as many in ${b} of fights, in ${a} if each enemy rolls.`,
-            },
+            }),
+            ...sharedOrNot(bareThrees),
           ),
         ],
         charts: [
@@ -140,18 +162,26 @@ export async function playQuestions(ask: Ask) {
       {
         about: "what a mechanic is good for",
         findings: [
-          findings.difference([withEmpty!, withMechanic!], {
-            what: "what a mechanic adds to an empty seat",
-            more: ({ a, b, by }) =>
-              `A mechanic who can't fight lets a medium car beat its like in ${b} of duels, against ${a} with an empty seat (${by}).`,
-          }),
-          findings.difference([withMechanic!, withPistol!], {
-            what: "what a pistol adds to a mechanic's seat",
-            more: ({ a, b, by }) => `The same seat with a pistol wins ${b}, with a mechanic ${a} (${by}).`,
-          }),
+          withAndWithout(
+            findings.difference([withEmpty, withMechanic], {
+              what: "what a mechanic adds to an empty seat",
+              more: ({ a, b, by }) =>
+                `A mechanic who can't fight lets a medium car beat its like in ${b} of duels, against ${a} with an empty seat (${by}).`,
+            }),
+            bareEmpty,
+            bareMechanic,
+          ),
+          withAndWithout(
+            findings.difference([withMechanic, withPistol], {
+              what: "what a pistol adds to a mechanic's seat",
+              more: ({ a, b, by }) => `The same seat with a pistol wins ${b}, with a mechanic ${a} (${by}).`,
+            }),
+            bareMechanic,
+            barePistol,
+          ),
         ],
         charts: [
-          charts.bars([withEmpty!, withMechanic!, withPistol!], {
+          charts.bars([withEmpty, withMechanic, withPistol], {
             name: "seats",
             title: "Duels that a medium car wins against its like, by who sits beside its driver",
             subtitle: "The other has a driver alone.",

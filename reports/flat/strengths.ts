@@ -2,7 +2,8 @@
 
 import type { RunsResult } from "deadeven";
 import { type Aim, type Ask, charts, findings, quantities, type Strengths, thoughtOver } from "deadeven/report";
-import { inTimeShare } from "./figures.js";
+import { inTimeShare, withAndWithout } from "./figures.js";
+import { WITHOUT_ADRENALINE } from "./match-ups.js";
 
 const { outcomeShare, seatShare } = quantities;
 
@@ -26,20 +27,26 @@ const FIGHTS = [
 ] as const;
 
 export async function playStrengths(ask: Ask) {
-  const played = await Promise.all(
-    FIGHTS.map(({ sim, params }) =>
-      ask.twice(sim, { vary: {}, params, trials: 1e5, lookAhead: { games: 300, alone: 1 } }),
+  const [played, bare] = await Promise.all([
+    Promise.all(
+      FIGHTS.map(({ sim, params }) =>
+        ask.twice(sim, { vary: {}, params, trials: 1e5, lookAhead: { games: 300, alone: 1 } }),
+      ),
     ),
-  );
+    Promise.all(
+      FIGHTS.map(({ sim, params }) => ask.run(sim, { params: { ...params, ...WITHOUT_ADRENALINE }, trials: 2e4 })),
+    ),
+  ]);
   return {
     topics: FIGHTS.map((fight, i) => ({
       about: `what players who look ahead make of ${fight.what}`,
-      ...partOf(fight, played[i]!),
+      ...partOf(fight, played[i]!, bare[i]!),
     })),
   };
 }
 
-function partOf({ name, what, side }: (typeof FIGHTS)[number], strengths: Strengths) {
+/** `bare` is the policy's fight without adrenaline. */
+function partOf({ name, what, side }: (typeof FIGHTS)[number], strengths: Strengths, bare: RunsResult) {
   const inTime = ({ variants }: RunsResult) => inTimeShare(variants[0]!, "");
   const ends = ({ variants }: RunsResult) => [
     outcomeShare(variants[0]!, "a-wins", { label: "A wins" }),
@@ -48,9 +55,11 @@ function partOf({ name, what, side }: (typeof FIGHTS)[number], strengths: Streng
   ];
   return {
     findings: [
-      findings.atBothStrengths(strengths, (result) =>
-        findings.value(inTime(result), { say: (share) => `Of ${what}, ${share} end in 5 to 10 rounds.`, aim: AIM }),
-      ),
+      findings.atBothStrengths(strengths, (result, looksAhead) => {
+        const say = (share: string) => `Of ${what}, ${share} end in 5 to 10 rounds.`;
+        const found = findings.value(inTime(result), { say, aim: AIM });
+        return looksAhead ? found : withAndWithout(found, inTime(bare));
+      }),
       ...strengths.against.map((result) =>
         findings.difference([seatShare(strengths.policy.variants[0]!, 1), seatShare(result.variants[0]!, 1)], {
           what: `how often ${side} wins ${what}, by the policy and looking ahead`,

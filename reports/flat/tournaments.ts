@@ -2,6 +2,7 @@
 
 import { type Ask, findings, tournaments } from "deadeven/report";
 import { VEHICLES } from "./figures.js";
+import { WITHOUT_ADRENALINE } from "./match-ups.js";
 
 const WEAPONS = ["punch", "grapple", "spear", "pistol", "large-pistol", "shotgun", "rifle"];
 
@@ -12,9 +13,14 @@ const TOURNAMENTS = [
 ] as const;
 
 export async function playTournaments(ask: Ask) {
-  const results = await Promise.all(
-    TOURNAMENTS.map(({ sim, enter, trials }) => ask.tournament(sim, { enter, trials })),
-  );
+  const [results, bare] = await Promise.all([
+    Promise.all(TOURNAMENTS.map(({ sim, enter, trials }) => ask.tournament(sim, { enter, trials }))),
+    Promise.all(
+      TOURNAMENTS.map(({ sim, enter, trials }) =>
+        ask.tournament(sim, { enter, params: WITHOUT_ADRENALINE, trials: trials / 5 }),
+      ),
+    ),
+  ]);
   const parts = TOURNAMENTS.map(({ name, title }, i) => {
     const result = results[i]!;
     const content = tournaments.content(result, name, title);
@@ -22,11 +28,17 @@ export async function playTournaments(ask: Ask) {
       ...content,
       about: `how strong ${name} are beside one another`,
       findings: [
-        findings.ranking(tournaments.ratings(result), {
-          what: `${title} by rating (Elo, as in chess: 0 on average, 400 more are ten wins to one)`,
-          top: 3,
+        findings.followedBy(
+          findings.ranking(tournaments.ratings(result), {
+            what: `${title} by rating (Elo, as in chess: 0 on average, 400 more are ten wins to one)`,
+            top: 3,
+          }),
+          findings.ranking(tournaments.ratings(bare[i]!), { what: "Without adrenaline", top: 3 }),
+        ),
+        ...tournaments.verdicts(result, name).map((verdict, kind) => {
+          const without = tournaments.verdicts(bare[i]!, `${name} without adrenaline`)[kind];
+          return without === undefined ? verdict : findings.followedBy(verdict, without);
         }),
-        ...tournaments.verdicts(result, name),
       ],
     };
   });

@@ -147,6 +147,29 @@ describe("difference", () => {
   });
 });
 
+describe("followedBy", () => {
+  const one = findings.value(seen("a", 500, 1000), {
+    say: (share) => `It is ${share}.`,
+    aim: { says: "at least 90%", least: 0.9, advice: "More." },
+  });
+  const other = findings.value(seen("b", 400, 1000), { say: (share) => `Else ${share}.` });
+
+  test("says the other after the first, whose aim and advice stay its own, and counts the claims of both", () => {
+    const { statements, each, claims } = stateAll([findings.followedBy(one, other)]);
+    expect([claims, each]).toEqual([2, 0.975]);
+    // z(1 − 0.025/2) = 2.2414: half widths 3.54 and 3.47 points, Wilson's a little less.
+    expect(statements[0]!.text).toBe("It is 50.0% ± 3.5. Else 40.0% ± 3.5. More.");
+    expect(statements[0]!.aim!.verdict).toBe("beyond");
+  });
+
+  test("is exact only where both are", () => {
+    const exact = findings.value(quantities.exactly("c", 0.25), { say: (share) => `It is ${share}.` });
+    const verdict = (second: typeof exact) => stateAll([findings.followedBy(exact, second)]).statements[0]!.verdict;
+    expect(verdict(exact)).toBe("exact");
+    expect(verdict(other)).toBe("settled");
+  });
+});
+
 describe("range", () => {
   const words = {
     what: "the share",

@@ -233,3 +233,11 @@ test("has a picture of each of its parts, in a designer's words", () => {
 test("has one figure for each game, and one level", () => {
   expect(figuresThatDiffer(page)).toEqual([]);
 });
+
+test("every finding of fights with adrenaline says what it would be without", () => {
+  const silent = page.findings.map(({ text }) => text).filter((text) => !/without adrenaline/i.test(text));
+  // Those that ask about adrenaline itself, and one that stands beside its own without.
+  const about =
+    /Where all soak|points on initiative|points at the start|five points more|[Aa] point of adrenaline|no adrenaline|With adrenaline as/;
+  expect(silent.filter((text) => !about.test(text))).toEqual([]);
+});
