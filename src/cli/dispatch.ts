@@ -168,7 +168,14 @@ async function completionScript(words: readonly string[]): Promise<number> {
   const parser = plainYargs().completion("completion") as ReturnType<typeof plainYargs> & {
     showCompletionScript(program: string): void;
   };
-  parser.showCompletionScript("deadeven");
+  // It logs the script, and what is logged here goes to standard error.
+  const { log } = console;
+  console.log = print;
+  try {
+    parser.showCompletionScript("deadeven");
+  } finally {
+    console.log = log;
+  }
   return DONE;
 }
 

@@ -62,7 +62,7 @@ describe("completion", () => {
 
   // zsh tells the program's name first as bash does, and fish doesn't; neither need be installed.
   test.each([
-    ["zsh", ["deadeven"], /compdef _deadeven_yargs_completions deadeven[\s\S]*_default/],
+    ["zsh", ["deadeven"], /_default[\s\S]*compdef _deadeven_yargs_completions deadeven/],
     ["fish", [], /complete -f -c deadeven -a '\(deadeven --get-yargs-completions/],
   ] as const)("in %s: the script, and what it is told", async (shell, first, script) => {
     const { stdout, status } = await deadeven(["completion", shell]);
