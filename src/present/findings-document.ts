@@ -25,7 +25,10 @@ export function findingsDocument({ tables, described, ...parts }: FindingsParts)
     ...parts,
     heading: title,
     setting: settingOf(told),
-    lead: capital(headline),
+    // The heading says already of which game it is.
+    lead: capital(
+      headline.startsWith(`${played.sim.title}: `) ? headline.slice(played.sim.title.length + 2) : headline,
+    ),
     sections: ["charts", { id: "results", title: "Results", tables, glossary: viewRuns(told).outcomes }],
     brief: tables.map((table) => ({ table })),
     basis: [`seed ${shortText(played.seed)}`, `${counted(trials, "game")} in all`],

@@ -153,7 +153,7 @@ function answerInWords({ alternatives }: TuneAimsResult): string {
   const change = Object.keys(first.change).length === 0 ? "as it is" : `with ${changeInWords(first)}`;
   if (first.verdict === "met") return `${change} it meets ${which}: ${found}`;
   if (first.verdict === "undecided") {
-    return `${change} it comes nearest, but more trials are needed to say that it meets ${which}: ${found}`;
+    return `${change} it comes nearest, but more games are needed to say that it meets ${which}: ${found}`;
   }
   return `nothing tried meets ${which}; ${change} it comes nearest: ${found}`;
 }
