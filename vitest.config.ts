@@ -42,6 +42,12 @@ const LONG = [
   "tests/stats/{aims,playtests,tournament-coverage,tune-aims}.test.ts",
 ];
 
+/**
+ * Real processes are killed, stopped and waited for: a machine that itself stalls at the wrong moment can fail such a
+ * test. What fails twice is a fault.
+ */
+const REAL = { retry: 1 };
+
 /** Files share what they import: loading it anew for each took a third of the time. No test changes what it imports. */
 const SHARED = { isolate: false };
 
@@ -86,7 +92,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "processes", include: PROCESSES, globalSetup: ["tests/support/build.ts"] },
+        test: { ...REAL, name: "processes", include: PROCESSES, globalSetup: ["tests/support/build.ts"] },
       },
       { extends: true, test: { name: "statistics", include: STATISTICS } },
       { extends: true, test: { name: "long", include: LONG, globalSetup: ["tests/support/build.ts"] } },
@@ -94,6 +100,7 @@ export default defineConfig({
         // Studies played by workers, through a Redis server that each file starts. Needs `redis-server`.
         extends: true,
         test: {
+          ...REAL,
           name: "fleet",
           include: ["tests/fleet/**/*.test.ts"],
           globalSetup: ["tests/support/build.ts"],
@@ -105,6 +112,7 @@ export default defineConfig({
         // Pages in a real browser. Needs Chromium: CHROMIUM names it if it is not /usr/bin/chromium.
         extends: true,
         test: {
+          ...REAL,
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
           globalSetup: ["tests/support/build.ts", "tests/browser/support/pages.ts"],

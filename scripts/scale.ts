@@ -6,6 +6,7 @@
  *     npm run scale                     what a block costs, and the table that follows
  *     npm run scale -- 10 1000 10000    fleets of so many cores besides: how many of them are kept busy
  *     npm run scale -- --two            two real workers against one: a million games each, in three turns
+ *     npm run scale -- --blocks 1e6     a million blocks: the most that lay in Redis meanwhile
  *
  * Processor time says nearly the same on a busy machine as on an idle one. How busy many cores are kept needs an idle
  * one: the study, Redis and what stands for all workers share it.
@@ -301,6 +302,13 @@ async function main(words: readonly string[]): Promise<void> {
     console.log(
       `Two workers to twice one: ${ratio.toFixed(2)}; they play in ${(100 * played).toFixed(1)}% of all time.`,
     );
+    return;
+  }
+  if (words[0] === "--blocks") {
+    const cores = 64;
+    const { costs } = await playNothing(cores, Math.ceil(Number(words[1] ?? 1e6) / cores), false);
+    console.table(costs);
+    console.log(`${costs.blocks} blocks: at most ${(costs.mostBytes / 1e6).toFixed(2)} MB in Redis.`);
     return;
   }
   const tallies: Record<string, number> = {};

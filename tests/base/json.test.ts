@@ -51,8 +51,7 @@ test.each([
   ["a text that doesn't end", (n: number) => `["${"x".repeat(n)}`],
   ["lists in lists", (n: number) => "[".repeat(n)],
   ["a fault at the end", (n: number) => `[${'{"a": 1},'.repeat(n / 9)}}`],
-])("%s is refused at once, however long", (_, textOf) => {
-  const start = performance.now();
+])("%s is refused in the time that it takes to read, however long", (_, textOf) => {
+  // In the square of its length it would take an hour.
   expect(fault(textOf(1e6))).toMatch(/^mine\.json is not JSON: /);
-  expect(performance.now() - start).toBeLessThan(3000);
 });
