@@ -1,32 +1,45 @@
 /** What the page knows: the question, what the desk says of it, and how both follow each other. */
 
 import { batch, computed, signal } from "@preact/signals";
-import type { AboutSim } from "deadeven/portable";
+import type { AboutSim, ParamFile } from "deadeven/portable";
 import { FIRST, LinkFault, readLink, writeLink } from "../link.js";
-import type {
-  DrawnChart,
-  Found,
-  FromDesk,
-  Given,
-  Inquiry,
-  Now,
-  Offered,
-  Question,
-  ToDesk,
-  Told,
-  Wish,
+import { fileName } from "../link-files.js";
+import {
+  type DrawnChart,
+  type Found,
+  type FromDesk,
+  type Given,
+  type GivenFile,
+  type Got,
+  type Inquiry,
+  isFile,
+  type Now,
+  type Offered,
+  type Question,
+  type ToDesk,
+  type Told,
+  type Wanted,
+  type Wish,
 } from "../messages.js";
 
 /** What is asked; the address follows it. */
 export const question = signal<Question>(FIRST);
 export const offered = signal<readonly Offered[]>([]);
 export const about = signal<AboutSim | undefined>(undefined);
+/** The files of the game's parameters, as they were when the game could be played last. */
+export const files = signal<Readonly<Record<string, ParamFile>>>({});
 /** Parameters that are not as they would be, were they left alone. */
 export const differing = signal<ReadonlySet<string>>(new Set());
 export const now = signal<Now | undefined>(undefined);
 /** What can't be done, in words. */
 export const fault = signal<string | undefined>(undefined);
+/** Where that lies: the parameter, and what leads there within its file. */
+export const faultAt = signal<readonly (string | number)[] | undefined>(undefined);
+/** The parameter whose file is being edited. */
+export const editing = signal<string | undefined>(undefined);
 export const charts = signal<readonly DrawnChart[]>([]);
+/** What the charts come to. */
+export const chartsSentence = signal("");
 /** The game that was told last, if there was one like that. */
 export const told = signal<Told | "none" | "waiting" | undefined>(undefined);
 /** The further question that was asked last, and what it came to. */
@@ -75,6 +88,8 @@ function put(asked: Question, fromLink = false): void {
   batch(() => {
     if (asked.sim !== question.value.sim) {
       about.value = undefined;
+      files.value = {};
+      editing.value = undefined;
       charts.value = [];
       now.value = undefined;
       inquiry.value = undefined;
@@ -82,6 +97,7 @@ function put(asked: Question, fromLink = false): void {
     }
     question.value = asked;
     fault.value = undefined;
+    faultAt.value = undefined;
     told.value = undefined;
     // The numbers stay until there are others, and are those of no run that could be named.
     if (now.value !== undefined) {
@@ -159,6 +175,36 @@ export function set(name: string, value: Given | undefined): void {
   ask({ ...openEnded(), params: value === undefined ? others : { ...others, [name]: value } });
 }
 
+/** A parameter's file: the reader's own, or one that the game brings. */
+export function fileInForce(param: string): ParamFile | undefined {
+  const own = question.value.params[param];
+  const known = files.value[param];
+  return isFile(own) ? { ...known, ...own } : known;
+}
+
+/** Makes a parameter's file the reader's own, of that content. */
+export function setFile(param: string, content: string, wanted?: string): void {
+  const { params, before = {} } = question.value;
+  const own = params[param];
+  const others = Object.fromEntries(
+    // A knob into the file was for the file as it was.
+    Object.entries(params).filter(([name]) => name !== param && !name.startsWith(`${param}.`)),
+  );
+  const taken = [...Object.values(others), ...Object.values(before)].filter(isFile);
+  const name = fileName(wanted ?? (isFile(own) ? own.file : `my-${param}`));
+  ask({ ...openEnded(), params: { ...others, [param]: { file: freeName(name, content, taken), content } } });
+}
+
+/** The name, with a number where a file of another content has it. */
+function freeName(name: string, content: string, taken: readonly GivenFile[]): string {
+  const isFree = (wanted: string) => !taken.some((other) => other.file === wanted && other.content !== content);
+  const [, stem = name, ending = ""] = /^(.*?)(?:-\d+)?(\.[^.]+)$/.exec(name) ?? [];
+  for (let n = 2; ; n += 1) {
+    if (isFree(name)) return name;
+    name = `${stem}-${n}${ending}`;
+  }
+}
+
 export function resetAll(): void {
   ask({ ...openEnded(), params: {} });
 }
@@ -208,6 +254,17 @@ export function linkToThis(): string {
   return link.href;
 }
 
+const wanted = new Map<number, (got: Got) => void>();
+let wants = 0;
+
+/** What is to be taken along, from the desk. */
+export function fetched(want: Wanted): Promise<Got> {
+  wants += 1;
+  const number = wants;
+  tell({ want, number });
+  return new Promise((resolve) => wanted.set(number, resolve));
+}
+
 function tell(message: ToDesk): void {
   desk!.postMessage(message);
 }
@@ -221,15 +278,29 @@ function hear(message: FromDesk): void {
     if (message.number === inquiries) found.value = message.found;
     return;
   }
+  if ("got" in message) {
+    wanted.get(message.number)?.(message.got);
+    wanted.delete(message.number);
+    return;
+  }
   if (message.turn !== turn) return;
   if ("fault" in message) {
     fault.value = message.fault;
+    faultAt.value = message.at;
     now.value = undefined;
+    if (about.value === undefined && message.otherwise !== undefined) {
+      about.value = message.otherwise.about;
+      files.value = message.otherwise.files;
+      differing.value = new Set(Object.keys(question.value.params));
+    }
   } else if ("about" in message) {
     about.value = message.about;
+    files.value = message.files;
     differing.value = new Set(message.differing);
-  } else if ("charts" in message) charts.value = message.charts;
-  else if ("told" in message) told.value = message.told ?? "none";
+  } else if ("charts" in message) {
+    charts.value = message.charts;
+    chartsSentence.value = message.sentence;
+  } else if ("told" in message) told.value = message.told ?? "none";
   else {
     if (now.value === undefined) performance.mark("estimate");
     speak(now.value, message.now);
