@@ -24,7 +24,7 @@ export function filesOf(document: StudyDocument, study: string, own: readonly Gi
       what,
       content: Array.from(rows, (piece) => (piece.length === 0 ? "" : csvText(piece))).join(""),
     })),
-    { name: "study.yaml", what: "the study, for `deadeven study study.yaml`", content: study },
+    { name: "study.yaml", what: "the study, as a file that deadeven study plays", content: study },
     ...[...named.values()].map(({ file, content }) => ({
       name: file,
       what: "a file of yours, as it was played",
