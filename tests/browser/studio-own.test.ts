@@ -6,7 +6,18 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { deadeven } from "../support/deadeven.js";
-import { PATIENCE, PHONE, saved, text, theStudio, WIDE, widerThanScreen, wordsOf } from "./support/asked.js";
+import {
+  follow,
+  PATIENCE,
+  PHONE,
+  saved,
+  settled,
+  text,
+  theStudio,
+  WIDE,
+  widerThanScreen,
+  wordsOf,
+} from "./support/asked.js";
 import { accessibilityFaults } from "./support/browser.js";
 
 const { at } = theStudio();
@@ -14,10 +25,10 @@ const { at } = theStudio();
 /** Many steps, on a machine that has much else to do. */
 const SLOWLY = { timeout: 180_000 };
 
-/** Pauses what is played, saves the file, and has the command line play the same with it. */
-async function sameAsTyped(page: Page) {
-  await page.getByRole("button", { name: "Pause" }).click(PATIENCE);
-  await page.getByTestId("digest").waitFor(PATIENCE);
+/** Has the page play so many games of what was made, saves the file, and has the command line play the same with it. */
+async function sameAsTyped(page: Page, games = 2000) {
+  await follow(page, `${new URL(page.url()).hash}&trials=${games}`);
+  await settled(page, games);
   const file = await saved(page, "Save as a file");
   const dir = mkdtempSync(join(tmpdir(), "deadeven-studio-"));
   writeFileSync(join(dir, file.name), file.bytes);
@@ -217,8 +228,8 @@ test("a friend who opens the link sees the same numbers, and can go on from the 
   await editing(page, "deck");
   await page.getByRole("button", { name: "More count of Brute" }).click();
   await page.getByRole("button", { name: "Edit my-deck.json" }).waitFor(PATIENCE);
-  await page.getByRole("button", { name: "Pause" }).click();
-  await page.getByTestId("digest").waitFor(PATIENCE);
+  await follow(page, `${new URL(page.url()).hash}&trials=2000`);
+  await settled(page, 2000);
   await page.getByRole("button", { name: "Copy a link to this" }).click();
   await page.getByText("Link copied").waitFor(PATIENCE);
   const link = new URL(await page.evaluate<string>("navigator.clipboard.readText()"));
