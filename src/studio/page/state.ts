@@ -3,23 +3,20 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { AboutSim, ParamFile } from "deadeven/portable";
 import { FIRST, LinkFault, readLink, writeLink } from "../link.js";
-import { fileName } from "../link-files.js";
-import {
-  type DrawnChart,
-  type Found,
-  type FromDesk,
-  type Given,
-  type GivenFile,
-  type Got,
-  type Inquiry,
-  isFile,
-  type Now,
-  type Offered,
-  type Question,
-  type ToDesk,
-  type Told,
-  type Wanted,
-  type Wish,
+import type {
+  DrawnChart,
+  Found,
+  FromDesk,
+  Given,
+  Got,
+  Inquiry,
+  Now,
+  Offered,
+  Question,
+  ToDesk,
+  Told,
+  Wanted,
+  Wish,
 } from "../messages.js";
 
 /** What is asked; the address follows it. */
@@ -175,36 +172,6 @@ export function set(name: string, value: Given | undefined): void {
   ask({ ...openEnded(), params: value === undefined ? others : { ...others, [name]: value } });
 }
 
-/** A parameter's file: the reader's own, or one that the game brings. */
-export function fileInForce(param: string): ParamFile | undefined {
-  const own = question.value.params[param];
-  const known = files.value[param];
-  return isFile(own) ? { ...known, ...own } : known;
-}
-
-/** Makes a parameter's file the reader's own, of that content. */
-export function setFile(param: string, content: string, wanted?: string): void {
-  const { params, before = {} } = question.value;
-  const own = params[param];
-  const others = Object.fromEntries(
-    // A knob into the file was for the file as it was.
-    Object.entries(params).filter(([name]) => name !== param && !name.startsWith(`${param}.`)),
-  );
-  const taken = [...Object.values(others), ...Object.values(before)].filter(isFile);
-  const name = fileName(wanted ?? (isFile(own) ? own.file : `my-${param}`));
-  ask({ ...openEnded(), params: { ...others, [param]: { file: freeName(name, content, taken), content } } });
-}
-
-/** The name, with a number where a file of another content has it. */
-function freeName(name: string, content: string, taken: readonly GivenFile[]): string {
-  const isFree = (wanted: string) => !taken.some((other) => other.file === wanted && other.content !== content);
-  const [, stem = name, ending = ""] = /^(.*?)(?:-\d+)?(\.[^.]+)$/.exec(name) ?? [];
-  for (let n = 2; ; n += 1) {
-    if (isFree(name)) return name;
-    name = `${stem}-${n}${ending}`;
-  }
-}
-
 export function resetAll(): void {
   ask({ ...openEnded(), params: {} });
 }
@@ -219,7 +186,7 @@ export function unpin(): void {
 }
 
 /** A link may have asked for a number of games; whoever goes on from it is free of that. */
-function openEnded(): Question {
+export function openEnded(): Question {
   return { ...question.value, trials: FIRST.trials };
 }
 
