@@ -148,7 +148,7 @@ describe("for those who listen", () => {
     ["vehicle-smash", "vehicles"],
     ["foot-combat", undefined],
     ["hex-pursuit", undefined],
-  ] as const)("axe finds nothing wrong with %s, every panel open", async (sim, file) => {
+  ] as const)("axe finds nothing wrong with %s, every panel open", { timeout: 240_000 }, async (sim, file) => {
     const { page, close } = await at(`#sim=${sim}&trials=200`);
     await settled(page, 200);
     if (file !== undefined) {

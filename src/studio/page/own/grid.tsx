@@ -1,6 +1,6 @@
 /** A map that is painted: letters by a brush, marks and what stands between squares by a click. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { capital } from "../words.js";
 import { type Edited, faultWithin } from "./edited.js";
 import { joined, marked, painted, resized, rowsIn } from "./grid-changes.js";
@@ -119,20 +119,19 @@ const ARROWS: Readonly<Record<string, Square>> = {
 
 function Squares({ edited, grid, rows, at, begun, onMove, onPut, drags }: SquaresProps) {
   const table = useRef<HTMLTableElement>(null);
-  const hasMoved = useRef(false);
   const width = Math.max(...rows.map((row) => row.length));
-  useEffect(() => {
-    if (!hasMoved.current) return;
-    hasMoved.current = false;
-    table.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
-  }, [at]);
   const move = (event: KeyboardEvent) => {
     const by = ARROWS[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    hasMoved.current = true;
-    const within = (place: number, most: number) => Math.min(Math.max(place, 1), most);
-    onMove([within(at[0] + by[0], rows.length), within(at[1] + by[1], width)]);
+    const cell = (event.target as HTMLElement).closest("td");
+    const row = cell?.parentElement as HTMLTableRowElement | null | undefined;
+    if (cell === null || row === null || row === undefined) return;
+    // From where the focus is: keys may come faster than the page is drawn.
+    const within = (place: number, most: number) => Math.min(Math.max(place, 0), most - 1);
+    const next = [within(row.rowIndex + by[0], rows.length), within(cell.cellIndex + by[1], width)] as const;
+    table.current?.rows[next[0]]?.cells[next[1]]?.querySelector("button")?.focus();
+    onMove([next[0] + 1, next[1] + 1]);
   };
   return (
     <section class="scrolls" aria-label="Squares">
