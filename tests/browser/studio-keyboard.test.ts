@@ -157,7 +157,7 @@ describe("for those who listen", () => {
     }
     await page.getByRole("button", { name: "Files of this" }).click();
     await page.getByText("As of 200 games").waitFor(PATIENCE);
-    await page.getByRole("button", { name: "Which rule?" }).click();
+    await page.getByRole("button", { name: "Play it over that range" }).click();
     await page.getByTestId("lead").waitFor({ timeout: 120_000 });
     await page.getByRole("button", { name: "Keep this" }).click();
     await page.getByRole("button", { name: "Show it" }).click();
