@@ -1,7 +1,16 @@
 /** What players who look ahead make of a fight: both sides at once, and one against the policy. */
 
 import type { RunsResult } from "deadeven";
-import { type Aim, type Ask, charts, findings, quantities, type Strengths, thoughtOver } from "deadeven/report";
+import {
+  type Aim,
+  type Ask,
+  captionOf,
+  charts,
+  findings,
+  quantities,
+  type Strengths,
+  thoughtOver,
+} from "deadeven/report";
 import { inTimeShare, withAndWithout } from "./figures.js";
 import { WITHOUT_ADRENALINE } from "./match-ups.js";
 
@@ -70,10 +79,18 @@ function partOf({ name, what, side }: (typeof FIGHTS)[number], strengths: Streng
         }),
       ),
     ],
-    charts: charts.twoStrengths(strengths, ends, {
-      name: `${name}-at-two-strengths`,
-      title: `How ${what} end, both sides by the policy, and both looking ahead`,
-      axis: "share of fights",
-    }),
+    charts:
+      strengths.lookAhead === undefined
+        ? [
+            charts.bars(ends(strengths.policy), {
+              ...{ name: `${name}-ends`, title: `How ${what} end`, subtitle: "", axis: "share of fights" },
+              caption: captionOf(strengths.policy),
+            }),
+          ]
+        : charts.twoStrengths(strengths, ends, {
+            name: `${name}-at-two-strengths`,
+            title: `How ${what} end, both sides by the policy, and both looking ahead`,
+            axis: "share of fights",
+          }),
   };
 }
