@@ -112,7 +112,7 @@ function duel(a: string, b: string, times: number, unit: 0 | 1) {
 }
 
 /**
- * Chances that the lead of such a duel changes hands, and that it is won from 25 points behind: by what is left of both,
+ * Chances that the lead of such a duel changes hands, and that it is won from 25 points behind: by what both have left,
  * who led last, whether that has changed, and whether A, and B, was ever so far behind.
  */
 function feelOf(a: string, b: string) {
