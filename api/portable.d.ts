@@ -362,6 +362,7 @@ export namespace format {
     shareZ,
     shownValue,
     solvedShare,
+    valueInWords,
     zScore,
   };
 }
@@ -712,6 +713,7 @@ type Takes = Readonly<Partial<Record<ReservedName, TakenOption>>>;
 
 interface ToldGame {
   readonly what: string;
+  readonly varied: VariantResult["varied"];
   readonly trial: number;
   readonly lines: readonly string[];
 }
