@@ -172,7 +172,8 @@ export function optionsInWords(count: number, told: ReturnType<TellDecision> | u
 /** How an error begins that is thrown when a game, played again, doesn't come to the decision. */
 export const ANOTHER_GAME = "the game went another way when it was played again with the same dice and choices";
 
-function anotherGame(): Error {
+/** What is thrown then. */
+export function anotherGame(): Error {
   return new Error(`${ANOTHER_GAME}: whatever a game changes must be made in prepare, and set back at its start`);
 }
 

@@ -6,6 +6,7 @@ import type { Stream } from "../random/stream.js";
 import type { Log, Play, Prepared, Streams, TellDecision } from "../sim/trial.js";
 import {
   ASKED,
+  anotherGame,
   CHOSE,
   type Course,
   checkCount,
@@ -176,6 +177,8 @@ export class MixedTable implements Table {
       option = this.random.choose(this.course.trial, seat, count);
     }
     this.readySeat = -1;
+    // Played again it came to other options, or to none.
+    if (!(option < count)) throw anotherGame();
     this.course.answers.push(CHOSE + option);
     this.first.card.course?.chose(seat, count);
     if (this.log !== undefined) this.log(choiceInWords(kind, seat, count, option, words));
