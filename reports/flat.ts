@@ -1,6 +1,6 @@
 /** Combat on the Flat: the questions that its rules' author asks, each with a finding. */
 
-import { defineReport } from "deadeven/report";
+import { defineReport, inTopics, type PartOfPage } from "deadeven/report";
 import { playCars } from "./flat/cars.js";
 import { playFeel } from "./flat/feel.js";
 import { playFeet } from "./flat/feet.js";
@@ -30,11 +30,11 @@ export default defineReport({
       playFeel(ask),
       playStrengths(ask),
     ]);
-    const parts = [cars, ...others, competing];
+    const topics = [cars, ...others, competing].flatMap((part): readonly PartOfPage[] => part.topics);
     return {
-      findings: parts.flatMap(({ findings }) => findings),
-      charts: parts.flatMap(({ charts }) => charts),
-      tables: parts.flatMap(({ tables }) => tables),
+      ...inTopics(topics),
+      verdict: cars.topics[0]!.findings[0]!,
+      chips: { ratings: "everyone rated 3", adrenaline: "adrenaline spent where it decides" },
       notes: [
         "That most fights should end in 5 to 10 rounds is the rules' author's wish, and large melees may " +
           "last longer; what counts as most, and all other aims, are ours.",

@@ -68,74 +68,78 @@ export async function playFeel(ask: Ask) {
   };
 
   return {
-    findings: [
-      findings.followedBy(
-        findings.ranking(of(played, changes), { what: "Fights in which the lead changes hands" }),
-        findings.ranking(of(bare, changes), { what: "Without adrenaline" }),
-      ),
-      findings.followedBy(
-        findings.range(of(played, comebacks), {
-          what: `the share of fights won from ${WELL_BEHIND} points behind`,
-          say: ({ most, least }) =>
-            `Who is once behind by ${WELL_BEHIND} points or more of its body or health, in per cent, still wins ` +
-            `${least.value} (${least.label}) to ${most.value} (${most.label}) of all fights.`,
-        }),
-        findings.range(of(bare, comebacks), {
-          what: "the same without adrenaline",
-          say: ({ most, least }) =>
-            `Without adrenaline ${least.value} (${least.label}) to ${most.value} (${most.label}).`,
-        }),
-      ),
-      findings.followedBy(
-        findings.range(of(played, sitsOn), {
-          what: "how long a beaten side sits on",
-          say: ({ most, least }) =>
-            `A beaten side is behind to the end for ${least.value} (${least.label}) to ${most.value} rounds ` +
-            `(${most.label}) on average.`,
-        }),
-        findings.range(of(bare, sitsOn), {
-          what: "the same without adrenaline",
-          say: ({ most, least }) =>
-            `Without adrenaline for ${least.value} (${least.label}) to ${most.value} (${most.label}).`,
-        }),
-      ),
-    ],
-    charts: [
-      charts.bars(bothWays(changes), {
-        name: "lead-changes",
-        title: "Fights in which the lead changes hands",
-        subtitle: "The side that has more of its body or health left, in per cent, is in the lead.",
-        caption,
-        axis: "share of fights",
-      }),
-      charts.bars(bothWays(sitsOnLong), {
-        name: "beaten-long",
-        title: `Fights in which the beaten side is behind in its last ${LONG} rounds or more`,
-        subtitle: "Rounds in which it has less left than the winner, in per cent, up to the end.",
-        caption,
-        axis: "share of fights",
-      }),
-    ],
-    tables: [
-      tables.ofQuantities(
-        "How fights feel, by what both sides have left in per cent, round by round",
-        "fight",
-        bothWays(changes).map(({ label }) => label),
-        [
-          { title: "the lead changes hands", of: bothWays(changes) },
-          {
-            title: "the winner leads from round 1",
-            of: bothWays((variant, label) => metricShare(variant, "led-from", { to: 0 }, { label })),
-          },
-          { title: `won from ${WELL_BEHIND} behind`, of: bothWays(comebacks) },
-          {
-            title: "mean margin at the end",
-            of: bothWays((variant, label) => metricMean(variant, "final-margin", { label })),
-          },
-          { title: "mean rounds beaten", of: bothWays(sitsOn) },
+    topics: [
+      {
+        about: "how a fight feels",
+        findings: [
+          findings.followedBy(
+            findings.ranking(of(played, changes), { what: "Fights in which the lead changes hands" }),
+            findings.ranking(of(bare, changes), { what: "Without adrenaline" }),
+          ),
+          findings.followedBy(
+            findings.range(of(played, comebacks), {
+              what: `the share of fights won from ${WELL_BEHIND} points behind`,
+              say: ({ most, least }) =>
+                `Who is once behind by ${WELL_BEHIND} points or more of its body or health, in per cent, still wins ` +
+                `${least.value} (${least.label}) to ${most.value} (${most.label}) of all fights.`,
+            }),
+            findings.range(of(bare, comebacks), {
+              what: "the same without adrenaline",
+              say: ({ most, least }) =>
+                `Without adrenaline ${least.value} (${least.label}) to ${most.value} (${most.label}).`,
+            }),
+          ),
+          findings.followedBy(
+            findings.range(of(played, sitsOn), {
+              what: "how long a beaten side sits on",
+              say: ({ most, least }) =>
+                `A beaten side is behind to the end for ${least.value} (${least.label}) to ${most.value} rounds ` +
+                `(${most.label}) on average.`,
+            }),
+            findings.range(of(bare, sitsOn), {
+              what: "the same without adrenaline",
+              say: ({ most, least }) =>
+                `Without adrenaline for ${least.value} (${least.label}) to ${most.value} (${most.label}).`,
+            }),
+          ),
         ],
-      ),
+        charts: [
+          charts.bars(bothWays(changes), {
+            name: "lead-changes",
+            title: "Fights in which the lead changes hands",
+            subtitle: "The side that has more of its body or health left, in per cent, is in the lead.",
+            caption,
+            axis: "share of fights",
+          }),
+          charts.bars(bothWays(sitsOnLong), {
+            name: "beaten-long",
+            title: `Fights in which the beaten side is behind in its last ${LONG} rounds or more`,
+            subtitle: "Rounds in which it has less left than the winner, in per cent, up to the end.",
+            caption,
+            axis: "share of fights",
+          }),
+        ],
+        tables: [
+          tables.ofQuantities(
+            "How fights feel, by what both sides have left in per cent, round by round",
+            "fight",
+            bothWays(changes).map(({ label }) => label),
+            [
+              { title: "the lead changes hands", of: bothWays(changes) },
+              {
+                title: "the winner leads from round 1",
+                of: bothWays((variant, label) => metricShare(variant, "led-from", { to: 0 }, { label })),
+              },
+              { title: `won from ${WELL_BEHIND} behind`, of: bothWays(comebacks) },
+              {
+                title: "mean margin at the end",
+                of: bothWays((variant, label) => metricMean(variant, "final-margin", { label })),
+              },
+              { title: "mean rounds beaten", of: bothWays(sitsOn) },
+            ],
+          ),
+        ],
+      },
     ],
-    notes: [],
   };
 }

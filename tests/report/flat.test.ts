@@ -7,7 +7,7 @@ import type { Sim } from "../../src/sim/sim.js";
 import { histogramOf } from "../../src/tally/tally.js";
 import { percentKept } from "../support/felt.js";
 import { exactOf, play, zScore } from "../support/play.js";
-import { built, cell, figuresThatDiffer, textsOf } from "./support/built.js";
+import { built, cell, figuresThatDiffer, partsWithoutChart, statisticiansWords, textsOf } from "./support/built.js";
 
 let page: BuiltReport;
 beforeAll(async () => {
@@ -112,7 +112,7 @@ function duel(a: string, b: string, times: number, unit: 0 | 1) {
 }
 
 /**
- * Chances that the lead of such a duel changes hands, and that it is won from 25 points behind: by what is left of both,
+ * Chances that the lead of such a duel changes hands, and that it is won from 25 points behind: by what both have left,
  * who led last, whether that has changed, and whether A, and B, was ever so far behind.
  */
 function feelOf(a: string, b: string) {
@@ -273,7 +273,7 @@ test("each of the author's questions has a finding, and long melees are not blam
   const texts = page.findings.map(({ text }) => text);
   // What the few trials of a test can't settle is told in the second words.
   for (const words of [
-    /end in 5 to 10 rounds/,
+    /last 5 to 10 rounds/,
     /formulas for smashing/,
     /Acting last for the whole duel/,
     /Enemies at one initiative|share one initiative/,
@@ -297,6 +297,12 @@ test("each of the author's questions has a finding, and long melees are not blam
 test("says nothing that is missing", () => {
   for (const text of textsOf(page)) expect(text).not.toMatch(/undefined|NaN|null|\[object|Infinity/);
   expect(page.content.charts.length).toBeGreaterThanOrEqual(10);
+});
+
+test("has a picture of each of its parts, in a designer's words", () => {
+  expect(partsWithoutChart(page)).toEqual([]);
+  expect(statisticiansWords(page)).toEqual([]);
+  expect(page.topics.length).toBeGreaterThan(5);
 });
 
 test("has one figure for each game, and one level", () => {
