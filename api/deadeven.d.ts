@@ -235,8 +235,9 @@ export interface ImproveResult {
 }
 
 export class InputError extends Error {
+  readonly at?: readonly PathStep[] | undefined;
   readonly name = "InputError";
-  constructor(message: string);
+  constructor(message: string, at?: readonly PathStep[] | undefined);
 }
 
 export function integer(spec: Given<IntegerSpec>): IntegerSpec;
@@ -862,6 +863,7 @@ interface FileSpec<T = any> extends CommonSpec {
   readonly builtIn: Readonly<Record<string, URL>>;
   readonly default: string;
   readonly read: (content: string, file: string) => T;
+  readonly schema?: () => object;
 }
 
 interface FlagSpec extends CommonSpec {
@@ -944,6 +946,8 @@ interface PairedTally {
 }
 
 type ParamValue = number | string | boolean | readonly number[] | FileContent;
+
+type PathStep = string | number;
 
 interface PlaceShare {
   readonly place: number;

@@ -285,6 +285,8 @@ export type BlockResult =
 
 export const builtInSims: Catalogue;
 
+export function csvText(rows: readonly (readonly Cell[])[]): string;
+
 export function digestOf(tally: Tally): string;
 
 export function documentOf<R extends StudyResult>(result: R): Promise<StudyDocument>;
@@ -317,6 +319,8 @@ export interface Executor {
   close(): Promise<void>;
 }
 
+export function faultAt(error: unknown): readonly PathStep[] | undefined;
+
 export function findSim(word: string): Promise<FoundSim>;
 
 export function findTrials(
@@ -333,6 +337,8 @@ export function findTrials(
   signal?: AbortSignal,
   onProgress?: (searched: number, found: number) => void,
 ): Promise<Found>;
+
+export function finishedSvg(svg: string, name: string): string;
 
 export namespace format {
   export {
@@ -356,6 +362,7 @@ export namespace format {
     shareZ,
     shownValue,
     solvedShare,
+    valueInWords,
     zScore,
   };
 }
@@ -387,6 +394,12 @@ export function makeReplay(
   key: Key;
   seed: string;
 };
+
+export interface ParamFile extends FileContent {
+  readonly schema?: object;
+}
+
+export function paramFiles(sim: Sim, given: Readonly<Record<string, unknown>>): Record<string, ParamFile>;
 
 export type PlayOnOptions = Pick<StudyOptions, "signal" | "threads" | "trialSeconds"> & {
   readonly onMore?: () => void;
@@ -434,6 +447,14 @@ export interface StudyDocument {
   readonly described: RunsResult;
   readonly design?: Design | undefined;
 }
+
+export interface StudyTable {
+  readonly name: string;
+  readonly what: string;
+  readonly rows: Rows;
+}
+
+export function studyTables({ files, played, exactTables }: StudyDocument): StudyTable[];
 
 export interface TuneAimsResult {
   readonly kind: "tune";
@@ -658,6 +679,8 @@ const RESERVED_NAMES: {
 
 type ReservedName = keyof typeof RESERVED_NAMES;
 
+type Rows = Iterable<readonly (readonly Cell[])[]>;
+
 interface StudyKind<R extends StudyResult> {
   readonly name: string;
   readonly summary: string;
@@ -692,6 +715,7 @@ type Takes = Readonly<Partial<Record<ReservedName, TakenOption>>>;
 
 interface ToldGame {
   readonly what: string;
+  readonly varied: VariantResult["varied"];
   readonly trial: number;
   readonly lines: readonly string[];
 }

@@ -76,6 +76,20 @@ export namespace charts {
       readonly share: boolean;
     },
   ): Chart;
+  export function lines(
+    series: readonly QuantityLine[],
+    at: readonly number[],
+    {
+      name,
+      title,
+      subtitle,
+      caption,
+      axis,
+      x,
+    }: Omit<BarParts, "groups"> & {
+      readonly x: string;
+    },
+  ): Chart;
   export function meanDots(view: RunsView, metric: Named): Chart;
   export function meanHeatMap(view: RunsView, metric: Named, across: string, down: string): Chart;
   export function meanLine(view: RunsView, metric: Named, param: string): Chart;
@@ -186,6 +200,7 @@ export namespace format {
   export function shareZ(observed: number | null, exact: number, trials: number): number | undefined;
   export function shownValue(value: ShownValue): string;
   export function solvedShare(value: number, decimals: number, within?: number): string;
+  export function valueInWords(value: ShownValue): string;
   export function zScore(z: number | undefined): string;
 }
 
@@ -202,6 +217,10 @@ export interface Game {
 
 export function intervalsOf(...studies: readonly Asked[]): string;
 
+export function inTopics(
+  parts: readonly PartOfPage[],
+): Required<Pick<ReportContent, "findings" | "charts" | "tables" | "topics">>;
+
 export interface LeftOut {
   readonly about: string;
   readonly reason: string;
@@ -212,6 +231,8 @@ export interface Pair {
   readonly b: Quantity;
   readonly change: Quantity;
 }
+
+export type PartOfPage = Pick<Topic, "about"> & Partial<Topic>;
 
 export namespace quantities {
   export function best(label: string, of: readonly Quantity[]): Quantity;
@@ -287,6 +308,8 @@ export interface ReportContent {
   readonly charts: readonly Chart[];
   readonly tables: readonly TextTable[];
   readonly topics?: readonly Topic[];
+  readonly verdict?: Finding;
+  readonly chips?: Readonly<Record<string, string>>;
   readonly notes?: readonly string[];
   readonly leftOut?: readonly LeftOut[];
 }
@@ -474,6 +497,11 @@ type Own<T extends StudyOptions> = Omit<
 > & {
   readonly trials: number;
 };
+
+interface QuantityLine {
+  readonly name: string;
+  readonly of: readonly Quantity[];
+}
 
 interface RangeFinding {
   readonly what: string;

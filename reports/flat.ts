@@ -1,7 +1,8 @@
 /** Combat on the Flat: the questions that its rules' author asks, each with a finding. */
 
-import { defineReport } from "deadeven/report";
+import { defineReport, inTopics, type PartOfPage } from "deadeven/report";
 import { playCars } from "./flat/cars.js";
+import { playFeel } from "./flat/feel.js";
 import { playFeet } from "./flat/feet.js";
 import { percent } from "./flat/figures.js";
 import { playFormulas } from "./flat/formulas.js";
@@ -26,19 +27,20 @@ export default defineReport({
       playFormulas(ask, bare),
       playQuestions(ask),
       playFeet(ask),
+      playFeel(ask),
       playStrengths(ask),
     ]);
-    const parts = [cars, ...others, competing];
+    const topics = [cars, ...others, competing].flatMap((part): readonly PartOfPage[] => part.topics);
     return {
-      findings: parts.flatMap(({ findings }) => findings),
-      charts: parts.flatMap(({ charts }) => charts),
-      tables: parts.flatMap(({ tables }) => tables),
+      ...inTopics(topics),
+      verdict: cars.topics[0]!.findings[0]!,
+      chips: { ratings: "everyone rated 3", adrenaline: "adrenaline spent where it decides" },
       notes: [
         "That most fights should end in 5 to 10 rounds is the rules' author's wish, and large melees may " +
           "last longer; what counts as most, and all other aims, are ours.",
         "Of easy and fun, what can be counted was counted: length, how often one side can't win (less than " +
-          `${percent(CONTESTED)}), smashes that land and do nothing, and whether the weaker does any harm. How ` +
-          "a fight feels is for players to say.",
+          `${percent(CONTESTED)}), smashes that land and do nothing, whether the weaker does any harm, and, of how ` +
+          "a fight feels, what the body or health that is left tells. The rest is for players to say.",
         "Exact answers with adrenaline are off by 0.001 points of a percentage at most.",
         ...cars.notes,
         ...competing.notes,

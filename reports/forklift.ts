@@ -9,6 +9,7 @@ import { cutsQuestion } from "./forklift/cuts.js";
 import { routesQuestion, shortcutsQuestion } from "./forklift/driving.js";
 import { overrunQuestion, siegeQuestion } from "./forklift/overruns.js";
 import { roadQuestion, rollsQuestion } from "./forklift/ramming.js";
+import { chipsOf } from "./forklift/words.js";
 
 export default defineReport({
   name: "forklift",
@@ -34,6 +35,7 @@ export default defineReport({
     ]);
     return {
       ...content,
+      chips: chipsOf(ask.game),
       notes: [
         ...content.notes!,
         "The house rules state no aims: those on this page are ours.",
@@ -41,8 +43,8 @@ export default defineReport({
           ? []
           : [
               "The map, the crates, the crew and what guns do are ours: how much one thing matters beside another " +
-                "carries over to other maps better than how often a run is delivered. Draw your own map, and give it " +
-                "with --scenario.",
+                "carries over to other maps better than how often a run is delivered. A map of your own can take its " +
+                "place.",
             ]),
         "Every rule on means a mechanic card, a gun for the driver and two charges besides the default. A " +
           "rule that moves no number may still be worth its words at the table: these are games, and the " +

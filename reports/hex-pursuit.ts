@@ -3,7 +3,7 @@
  * climb?
  */
 
-import { defineReport } from "deadeven/report";
+import { defineReport, inTopics } from "deadeven/report";
 import { chartsOf } from "./hex-pursuit/charts.js";
 import { figuresOf } from "./hex-pursuit/figures.js";
 import { findingsOf } from "./hex-pursuit/findings.js";
@@ -21,10 +21,26 @@ export default defineReport({
   async build(ask) {
     const studies = await askAll(ask);
     const figures = figuresOf(studies);
+    const findings = findingsOf(studies, figures);
+    const charts = chartsOf(studies, figures);
+    const tables = tablesOf(studies, figures);
+    const part = (name: keyof typeof tables) =>
+      ({ findings: findings[name], charts: charts[name], tables: tables[name] }) as const;
     return {
-      findings: findingsOf(studies, figures),
-      charts: chartsOf(studies, figures),
-      tables: tablesOf(studies, figures),
+      ...inTopics([
+        { about: "when to run, and when to stand", ...part("whenToRun") },
+        { about: "how far ahead they are", ...part("lead") },
+        { about: "how many of the zombies are fast", findings: findings.sprinters, charts: charts.sprinters },
+        { about: "how badly hurt they are", findings: findings.injuries, charts: charts.injuries },
+        { about: "the optional free attacks", ...part("freeAttacks") },
+        { about: "how many four can hold off", ...part("stand") },
+        { about: "what each weapon is worth", ...part("weapons") },
+        { about: "what each weapon hits at which range", ...part("ranges") },
+        { about: "what they can climb", ...part("climbing") },
+        { about: "what the gaps in the rules, optional rules and habits do", ...part("rules") },
+      ]),
+      verdict: findings.whenToRun[0]!,
+      chips: { survivors: "4 survivors, unhurt", weapon: "pistols", opportunity: "no free attacks" },
       notes: [
         "The rules state no aims: those on this page are ours.",
         "What an attack or a bite needs to hit, when a zombie is down, how fast the fast ones are, how many " +
@@ -33,8 +49,8 @@ export default defineReport({
         "Free attacks on those who leave a zombie's reach are an optional rule: off, but where the page says otherwise.",
         "Everyone does the same thing all the way: a party that leaves its injured, or stands until the first injury and then runs, is not played.",
         "Ammunition does not run out, grenades neither: the weapons of which one has few are worth less than they are here.",
-        "Two rulings on climbing are left out: nobody acts on a wall here (clamberer-acts), and it takes " +
-          "four injuries, with which a survivor has fallen, for injury-climb to make a difference.",
+        "Two gaps in the rules on climbing are left out: whether a clamberer may act on a wall, where nobody does " +
+          "here, and how injuries count there, for which it takes four, with which a survivor has fallen.",
       ],
     };
   },

@@ -39,7 +39,7 @@ export default defineReport({
           ? []
           : [
               "The cards and tiles are a reference set of ours: what a card is worth is worth knowing only as far " +
-                "as yours are like it. Give your own deck file with --deck.",
+                "as yours are like it. A deck of your own can take its place.",
             ]),
         "A push-back is worth little: zombies push one another on, so what counts is how many spaces are " +
           "free, and a zombie that goes back is pushed on the sooner. The tiles are played by a policy of " +

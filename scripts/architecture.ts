@@ -72,14 +72,15 @@ function importsOf(path: string): string[] {
 
 /** The names by which the code imports its own package, and where they lead. */
 const ownEntries = new Map<string, string>();
-type Conditions = { readonly source: string | { readonly default: string } };
+type Conditions = { readonly source?: string | { readonly default: string } };
 const { name, exports, imports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
   readonly name: string;
   readonly exports: Record<string, string | Conditions>;
   readonly imports: Record<string, Conditions>;
 };
 for (const [entry, target] of Object.entries({ ...exports, ...imports })) {
-  if (typeof target === "string") continue;
+  // Some lead to a file, or to another package.
+  if (typeof target === "string" || target.source === undefined) continue;
   const path = typeof target.source === "string" ? target.source : target.source.default;
   ownEntries.set(entry.startsWith("#") ? entry : join(name, entry), join(path));
 }

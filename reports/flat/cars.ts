@@ -34,7 +34,8 @@ const AIMS = {
   duels: {
     says: "at least half of contested duels end in 5 to 10 rounds: the rules' author wants most combats to",
     least: 0.5,
-    advice: "One vehicle against one is over too soon; what mends that is ranked below.",
+    advice:
+      "One vehicle against one is over too soon: “how smashing could be made easy and fun” ranks what mends that.",
   },
   foregone: {
     says: "at most half of all match-ups decided beforehand",
@@ -146,169 +147,204 @@ export async function playCars(ask: Ask, withoutAdrenaline: Promise<RunsResult>)
   const z = contested.flatMap((variant) => zOf(variant) ?? []).map(Math.abs);
 
   return {
-    findings: [
-      findings.bothStrengths(
-        findings.value(inTime, {
-          say: (share) =>
-            `As written, adrenaline included, in the ${contested.length} of ${all.length} match-ups of two ` +
-            `vehicles that are contested (each wins at least ${percent(CONTESTED)}), ${share} of duels end in ` +
-            `5 to 10 rounds and ${percent(exactBelow(contested, 5))} sooner; without adrenaline, ` +
-            `${bareContested.length} match-ups are contested, and it is ${percent(without.value!)}.`,
-          aim: AIMS.duels,
-        }),
-        pools && {
-          finding: findings.value(pools.inTime, {
-            say: (share) => `Over all of these match-ups, ${share} of duels end in 5 to 10 rounds.`,
-            aim: AIMS.duels,
-          }),
-          how: thoughtOver(pools.contested),
-        },
-      ),
-      findings.followedBy(
-        findings.crossing(sized, {
-          what: "The share of fights that end in 5 to 10 rounds, as written",
-          at: 0.5,
-          atWords: "half",
-          say: ({ before, after, from, to }) =>
-            `Groups last longer: of small cars against as many medium ones, ${to} of fights end in 5 to 10 rounds with ${after}, ${from} with ${before}.`,
-        }),
-        findings.crossing(bySize(bareGroups), {
-          what: "Without adrenaline, the share of fights that end in 5 to 10 rounds",
-          at: 0.5,
-          atWords: "half",
-          say: ({ before, after, from, to }) => `Without adrenaline it is ${to} with ${after}, ${from} with ${before}.`,
-        }),
-      ),
-      withAndWithout(
-        findings.value(lasting(groups), {
-          say: (share) =>
-            `Of melees of ${CARS_A_SIDE.at(-1)} cars a side, which may last longer, ${share} go on past 10 rounds.`,
-        }),
-        lasting(bareGroups),
-      ),
-      findings.bothStrengths(
-        findings.value(exactly("decided beforehand", foregone(pairs)), {
-          say: (share) =>
-            `In ${share} of the ${all.length} match-ups one side wins less than ${percent(CONTESTED)} of duels; ` +
-            `without adrenaline in ${percent(foregone(bareContested))}.`,
-          aim: AIMS.foregone,
-        }),
-        pools && {
-          finding: findings.value(pools.weakerWins, {
-            say: (share) =>
-              `The weaker side of these match-ups wins ${share} of duels and gets away from ${percent(pools.weakerEscapes.value!)}.`,
-            aim: WEAKER,
-          }),
-          how: thoughtOver(pools.foregone),
-        },
-      ),
-      withAndWithout(
-        findings.value(escapes[0]!, {
-          say: (share) => `A medium car that flees from another gets away in ${share} of duels.`,
-          aim: AIMS.flight,
-        }),
-        bareEscapes[0]!,
-      ),
-      findings.followedBy(
-        findings.crossing(escapes, {
-          what: "Fleeing",
-          at: 0.75,
-          atWords: "75%",
-          say: ({ before, after, from, to }) =>
-            `Asking for ${after} to get away makes flight a risk: ${to} escape, where ${before} still let${before.startsWith("1 ") ? "s" : ""} ${from} go.`,
-        }),
-        findings.crossing(bareEscapes, {
-          what: "Without adrenaline, fleeing",
-          at: 0.75,
-          atWords: "75%",
-          say: ({ before, after, from, to }) =>
-            `Without adrenaline, ${to} escape at ${after}, and ${from} at ${before}.`,
-        }),
-      ),
-      withAndWithout(
-        findings.value(outcomeShare(doing("evade"), "a-wins", { label: "evading" }), {
-          say: (share) => `Of medium cars that do nothing but evade, ${share} are destroyed by another that smashes.`,
-        }),
-        outcomeShare(bareEvading.variants[0]!, "a-wins", { label: "evading" }),
-      ),
-      findings.bothStrengths(
-        withAndWithout(
-          shooting(changes[Object.keys(CHANGES).indexOf("a pistol in each")]!.variant),
-          inTimeShare(barePistols.variants[0]!, "shooters"),
-        ),
-        armed && { finding: shooting(armed.variants[0]!), how: thoughtOver(armed.variants) },
-      ),
-    ],
-
-    charts: [
-      exactMap(bare, bare.variants, {
-        name: "win-rates",
-        title: "Who beats whom: duels won by side A, without adrenaline",
-        value: "share of duels that A wins, 0 below 0.05%",
-        cell: (variant: VariantResult) => exactOutcome(variant, "a-wins"),
-        share: true,
-      }),
-      exactMap(bare, bare.variants, {
-        name: "in-time",
-        title: "Duels that end in 5 to 10 rounds, without adrenaline",
-        value: "share of duels, 0 below 0.05%",
-        cell: (variant: VariantResult) => variant.summary.exact!.metrics[FIVE_TO_TEN]!.mean,
-        share: true,
-      }),
-      charts.bars(sized, {
-        name: "groups",
-        title: "Fights that end in 5 to 10 rounds, by cars a side",
-        subtitle: "Small cars against as many medium ones, all smashing, with adrenaline.",
-        caption: captionOf(...groups),
-        axis: "share of fights",
-      }),
-      charts.bars(changed, {
-        name: "car-changes",
-        title: "Small car against medium car: duels that end in 5 to 10 rounds, one change at a time",
-        subtitle: "Both sides change alike.",
-        caption: captionOf(...changes.map(({ result }) => result)),
-        axis: "share of duels",
-      }),
-      charts.named(
-        charts.outcomeLines(charts.view(lead), "lead"),
-        "fleeing",
-        "A medium car flees from another: how it ends, by the successes that it takes",
-        { x: "Successes that it takes to get away" },
-      ),
-    ],
-
-    tables: [
+    topics: [
       {
-        caption: "Contested match-ups with adrenaline: exact, and how far what was played lies from it (z)",
-        columns: [
-          "match-up",
-          "first wins",
-          "second wins",
-          "mean rounds",
-          "5 to 10 rounds",
-          "without adrenaline",
-          "first wins, played",
-          "z",
-        ].map((title, i) => ({ title, number: i > 0 })),
-        rows: contested.map((variant, i) => {
-          const { outcomes, metrics } = variant.summary.exact!;
-          return [
-            names[i]!,
-            ...["a-wins", "b-wins"].map((outcome) => percent(outcomes[outcome]!)),
-            format.fixed(metrics.rounds!.mean, 2),
-            percent(metrics[FIVE_TO_TEN]!.mean),
-            percent(bareOf(pairs[i]!).summary.exact!.metrics[FIVE_TO_TEN]!.mean),
-            percent(share(variant, "a-wins") ?? 0),
-            format.zScore(zOf(variant)),
-          ];
-        }),
+        about: "how long duels of vehicles last",
+        findings: [
+          findings.bothStrengths(
+            findings.value(inTime, {
+              say: (share) =>
+                `As written, adrenaline included, ${share} of duels last 5 to 10 rounds in the ${contested.length} of ` +
+                `${all.length} match-ups of two vehicles that are contested (each wins at least ${percent(CONTESTED)}). ` +
+                `Before that, ${percent(exactBelow(contested, 5))} of them end; without adrenaline, ` +
+                `${bareContested.length} match-ups are contested, and it is ${percent(without.value!)}.`,
+              aim: AIMS.duels,
+            }),
+            pools && {
+              finding: findings.value(pools.inTime, {
+                say: (share) => `Over all of these match-ups, ${share} of duels end in 5 to 10 rounds.`,
+                aim: AIMS.duels,
+              }),
+              how: thoughtOver(pools.contested),
+            },
+          ),
+        ],
+        charts: [
+          exactMap(bare, bare.variants, {
+            name: "in-time",
+            title: "Duels that end in 5 to 10 rounds, without adrenaline",
+            value: "share of duels, 0 below 0.05%",
+            cell: (variant: VariantResult) => variant.summary.exact!.metrics[FIVE_TO_TEN]!.mean,
+            share: true,
+          }),
+        ],
+        tables: [
+          {
+            caption: "Contested match-ups with adrenaline: exact, and how far what was played lies from it (z)",
+            columns: [
+              "match-up",
+              "first wins",
+              "second wins",
+              "mean rounds",
+              "5 to 10 rounds",
+              "without adrenaline",
+              "first wins, played",
+              "z",
+            ].map((title, i) => ({ title, number: i > 0 })),
+            rows: contested.map((variant, i) => {
+              const { outcomes, metrics } = variant.summary.exact!;
+              return [
+                names[i]!,
+                ...["a-wins", "b-wins"].map((outcome) => percent(outcomes[outcome]!)),
+                format.fixed(metrics.rounds!.mean, 2),
+                percent(metrics[FIVE_TO_TEN]!.mean),
+                percent(bareOf(pairs[i]!).summary.exact!.metrics[FIVE_TO_TEN]!.mean),
+                percent(share(variant, "a-wins") ?? 0),
+                format.zScore(zOf(variant)),
+              ];
+            }),
+          },
+        ],
       },
-      tables.ofQuantities("Against a medium car that smashes, by what another does", "does", POLICIES, [
-        { title: "wins", of: policies.variants.map((variant) => outcomeShare(variant, "b-wins")) },
-        { title: "is destroyed", of: policies.variants.map((variant) => outcomeShare(variant, "a-wins")) },
-        { title: "gets away", of: policies.variants.map((variant) => outcomeShare(variant, "b-escapes")) },
-        { title: "mean rounds", of: policies.variants.map((variant) => metricMean(variant, "rounds")) },
-      ]),
+      {
+        about: "what would make a duel of cars longer",
+        findings: [
+          findings.bothStrengths(
+            withAndWithout(
+              shooting(changes[Object.keys(CHANGES).indexOf("a pistol in each")]!.variant),
+              inTimeShare(barePistols.variants[0]!, "shooters"),
+            ),
+            armed && { finding: shooting(armed.variants[0]!), how: thoughtOver(armed.variants) },
+          ),
+        ],
+        charts: [
+          charts.bars(changed, {
+            name: "car-changes",
+            title: "Small car against medium car: duels that end in 5 to 10 rounds, one change at a time",
+            subtitle: "Both sides change alike.",
+            caption: captionOf(...changes.map(({ result }) => result)),
+            axis: "share of duels",
+          }),
+        ],
+      },
+      {
+        about: "fights of groups of vehicles",
+        findings: [
+          findings.followedBy(
+            findings.crossing(sized, {
+              what: "The share of fights that end in 5 to 10 rounds, as written",
+              at: 0.5,
+              atWords: "half",
+              say: ({ before, after, from, to }) =>
+                `Groups last longer: of small cars against as many medium ones, ${to} of fights end in 5 to 10 rounds with ${after}, ${from} with ${before}.`,
+            }),
+            findings.crossing(bySize(bareGroups), {
+              what: "Without adrenaline, the share of fights that end in 5 to 10 rounds",
+              at: 0.5,
+              atWords: "half",
+              say: ({ before, after, from, to }) =>
+                `Without adrenaline it is ${to} with ${after}, ${from} with ${before}.`,
+            }),
+          ),
+          withAndWithout(
+            findings.value(lasting(groups), {
+              say: (share) =>
+                `Of melees of ${CARS_A_SIDE.at(-1)} cars a side, which may last longer, ${share} go on past 10 rounds.`,
+            }),
+            lasting(bareGroups),
+          ),
+        ],
+        charts: [
+          charts.bars(sized, {
+            name: "groups",
+            title: "Fights that end in 5 to 10 rounds, by cars a side",
+            subtitle: "Small cars against as many medium ones, all smashing, with adrenaline.",
+            caption: captionOf(...groups),
+            axis: "share of fights",
+          }),
+        ],
+      },
+      {
+        about: "which vehicle beats which",
+        findings: [
+          findings.bothStrengths(
+            findings.value(exactly("decided beforehand", foregone(pairs)), {
+              say: (share) =>
+                `In ${share} of the ${all.length} match-ups one side wins less than ${percent(CONTESTED)} of duels; ` +
+                `without adrenaline in ${percent(foregone(bareContested))}.`,
+              aim: AIMS.foregone,
+            }),
+            pools && {
+              finding: findings.value(pools.weakerWins, {
+                say: (share) =>
+                  `The weaker side of these match-ups wins ${share} of duels and gets away from ${percent(pools.weakerEscapes.value!)}.`,
+                aim: WEAKER,
+              }),
+              how: thoughtOver(pools.foregone),
+            },
+          ),
+        ],
+        charts: [
+          exactMap(bare, bare.variants, {
+            name: "win-rates",
+            title: "Who beats whom: duels won by side A, without adrenaline",
+            value: "share of duels that A wins, 0 below 0.05%",
+            cell: (variant: VariantResult) => exactOutcome(variant, "a-wins"),
+            share: true,
+          }),
+        ],
+      },
+      {
+        about: "getting away",
+        findings: [
+          withAndWithout(
+            findings.value(escapes[0]!, {
+              say: (share) => `A medium car that flees from another gets away in ${share} of duels.`,
+              aim: AIMS.flight,
+            }),
+            bareEscapes[0]!,
+          ),
+          findings.followedBy(
+            findings.crossing(escapes, {
+              what: "Fleeing",
+              at: 0.75,
+              atWords: "75%",
+              say: ({ before, after, from, to }) =>
+                `Asking for ${after} to get away makes flight a risk: ${to} escape, where ${before} still let${before.startsWith("1 ") ? "s" : ""} ${from} go.`,
+            }),
+            findings.crossing(bareEscapes, {
+              what: "Without adrenaline, fleeing",
+              at: 0.75,
+              atWords: "75%",
+              say: ({ before, after, from, to }) =>
+                `Without adrenaline, ${to} escape at ${after}, and ${from} at ${before}.`,
+            }),
+          ),
+          withAndWithout(
+            findings.value(outcomeShare(doing("evade"), "a-wins", { label: "evading" }), {
+              say: (share) =>
+                `Of medium cars that do nothing but evade, ${share} are destroyed by another that smashes.`,
+            }),
+            outcomeShare(bareEvading.variants[0]!, "a-wins", { label: "evading" }),
+          ),
+        ],
+        charts: [
+          charts.named(
+            charts.outcomeLines(charts.view(lead), "lead"),
+            "fleeing",
+            "A medium car flees from another: how it ends, by the successes that it takes",
+            { x: "Successes that it takes to get away" },
+          ),
+        ],
+        tables: [
+          tables.ofQuantities("Against a medium car that smashes, by what another does", "does", POLICIES, [
+            { title: "wins", of: policies.variants.map((variant) => outcomeShare(variant, "b-wins")) },
+            { title: "is destroyed", of: policies.variants.map((variant) => outcomeShare(variant, "a-wins")) },
+            { title: "gets away", of: policies.variants.map((variant) => outcomeShare(variant, "b-escapes")) },
+            { title: "mean rounds", of: policies.variants.map((variant) => metricMean(variant, "rounds")) },
+          ]),
+        ],
+      },
     ],
 
     notes: [

@@ -132,160 +132,191 @@ export async function playFeet(ask: Ask) {
   const pools = thought && poolsOf(thought, (i) => wins(weapons.variants[i]!, "").value ?? 0);
 
   return {
-    findings: [
-      findings.bothStrengths(
-        findings.followedBy(
-          findings.threshold(inTime, {
-            limits: { least: 0.5 },
-            say: ({ within, of }) =>
-              `On foot, one against one, ${within === 0 ? "none" : within} of ${of} match-ups of weapons ` +
-              `${within > 1 ? "have" : "has"} at least half of ${within > 1 ? "their" : "its"} fights end in 5 ` +
-              "to 10 rounds.",
-            aim: AIMS.feet,
-          }),
-          findings.threshold(inTimeOf(onceOf(bare)), {
-            limits: { least: 0.5 },
-            say: ({ within, of }) => `Without adrenaline ${within === 0 ? "none" : within} of ${of}.`,
-          }),
-        ),
-        pools && {
-          finding: findings.value(pools.inTime, {
-            say: (share) => `Over all match-ups, ${share} of fights end in 5 to 10 rounds.`,
-            aim: HALF,
-          }),
-          how: thoughtOver(thought.variants),
-        },
-      ),
-      findings.followedBy(
-        findings.range(lengthsOf(weapons), {
-          what: "the mean length of fights on foot",
-          say: ({ most, least }) =>
-            `Fights on foot last from ${least.value} rounds on average (${least.label}) to ${most.value} (${most.label}).`,
-        }),
-        findings.range(lengthsOf(bare), {
-          what: "the mean length without adrenaline",
-          say: ({ most, least }) =>
-            `Without adrenaline from ${least.value} (${least.label}) to ${most.value} (${most.label}).`,
-        }),
-      ),
-      findings.followedBy(
-        findings.crossing(pistols, {
-          what: "Pistol against pistol",
-          at: 0.5,
-          atWords: "half",
-          say: ({ before, after, from, to }) =>
-            `Health mends pistol against pistol: with ${after}, in place of our 7, ${to} of fights end in 5 to 10 rounds, with ${before} ${from}.`,
-        }),
-        findings.crossing(barePistols, {
-          what: "Without adrenaline, by health",
-          at: 0.5,
-          atWords: "half",
-          say: ({ before, after, from, to }) => `Without adrenaline ${to} with ${after}, ${from} with ${before}.`,
-        }),
-      ),
-      findings.followedBy(
-        findings.crossing(sized, {
-          what: "Fights of pistol against pistol that end in 5 to 10 rounds, by size",
-          at: 0.5,
-          atWords: "half",
-          say: ({ before, after, from, to }) =>
-            `So do numbers: pistol against pistol, ${from} of fights end in 5 to 10 rounds with ${before}, ${to} with ${after}.`,
-        }),
-        findings.crossing(bySize(bareSizes), {
-          what: "Without adrenaline, by size",
-          at: 0.5,
-          atWords: "half",
-          say: ({ before, after, from, to }) => `Without adrenaline ${from} with ${before}, ${to} with ${after}.`,
-        }),
-      ),
-      findings.followedBy(
-        findings.ranking(againstPistol(weapons), {
-          what: "Fights won against a pistol, one against one and 25 feet apart",
-        }),
-        findings.ranking(againstPistol(bare), { what: "Without adrenaline" }),
-      ),
-      findings.bothStrengths(
-        findings.followedBy(
-          findings.threshold(winsOfUnlike(weapons), {
-            limits: { most: 0.75 },
-            say: ({ beyond, of }) =>
-              `In ${beyond} of ${of / 2} match-ups of two different weapons, one wins more than 75% of fights.`,
-            // Of both seatings, only one can be won that often.
-            aim: { ...AIMS.weapons, most: AIMS.weapons.most / 2 },
-          }),
-          findings.threshold(winsOfUnlike(bare), {
-            limits: { most: 0.75 },
-            say: ({ beyond, of }) => `Without adrenaline in ${beyond} of ${of / 2}.`,
-          }),
-        ),
-        pools && {
-          finding: findings.value(pools.stronger, {
-            say: (share) => `Over these ${pools.lopsided.length / 2} match-ups, that weapon wins ${share}.`,
-            aim: STRONGER,
-          }),
-          how: thoughtOver(pools.lopsided),
-        },
-      ),
-    ],
-
-    charts: [
-      charts.named(
-        charts.outcomeHeatMap(charts.view(weapons), "b-weapon", "a-weapon"),
-        "foot-win-rates",
-        "On foot: fights won by side A, by both weapons",
-      ),
-      charts.named(
-        charts.meanHeatMap(charts.view(weapons), metricNamed(weapons, "rounds"), "b-weapon", "a-weapon"),
-        "foot-mean-rounds",
-        "On foot: mean rounds, by both weapons",
-      ),
-      charts.tableHeatMap(
-        charts.view(weapons),
-        {
-          name: "foot-health",
-          title:
-            "On foot without adrenaline: fights that end in 5 to 10 rounds, by the health of fighters with the same weapon",
-          rows: { title: "both use", values: solved },
-          columns: { title: "health", values: HEALTHS },
-          value: "share of fights, 0 below 0.05%",
-          cells: healths.map(({ variants }) =>
-            withoutTraces(variants.map(({ summary }) => summary.exact!.metrics[FIVE_TO_TEN]!.mean)),
+    topics: [
+      {
+        about: "how long fights on foot last",
+        findings: [
+          findings.bothStrengths(
+            findings.followedBy(
+              findings.threshold(inTime, {
+                limits: { least: 0.5 },
+                say: ({ within, of }) =>
+                  `On foot, one against one, ${within === 0 ? "none" : within} of ${of} match-ups of weapons ` +
+                  `${within > 1 ? "have" : "has"} at least half of ${within > 1 ? "their" : "its"} fights end in 5 ` +
+                  "to 10 rounds.",
+                aim: AIMS.feet,
+              }),
+              findings.threshold(inTimeOf(onceOf(bare)), {
+                limits: { least: 0.5 },
+                say: ({ within, of }) => `Without adrenaline ${within === 0 ? "none" : within} of ${of}.`,
+              }),
+            ),
+            pools && {
+              finding: findings.value(pools.inTime, {
+                say: (share) => `Over all match-ups, ${share} of fights end in 5 to 10 rounds.`,
+                aim: HALF,
+              }),
+              how: thoughtOver(thought.variants),
+            },
           ),
-          share: true,
-        },
-        "foot-health",
-      ),
-      charts.bars(sized, {
-        name: "foot-groups",
-        title: "Pistol against pistol: fights that end in 5 to 10 rounds, by fighters a side",
-        subtitle: "Health 7.",
-        caption: captionOf(...sizes),
-        axis: "share of fights",
-      }),
-      charts.bars(changed, {
-        name: "foot-changes",
-        title: "Pistol against pistol: fights that end in 5 to 10 rounds, one change at a time",
-        subtitle: "Both sides change alike. Health 7.",
-        caption: captionOf(...changes.map(({ result }) => result)),
-        axis: "share of fights",
-      }),
-    ],
-
-    tables: [
-      tables.ofQuantities("On foot: exact where no interval is given", "match-up", once.map(name), [
-        { title: "first wins", of: once.map((variant) => wins(variant, "")) },
-        { title: "mean rounds", of: once.map((variant) => known(variant, "rounds", "")) },
-        { title: "5 to 10 rounds", of: inTime },
-      ]),
-      tables.ofQuantities(
-        "Pistol against pistol, one change at a time",
-        "change",
-        changes.map(({ label }) => label),
-        [
-          { title: "5 to 10 rounds", of: changed },
-          { title: "mean rounds", of: changes.map(({ variant }) => metricMean(variant, "rounds")) },
+          findings.followedBy(
+            findings.range(lengthsOf(weapons), {
+              what: "the mean length of fights on foot",
+              say: ({ most, least }) =>
+                `Fights on foot last from ${least.value} rounds on average (${least.label}) to ${most.value} (${most.label}).`,
+            }),
+            findings.range(lengthsOf(bare), {
+              what: "the mean length without adrenaline",
+              say: ({ most, least }) =>
+                `Without adrenaline from ${least.value} (${least.label}) to ${most.value} (${most.label}).`,
+            }),
+          ),
         ],
-      ),
+        charts: [
+          charts.named(
+            charts.meanHeatMap(charts.view(weapons), metricNamed(weapons, "rounds"), "b-weapon", "a-weapon"),
+            "foot-mean-rounds",
+            "On foot: mean rounds, by both weapons",
+          ),
+        ],
+        tables: [
+          tables.ofQuantities("On foot: exact where no interval is given", "match-up", once.map(name), [
+            { title: "first wins", of: once.map((variant) => wins(variant, "")) },
+            { title: "mean rounds", of: once.map((variant) => known(variant, "rounds", "")) },
+            { title: "5 to 10 rounds", of: inTime },
+          ]),
+        ],
+      },
+      {
+        about: "which weapon beats which",
+        findings: [
+          findings.bothStrengths(
+            findings.followedBy(
+              findings.threshold(winsOfUnlike(weapons), {
+                limits: { most: 0.75 },
+                say: ({ beyond, of }) =>
+                  `In ${beyond} of ${of / 2} match-ups of two different weapons, one wins more than 75% of fights.`,
+                // Of both seatings, only one can be won that often.
+                aim: { ...AIMS.weapons, most: AIMS.weapons.most / 2 },
+              }),
+              findings.threshold(winsOfUnlike(bare), {
+                limits: { most: 0.75 },
+                say: ({ beyond, of }) => `Without adrenaline in ${beyond} of ${of / 2}.`,
+              }),
+            ),
+            pools && {
+              finding: findings.value(pools.stronger, {
+                say: (share) => `Over these ${pools.lopsided.length / 2} match-ups, that weapon wins ${share}.`,
+                aim: STRONGER,
+              }),
+              how: thoughtOver(pools.lopsided),
+            },
+          ),
+          findings.followedBy(
+            findings.ranking(againstPistol(weapons), {
+              what: "Fights won against a pistol, one against one and 25 feet apart",
+            }),
+            findings.ranking(againstPistol(bare), { what: "Without adrenaline" }),
+          ),
+        ],
+        charts: [
+          charts.named(
+            charts.outcomeHeatMap(charts.view(weapons), "b-weapon", "a-weapon"),
+            "foot-win-rates",
+            "On foot: fights won by side A, by both weapons",
+          ),
+        ],
+      },
+      {
+        about: "how health makes fights on foot longer",
+        findings: [
+          findings.followedBy(
+            findings.crossing(pistols, {
+              what: "Pistol against pistol",
+              at: 0.5,
+              atWords: "half",
+              say: ({ before, after, from, to }) =>
+                `Health mends pistol against pistol: with ${after}, in place of our 7, ${to} of fights end in 5 to 10 rounds, with ${before} ${from}.`,
+            }),
+            findings.crossing(barePistols, {
+              what: "Without adrenaline, by health",
+              at: 0.5,
+              atWords: "half",
+              say: ({ before, after, from, to }) => `Without adrenaline ${to} with ${after}, ${from} with ${before}.`,
+            }),
+          ),
+        ],
+        charts: [
+          charts.tableHeatMap(
+            charts.view(weapons),
+            {
+              name: "foot-health",
+              title:
+                "On foot without adrenaline: fights that end in 5 to 10 rounds, by the health of fighters with the same weapon",
+              rows: { title: "both use", values: solved },
+              columns: { title: "health", values: HEALTHS },
+              value: "share of fights, 0 below 0.05%",
+              cells: healths.map(({ variants }) =>
+                withoutTraces(variants.map(({ summary }) => summary.exact!.metrics[FIVE_TO_TEN]!.mean)),
+              ),
+              share: true,
+            },
+            "foot-health",
+          ),
+        ],
+      },
+      {
+        about: "how numbers make fights on foot longer",
+        findings: [
+          findings.followedBy(
+            findings.crossing(sized, {
+              what: "Fights of pistol against pistol that end in 5 to 10 rounds, by size",
+              at: 0.5,
+              atWords: "half",
+              say: ({ before, after, from, to }) =>
+                `So do numbers: pistol against pistol, ${from} of fights end in 5 to 10 rounds with ${before}, ${to} with ${after}.`,
+            }),
+            findings.crossing(bySize(bareSizes), {
+              what: "Without adrenaline, by size",
+              at: 0.5,
+              atWords: "half",
+              say: ({ before, after, from, to }) => `Without adrenaline ${from} with ${before}, ${to} with ${after}.`,
+            }),
+          ),
+        ],
+        charts: [
+          charts.bars(sized, {
+            name: "foot-groups",
+            title: "Pistol against pistol: fights that end in 5 to 10 rounds, by fighters a side",
+            subtitle: "Health 7.",
+            caption: captionOf(...sizes),
+            axis: "share of fights",
+          }),
+        ],
+      },
+      {
+        about: "what else would make fights on foot longer",
+        charts: [
+          charts.bars(changed, {
+            name: "foot-changes",
+            title: "Pistol against pistol: fights that end in 5 to 10 rounds, one change at a time",
+            subtitle: "Both sides change alike. Health 7.",
+            caption: captionOf(...changes.map(({ result }) => result)),
+            axis: "share of fights",
+          }),
+        ],
+        tables: [
+          tables.ofQuantities(
+            "Pistol against pistol, one change at a time",
+            "change",
+            changes.map(({ label }) => label),
+            [
+              { title: "5 to 10 rounds", of: changed },
+              { title: "mean rounds", of: changes.map(({ variant }) => metricMean(variant, "rounds")) },
+            ],
+          ),
+        ],
+      },
     ],
   };
 }

@@ -58,61 +58,69 @@ export async function playFormulas(ask: Ask, asWritten: Promise<RunsResult>) {
   const written = ranked.find(({ label }) => label === AS_WRITTEN)!;
 
   return {
-    findings: [
-      findings.value(exactly(best.label, best.inTime), {
-        say: (share) =>
-          `Of ${labels.length} formulas for smashing, "${best.label}" comes nearest to the aims: ${share} of ` +
-          `contested duels end in 5 to 10 rounds, ${percent(best.contested)} of match-ups are contested, ` +
-          `${percent(best.harmless)} of smashes that land do nothing, and in ${percent(best.choice)} of ` +
-          `match-ups the loser does real harm; as written ${percent(written.inTime)}, ` +
-          `${percent(written.contested)}, ${percent(written.harmless)} and ${percent(written.choice)} ` +
-          "(without adrenaline).",
-      }),
-      findings.value(inTimeShare(played.variants[0]!, best.label), {
-        say: (share) =>
-          `With adrenaline as well, ${share} of duels of a small and a medium car end in 5 to 10 rounds by "${best.label}".`,
-      }),
-      findings.ranking(
-        ranked.map(({ label, inTime }): Quantity => exactly(label, inTime)),
-        { what: "Contested duels in 5 to 10 rounds, by formula, without adrenaline", top: 4 },
-      ),
-    ],
-    charts: [
-      charts.tableHeatMap(
-        charts.view(pairs[labels.indexOf(AS_WRITTEN)]!),
-        {
-          name: "formulas",
-          title: "Formulas for smashing, nearest to the aims first",
-          rows: { title: "formula", values: ranked.map(({ label }) => label) },
-          columns: { title: "measure", values: ["5 to 10 rounds", "contested", "hits that harm", "losers that harm"] },
-          value: "share",
-          cells: ranked.map(({ inTime, contested, harmless, choice }) => [inTime, contested, 1 - harmless, choice]),
-          share: true,
-        },
-        "formulas",
-      ),
-    ],
-    tables: [
+    topics: [
       {
-        caption:
-          `Formulas, nearest to the aims first (at least ${percent(WANTED.inTime)} in time, ` +
-          `${percent(WANTED.contested)} contested, ${percent(WANTED.choice)} with a loser that harms; at most ` +
-          `${percent(WANTED.harmless)} hits in vain); exact`,
-        columns: [
-          "formula",
-          "how simple",
-          "5 to 10 rounds",
-          "contested",
-          "hits in vain",
-          "loser harms",
-          "missed by",
-        ].map((title, i) => ({ title, number: i > 0 })),
-        rows: ranked.map(({ label, place, inTime, contested, harmless, choice, missed }) => [
-          label,
-          `${place}`,
-          ...[inTime, contested, harmless, choice].map(percent),
-          format.fixed(100 * missed, 0),
-        ]),
+        about: "how smashing could be made easy and fun",
+        findings: [
+          findings.value(exactly(best.label, best.inTime), {
+            say: (share) =>
+              `Of ${labels.length} formulas for smashing, "${best.label}" comes nearest to the aims: ${share} of ` +
+              `contested duels end in 5 to 10 rounds, ${percent(best.contested)} of match-ups are contested, ` +
+              `${percent(best.harmless)} of smashes that land do nothing, and in ${percent(best.choice)} of ` +
+              `match-ups the loser does real harm; as written ${percent(written.inTime)}, ` +
+              `${percent(written.contested)}, ${percent(written.harmless)} and ${percent(written.choice)} ` +
+              "(without adrenaline).",
+          }),
+          findings.value(inTimeShare(played.variants[0]!, best.label), {
+            say: (share) =>
+              `With adrenaline as well, ${share} of duels of a small and a medium car end in 5 to 10 rounds by "${best.label}".`,
+          }),
+          findings.ranking(
+            ranked.map(({ label, inTime }): Quantity => exactly(label, inTime)),
+            { what: "Contested duels in 5 to 10 rounds, by formula, without adrenaline", top: 4 },
+          ),
+        ],
+        charts: [
+          charts.tableHeatMap(
+            charts.view(pairs[labels.indexOf(AS_WRITTEN)]!),
+            {
+              name: "formulas",
+              title: "Formulas for smashing, nearest to the aims first",
+              rows: { title: "formula", values: ranked.map(({ label }) => label) },
+              columns: {
+                title: "measure",
+                values: ["5 to 10 rounds", "contested", "hits that harm", "losers that harm"],
+              },
+              value: "share",
+              cells: ranked.map(({ inTime, contested, harmless, choice }) => [inTime, contested, 1 - harmless, choice]),
+              share: true,
+            },
+            "formulas",
+          ),
+        ],
+        tables: [
+          {
+            caption:
+              `Formulas, nearest to the aims first (at least ${percent(WANTED.inTime)} in time, ` +
+              `${percent(WANTED.contested)} contested, ${percent(WANTED.choice)} with a loser that harms; at most ` +
+              `${percent(WANTED.harmless)} hits in vain); exact`,
+            columns: [
+              "formula",
+              "how simple",
+              "5 to 10 rounds",
+              "contested",
+              "hits in vain",
+              "loser harms",
+              "missed by",
+            ].map((title, i) => ({ title, number: i > 0 })),
+            rows: ranked.map(({ label, place, inTime, contested, harmless, choice, missed }) => [
+              label,
+              `${place}`,
+              ...[inTime, contested, harmless, choice].map(percent),
+              format.fixed(100 * missed, 0),
+            ]),
+          },
+        ],
       },
     ],
   };

@@ -92,128 +92,201 @@ export async function playQuestions(ask: Ask) {
   const rounds = (label: keyof typeof SPENDING) => metricMean(under(label), "rounds", { label });
 
   return {
-    findings: [
-      withAndWithout(
-        findings.difference([first[1]!, last[1]!], {
-          what: "wins by whoever acted first and last, initiative rolled once",
-          more: ({ a, b }) =>
-            `Initiative once, ties settled by Wits: of duels of two medium cars, the one that acts first wins ${a}, the one that acts last ${b}.`,
-        }),
-        bareFirst[1]!,
-        bareLast[1]!,
-      ),
-      withAndWithout(
-        findings.value(last[1]!, {
-          say: (share) => `Acting last for the whole duel still wins ${share} of duels.`,
-          aim: AIMS.last,
-        }),
-        bareLast[1]!,
-      ),
-      withAndWithout(
-        findings.difference([first[0]!, last[0]!], {
-          what: "wins by whoever acted first and last in the first round, initiative rolled each round",
-          more: ({ a, b }) => `Rolled each round, who acts first in the first round wins ${a}, who acts last ${b}.`,
-        }),
-        bareFirst[0]!,
-        bareLast[0]!,
-      ),
-      withAndWithout(
-        findings.difference(sharedOrNot(threes), {
-          what: "how often three medium cars beat as many, by whether these share one initiative",
-          more: ({ a, b }) =>
-            `Enemies at one initiative: three medium cars beat as many in ${b} of fights, in ${a} if each enemy rolls.`,
-        }),
-        ...sharedOrNot(bareThrees),
-      ),
-      withAndWithout(
-        findings.difference([withEmpty, withMechanic], {
-          what: "what a mechanic adds to an empty seat",
-          more: ({ a, b, by }) =>
-            `A mechanic who can't fight lets a medium car beat its like in ${b} of duels, against ${a} with an empty seat (${by}).`,
-        }),
-        bareEmpty,
-        bareMechanic,
-      ),
-      withAndWithout(
-        findings.difference([withMechanic, withPistol], {
-          what: "what a pistol adds to a mechanic's seat",
-          more: ({ a, b, by }) => `The same seat with a pistol wins ${b}, with a mechanic ${a} (${by}).`,
-        }),
-        bareMechanic,
-        barePistol,
-      ),
-      findings.difference([harms[0]!, harms[1]!], {
-        what: "what a point is worth on a smash",
-        more: ({ a, b, by }) =>
-          `A point of adrenaline makes a small car's smash harm a medium one in ${b}, not ${a} (${by}); a point that soaks saves 1 body.`,
-      }),
-      findings.difference([bidding.cars[0]!, bidding.cars[1]!], {
-        what: "what points on initiative are worth to a car",
-        more: ({ a, b, by }) =>
-          `Who alone spends points on initiative, where that gains a place, wins more: a small car ${b} against a medium one, not ${a} (${by}).`,
-      }),
-      findings.difference([bidding.feet[0]!, bidding.feet[1]!], {
-        what: "what points on initiative are worth on foot",
-        more: ({ a, b, by }) =>
-          `On foot it is worth more still: fists against fists, who alone spends points on initiative wins ${b}, not ${a} (${by}).`,
-      }),
-      findings.difference([rounds("no adrenaline"), rounds("spent where it decides")], {
-        what: "how long three against three last",
-        more: ({ a, b, by }) =>
-          `Adrenaline, spent where it decides, makes fights of three medium cars a side last ${b} rounds, not ${a} (${by}).`,
-      }),
-      findings.difference([rounds("0 points at the start"), rounds("5 points at the start")], {
-        what: "what five points more at the start do to the length",
-        more: ({ a, b, by }) =>
-          `Points at the start hardly matter beside those earned: with 5 each such a fight lasts ${b} rounds, with none ${a} (${by}).`,
-      }),
-      ...(["on damage, one an attack", "on damage, any number"] as const).map((label, i) =>
-        findings.value(metricShare(under(label), "rounds", { from: 21 }, { label }), {
-          say: (share) =>
-            `Where all soak ${i === 0 ? "a point of every attack" : "all they can of every attack"}, ` +
-            `${share} of fights of three medium cars a side go on past 20 rounds.`,
-          aim: AIMS.endless,
-        }),
-      ),
-    ],
-    charts: [
-      charts.bars(
-        spending.map(({ label, variant }) => inTimeShare(variant, label)),
-        {
-          name: "spending",
-          title: "Three medium cars a side: fights that end in 5 to 10 rounds, by how adrenaline is spent",
-          subtitle: "Both sides alike, all smashing.",
-          caption: captionOf(...spending.map(({ result }) => result)),
-          axis: "share of fights",
-        },
-      ),
-    ],
-    tables: [
-      tables.ofQuantities(
-        "Two medium cars, ties settled by Wits, by how initiative is rolled",
-        "initiative",
-        Object.keys(INITIATIVES),
-        [
-          { title: "acted first and won", of: first },
-          { title: "acted last and won", of: last },
-          { title: "three alike a side: A wins", of: threes.map(({ variant }) => outcomeShare(variant, "a-wins")) },
-          { title: "three alike a side: decided", of: threes.map(({ variant }) => outcomeShare(variant, decided)) },
+    topics: [
+      {
+        about: "what acting last costs",
+        findings: [
+          withAndWithout(
+            findings.difference([first[1]!, last[1]!], {
+              what: "wins by whoever acted first and last, initiative rolled once",
+              more: ({ a, b }) =>
+                `Initiative once, ties settled by Wits: of duels of two medium cars, the one that acts first wins ${a}, the one that acts last ${b}.`,
+            }),
+            bareFirst[1]!,
+            bareLast[1]!,
+          ),
+          withAndWithout(
+            findings.value(last[1]!, {
+              say: (share) => `Acting last for the whole duel still wins ${share} of duels.`,
+              aim: AIMS.last,
+            }),
+            bareLast[1]!,
+          ),
+          withAndWithout(
+            findings.difference([first[0]!, last[0]!], {
+              what: "wins by whoever acted first and last in the first round, initiative rolled each round",
+              more: ({ a, b }) => `Rolled each round, who acts first in the first round wins ${a}, who acts last ${b}.`,
+            }),
+            bareFirst[0]!,
+            bareLast[0]!,
+          ),
+          withAndWithout(
+            findings.difference(sharedOrNot(threes), {
+              what: "how often three medium cars beat as many, by whether these share one initiative",
+              more: ({ a, b }) =>
+                `Enemies at one initiative: three medium cars beat as many in ${b} of fights, in ${a} if each enemy rolls.`,
+            }),
+            ...sharedOrNot(bareThrees),
+          ),
         ],
-      ),
-      tables.ofQuantities(
-        "A medium car against another: wins, by who rides beside the driver",
-        "beside the driver",
-        Object.keys(SEATS),
-        Object.keys(AGAINST).map((title, i) => ({
-          title: `against ${title}`,
-          of: seats[i]!.map(({ variant }) => outcomeShare(variant, "a-wins")),
-        })),
-      ),
-      tables.ofQuantities("Three medium cars a side, by how adrenaline is spent", "adrenaline", Object.keys(SPENDING), [
-        { title: "mean rounds", of: spending.map(({ variant }) => metricMean(variant, "rounds")) },
-        { title: "5 to 10 rounds", of: spending.map(({ variant, label }) => inTimeShare(variant, label)) },
-        { title: "points spent", of: spending.map(({ variant }) => metricMean(variant, "adrenaline-spent")) },
-      ]),
+        charts: [
+          charts.bars(
+            orders.flatMap((_, i) => [
+              { ...first[i]!, label: `${first[i]!.label}: who acts first` },
+              { ...last[i]!, label: `${last[i]!.label}: who acts last` },
+            ]),
+            {
+              name: "initiative",
+              title:
+                "Two medium cars: duels won by whoever acts first and last in the first round, by how initiative is rolled",
+              subtitle: "One of the two always rolls better, so that somebody is always last.",
+              caption: captionOf(...orders.map(({ result }) => result)),
+              axis: "share of duels",
+            },
+          ),
+        ],
+        tables: [
+          tables.ofQuantities(
+            "Two medium cars, ties settled by Wits, by how initiative is rolled",
+            "initiative",
+            Object.keys(INITIATIVES),
+            [
+              { title: "acted first and won", of: first },
+              { title: "acted last and won", of: last },
+              { title: "three alike a side: A wins", of: threes.map(({ variant }) => outcomeShare(variant, "a-wins")) },
+              { title: "three alike a side: decided", of: threes.map(({ variant }) => outcomeShare(variant, decided)) },
+            ],
+          ),
+        ],
+      },
+      {
+        about: "what a mechanic is good for",
+        findings: [
+          withAndWithout(
+            findings.difference([withEmpty, withMechanic], {
+              what: "what a mechanic adds to an empty seat",
+              more: ({ a, b, by }) =>
+                `A mechanic who can't fight lets a medium car beat its like in ${b} of duels, against ${a} with an empty seat (${by}).`,
+            }),
+            bareEmpty,
+            bareMechanic,
+          ),
+          withAndWithout(
+            findings.difference([withMechanic, withPistol], {
+              what: "what a pistol adds to a mechanic's seat",
+              more: ({ a, b, by }) => `The same seat with a pistol wins ${b}, with a mechanic ${a} (${by}).`,
+            }),
+            bareMechanic,
+            barePistol,
+          ),
+        ],
+        charts: [
+          charts.bars([withEmpty, withMechanic, withPistol], {
+            name: "seats",
+            title: "Duels that a medium car wins against its like, by who sits beside its driver",
+            subtitle: "The other has a driver alone.",
+            caption: captionOf(...seats[0]!.map(({ result }) => result)),
+            axis: "share of duels",
+          }),
+        ],
+        tables: [
+          tables.ofQuantities(
+            "A medium car against another: wins, by who rides beside the driver",
+            "beside the driver",
+            Object.keys(SEATS),
+            Object.keys(AGAINST).map((title, i) => ({
+              title: `against ${title}`,
+              of: seats[i]!.map(({ variant }) => outcomeShare(variant, "a-wins")),
+            })),
+          ),
+        ],
+      },
+      {
+        about: "what a point of adrenaline is worth",
+        findings: [
+          findings.difference([harms[0]!, harms[1]!], {
+            what: "what a point is worth on a smash",
+            more: ({ a, b, by }) =>
+              `A point of adrenaline makes a small car's smash harm a medium one in ${b}, not ${a} (${by}); a point that soaks saves 1 body.`,
+          }),
+          findings.difference([bidding.cars[0]!, bidding.cars[1]!], {
+            what: "what points on initiative are worth to a car",
+            more: ({ a, b, by }) =>
+              `Who alone spends points on initiative, where that gains a place, wins more: a small car ${b} against a medium one, not ${a} (${by}).`,
+          }),
+          findings.difference([bidding.feet[0]!, bidding.feet[1]!], {
+            what: "what points on initiative are worth on foot",
+            more: ({ a, b, by }) =>
+              `On foot it is worth more still: fists against fists, who alone spends points on initiative wins ${b}, not ${a} (${by}).`,
+          }),
+        ],
+        charts: [
+          charts.bars(
+            [
+              { ...harms[0]!, label: "a small car's smash harms a medium one" },
+              { ...harms[1]!, label: "the same with a point" },
+              { ...bidding.cars[0]!, label: "a small car beats a medium one" },
+              { ...bidding.cars[1]!, label: "the same, buying places in the initiative" },
+              { ...bidding.feet[0]!, label: "fists beat fists" },
+              { ...bidding.feet[1]!, label: "the same, buying places" },
+            ],
+            {
+              name: "points",
+              title: "What a point of adrenaline is worth: with it, and without",
+              subtitle: "",
+              caption: "Combat on the Flat · exact",
+              axis: "share of attacks or fights",
+            },
+          ),
+        ],
+      },
+      {
+        about: "how adrenaline is spent",
+        findings: [
+          findings.difference([rounds("no adrenaline"), rounds("spent where it decides")], {
+            what: "how long three against three last",
+            more: ({ a, b, by }) =>
+              `Adrenaline, spent where it decides, makes fights of three medium cars a side last ${b} rounds, not ${a} (${by}).`,
+          }),
+          findings.difference([rounds("0 points at the start"), rounds("5 points at the start")], {
+            what: "what five points more at the start do to the length",
+            more: ({ a, b, by }) =>
+              `Points at the start hardly matter beside those earned: with 5 each such a fight lasts ${b} rounds, with none ${a} (${by}).`,
+          }),
+          ...(["on damage, one an attack", "on damage, any number"] as const).map((label, i) =>
+            findings.value(metricShare(under(label), "rounds", { from: 21 }, { label }), {
+              say: (share) =>
+                `Where all soak ${i === 0 ? "a point of every attack" : "all they can of every attack"}, ` +
+                `${share} of fights of three medium cars a side go on past 20 rounds.`,
+              aim: AIMS.endless,
+            }),
+          ),
+        ],
+        charts: [
+          charts.bars(
+            spending.map(({ label, variant }) => inTimeShare(variant, label)),
+            {
+              name: "spending",
+              title: "Three medium cars a side: fights that end in 5 to 10 rounds, by how adrenaline is spent",
+              subtitle: "Both sides alike, all smashing.",
+              caption: captionOf(...spending.map(({ result }) => result)),
+              axis: "share of fights",
+            },
+          ),
+        ],
+        tables: [
+          tables.ofQuantities(
+            "Three medium cars a side, by how adrenaline is spent",
+            "adrenaline",
+            Object.keys(SPENDING),
+            [
+              { title: "mean rounds", of: spending.map(({ variant }) => metricMean(variant, "rounds")) },
+              { title: "5 to 10 rounds", of: spending.map(({ variant, label }) => inTimeShare(variant, label)) },
+              { title: "points spent", of: spending.map(({ variant }) => metricMean(variant, "adrenaline-spent")) },
+            ],
+          ),
+        ],
+      },
     ],
   };
 }

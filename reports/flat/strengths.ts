@@ -1,7 +1,16 @@
 /** What players who look ahead make of a fight: both sides at once, and one against the policy. */
 
 import type { RunsResult } from "deadeven";
-import { type Aim, type Ask, charts, findings, quantities, type Strengths, thoughtOver } from "deadeven/report";
+import {
+  type Aim,
+  type Ask,
+  captionOf,
+  charts,
+  findings,
+  quantities,
+  type Strengths,
+  thoughtOver,
+} from "deadeven/report";
 import { inTimeShare, withAndWithout } from "./figures.js";
 import { WITHOUT_ADRENALINE } from "./match-ups.js";
 
@@ -37,12 +46,11 @@ export async function playStrengths(ask: Ask) {
       FIGHTS.map(({ sim, params }) => ask.run(sim, { params: { ...params, ...WITHOUT_ADRENALINE }, trials: 2e4 })),
     ),
   ]);
-  const parts = FIGHTS.map((fight, i) => partOf(fight, played[i]!, bare[i]!));
   return {
-    findings: parts.flatMap((part) => part.findings),
-    charts: parts.flatMap((part) => part.charts),
-    tables: [],
-    notes: [],
+    topics: FIGHTS.map((fight, i) => ({
+      about: `what players who look ahead make of ${fight.what}`,
+      ...partOf(fight, played[i]!, bare[i]!),
+    })),
   };
 }
 
@@ -71,10 +79,18 @@ function partOf({ name, what, side }: (typeof FIGHTS)[number], strengths: Streng
         }),
       ),
     ],
-    charts: charts.twoStrengths(strengths, ends, {
-      name: `${name}-at-two-strengths`,
-      title: `How ${what} end, both sides by the policy, and both looking ahead`,
-      axis: "share of fights",
-    }),
+    charts:
+      strengths.lookAhead === undefined
+        ? [
+            charts.bars(ends(strengths.policy), {
+              ...{ name: `${name}-ends`, title: `How ${what} end`, subtitle: "", axis: "share of fights" },
+              caption: captionOf(strengths.policy),
+            }),
+          ]
+        : charts.twoStrengths(strengths, ends, {
+            name: `${name}-at-two-strengths`,
+            title: `How ${what} end, both sides by the policy, and both looking ahead`,
+            axis: "share of fights",
+          }),
   };
 }

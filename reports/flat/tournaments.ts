@@ -26,6 +26,7 @@ export async function playTournaments(ask: Ask) {
     const content = tournaments.content(result, name, title);
     return {
       ...content,
+      about: `how strong ${name} are beside one another`,
       findings: [
         findings.followedBy(
           findings.ranking(tournaments.ratings(result), {
@@ -42,9 +43,7 @@ export async function playTournaments(ask: Ask) {
     };
   });
   return {
-    findings: parts.flatMap((part) => part.findings),
-    charts: parts.flatMap(({ charts }) => charts),
-    tables: parts.flatMap(({ tables }) => tables),
+    topics: parts.map(({ about, findings, charts, tables }) => ({ about, findings, charts, tables })),
     notes: parts.flatMap(({ notes }) => notes),
   };
 }

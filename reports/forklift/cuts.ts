@@ -69,7 +69,10 @@ export const cutsQuestion: Question = {
         cutsFinding("From the game with every rule on", fromAll),
         cutsFinding("From the game as it comes", fromUsual),
       ],
-      charts: [cutsChart(fromAll)],
+      charts: [
+        cutsChart(fromAll, "rules-left-out", "From the game with every rule on"),
+        cutsChart(fromUsual, "rules-left-out-as-it-comes", "From the game as it comes"),
+      ],
       tables: [
         cutsTable("Each rule left out in turn, of the game with every rule on", fromAll),
         cutsTable("Each rule left out in turn, of the game as it comes", fromUsual),
@@ -111,11 +114,11 @@ function cutsFinding(from: string, left: readonly LeftOut[]) {
   });
 }
 
-function cutsChart(left: readonly LeftOut[]) {
+function cutsChart(left: readonly LeftOut[], name: string, from: string) {
   return charts.bars(change(left, "delivered"), {
-    name: "rules-left-out",
-    title: "What leaving out a rule does to deliveries",
-    subtitle: "From the game with every rule on, one at a time, on the same dice.",
+    name,
+    title: `What leaving out a rule does to deliveries, ${from.toLowerCase()}`,
+    subtitle: "One at a time, on the same dice.",
     caption: captionOf(...left.map(({ result }) => result)),
     axis: "difference in runs delivered",
   });

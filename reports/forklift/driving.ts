@@ -1,6 +1,6 @@
 /** What the driver's habits are worth: going out of one's way to ram, and breaking through walls and doors. */
 
-import { charts, findings, type Question, quantities } from "deadeven/report";
+import { captionOf, charts, findings, type Question, quantities } from "deadeven/report";
 import { AIMS } from "./aims.js";
 import { runsOnMap } from "./words.js";
 
@@ -47,14 +47,25 @@ export const shortcutsQuestion: Question = {
       b: { shortcuts: "smart" },
       trials: 5e4,
     });
+    const pair = outcomePair(walls, "delivered", ["goes round", "breaks through"]);
+    const { a, b } = pair;
     return {
       findings: [
-        findings.difference(outcomePair(walls, "delivered", ["never", "smart"]), {
+        findings.difference(pair, {
           what: "the share of runs delivered",
           more: ({ a, b }) =>
             `The shortcuts make the run: a driver who breaks through walls and locked doors delivers ${b}, one who never does ${a}.`,
           less: ({ a, b }) =>
             `Breaking through walls and doors does not pay: ${b} are delivered with it, ${a} without.`,
+        }),
+      ],
+      charts: [
+        charts.bars([a, b], {
+          name: "shortcuts",
+          title: "Runs delivered, by whether the driver breaks through walls and locked doors",
+          subtitle: "",
+          caption: captionOf(walls),
+          axis: "share of runs delivered",
         }),
       ],
     };

@@ -1,7 +1,7 @@
 /** What the ramming roll does: on the supply run, and on a straight road of standing zombies. */
 
 import type { RunsResult } from "deadeven";
-import { charts, findings, type Question, quantities, tables } from "deadeven/report";
+import { charts, findings, inTopics, type Question, quantities, tables } from "deadeven/report";
 import { AIMS } from "./aims.js";
 import { LOWEST_ROLL, meanChart, woundsChart } from "./charts.js";
 import { playRolls, ROLLS } from "./rolls.js";
@@ -28,84 +28,106 @@ export const rollsQuestion: Question = {
     );
     const dents = mean(rams, "wounds-by-zombies");
     const ends = ENDS.map(({ outcome, label }) => outcomeShare(rules, outcome, { label }));
+    const odds = findings.atBothStrengths(byTheRules, (result) =>
+      findings.value(deliveredBy(result)[0]!, {
+        say: (share) => `By the rules, ramming on 5+, ${share} of supply runs are delivered.`,
+        aim: AIMS.odds,
+      }),
+    );
     return {
-      findings: [
-        findings.atBothStrengths(byTheRules, (result) =>
-          findings.value(deliveredBy(result)[0]!, {
-            say: (share) => `By the rules, ramming on 5+, ${share} of supply runs are delivered.`,
-            aim: AIMS.odds,
-          }),
-        ),
-        ...findings.gain(byTheRules, deliveredBy, { does: "deliver", hard: "hard, not hopeless" }),
-        findings.range(delivered, {
-          what: "the share of runs delivered",
-          say: ({ most, least, spread }) =>
-            `Ramming on ${most.label} delivers ${most.value} of runs, ramming on ${least.label} ${least.value}: ${spread} apart over four steps.`,
-        }),
-        findings.crossing(delivered, {
-          what: "The supply run",
-          at: 0.5,
-          atWords: "an even chance",
-          say: ({ before, after, from, to }) =>
-            `The run is an even bet between ramming on ${before} (${from}) and on ${after} (${to}).`,
-        }),
-        findings.range(mean(rams, "ram-kills"), {
-          what: "the number of zombies that ramming kills",
-          say: ({ most, least }) =>
-            `Ramming kills ${most.value} zombies a run on ${most.label}, ${least.value} on ${least.label}.`,
-        }),
-        findings.ranking(ends, { what: "How runs end by the rules" }),
-        findings.range(overrun, {
-          what: "the share of runs that are overrun at least once",
-          say: ({ most, least }) =>
-            `Ramming on ${least.label}, ${least.value} of runs are overrun at least once; on ${most.label}, ${most.value}.`,
-        }),
-        findings.difference([metricMean(rules, "wounds-by-ramming"), metricMean(rules, "wounds-by-zombies")], {
-          what: "the number of wounds",
-          more: ({ a, b }) =>
-            `The forklift takes ${b} wounds a run from zombies and ${a} from ramming walls and doors.`,
-        }),
-        findings.range(dents, {
-          what: "the number of wounds that zombies deal",
-          say: ({ most, least, spread }) =>
-            `Zombies deal ${most.value} wounds a run where ramming kills on ${most.label} and ${least.value} ` +
-            `where it kills on ${least.label}: ${spread} wounds apart.`,
-        }),
-      ],
-      charts: [
-        charts.named(
-          charts.outcomeLines(charts.view(rams), "ram-kill"),
-          "ends-by-roll",
-          "How supply runs end, by the roll that kills a rammed zombie",
-          LOWEST_ROLL,
-        ),
-        ...charts.twoStrengths(
-          byTheRules,
-          ({ variants }) => ENDS.map(({ outcome, label }) => outcomeShare(variants[0]!, outcome, { label })),
-          {
-            name: "ends-at-two-strengths",
-            title: "How supply runs end by the rules, by the policy and with players who look ahead",
-            axis: "share of runs",
-          },
-        ),
-        meanChart(rams, "ram-kills", "kills", "Zombies killed by ramming in a supply run, by the roll that kills"),
-        woundsChart(rams),
-      ],
-      tables: [
-        tables.ofQuantities(
-          "The ramming roll, on the supply run; wounds are those of the forklift",
-          "kills on",
-          ROLLS.map(rolledOn),
-          [
-            { title: "delivered", of: delivered },
-            { title: "ram kills", of: mean(rams, "ram-kills") },
-            { title: "by zombies", of: dents },
-            { title: "by ramming", of: mean(rams, "wounds-by-ramming") },
-            { title: "overrun", of: overrun },
+      verdict: odds,
+      ...inTopics([
+        {
+          about: "what the ramming roll does to a supply run",
+          findings: [
+            odds,
+            ...findings.gain(byTheRules, deliveredBy, { does: "deliver", hard: "hard, not hopeless" }),
+            findings.range(delivered, {
+              what: "the share of runs delivered",
+              say: ({ most, least, spread }) =>
+                `Ramming on ${most.label} delivers ${most.value} of runs, ramming on ${least.label} ${least.value}: ${spread} apart over four steps.`,
+            }),
+            findings.crossing(delivered, {
+              what: "The supply run",
+              at: 0.5,
+              atWords: "an even chance",
+              say: ({ before, after, from, to }) =>
+                `The run is an even bet between ramming on ${before} (${from}) and on ${after} (${to}).`,
+            }),
+            findings.ranking(ends, { what: "How runs end by the rules" }),
           ],
-        ),
-        tables.ofMetrics(rams, "What was counted by the rules, ramming on 5+", rules),
-      ],
+          charts: [
+            charts.named(
+              charts.outcomeLines(charts.view(rams), "ram-kill"),
+              "ends-by-roll",
+              "How supply runs end, by the roll that kills a rammed zombie",
+              LOWEST_ROLL,
+            ),
+            ...charts.twoStrengths(
+              byTheRules,
+              ({ variants }) => ENDS.map(({ outcome, label }) => outcomeShare(variants[0]!, outcome, { label })),
+              {
+                name: "ends-at-two-strengths",
+                title: "How supply runs end by the rules, by the policy and with players who look ahead",
+                axis: "share of runs",
+              },
+            ),
+          ],
+          tables: [tables.ofMetrics(rams, "What was counted by the rules, ramming on 5+", rules)],
+        },
+        {
+          about: "what ramming kills, and what it costs",
+          findings: [
+            findings.range(mean(rams, "ram-kills"), {
+              what: "the number of zombies that ramming kills",
+              say: ({ most, least }) =>
+                `Ramming kills ${most.value} zombies a run on ${most.label}, ${least.value} on ${least.label}.`,
+            }),
+            findings.difference([metricMean(rules, "wounds-by-ramming"), metricMean(rules, "wounds-by-zombies")], {
+              what: "the number of wounds",
+              more: ({ a, b }) =>
+                `The forklift takes ${b} wounds a run from zombies and ${a} from ramming walls and doors.`,
+            }),
+            findings.range(dents, {
+              what: "the number of wounds that zombies deal",
+              say: ({ most, least, spread }) =>
+                `Zombies deal ${most.value} wounds a run where ramming kills on ${most.label} and ${least.value} ` +
+                `where it kills on ${least.label}: ${spread} wounds apart.`,
+            }),
+          ],
+          charts: [
+            meanChart(rams, "ram-kills", "kills", "Zombies killed by ramming in a supply run, by the roll that kills"),
+            woundsChart(rams),
+          ],
+          tables: [
+            tables.ofQuantities(
+              "The ramming roll, on the supply run; wounds are those of the forklift",
+              "kills on",
+              ROLLS.map(rolledOn),
+              [
+                { title: "delivered", of: delivered },
+                { title: "ram kills", of: mean(rams, "ram-kills") },
+                { title: "by zombies", of: dents },
+                { title: "by ramming", of: mean(rams, "wounds-by-ramming") },
+                { title: "overrun", of: overrun },
+              ],
+            ),
+          ],
+        },
+        {
+          about: "how often a run is overrun",
+          findings: [
+            findings.range(overrun, {
+              what: "the share of runs that are overrun at least once",
+              say: ({ most, least }) =>
+                `Ramming on ${least.label}, ${least.value} of runs are overrun at least once; on ${most.label}, ${most.value}.`,
+            }),
+          ],
+          charts: [
+            meanChart(rams, "turns-overrun", "overruns", "Turns that a supply run is overrun, by the roll that kills"),
+          ],
+        },
+      ]),
     };
   },
 };

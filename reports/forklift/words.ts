@@ -1,7 +1,7 @@
 /** The words of the report on the forklift: what variants, ends and changes are called. */
 
 import type { Effect, FileContent, RunsResult, VariantResult } from "deadeven";
-import type { Game } from "deadeven/report";
+import { format, type Game, words } from "deadeven/report";
 
 /** The ends that runs have, in words. */
 export const ENDS = [
@@ -34,6 +34,18 @@ export function crew({ riders }: Varied): string {
   return riders === 0 ? "a driver alone" : riders === 1 ? "one rider" : riders === 2 ? "two riders" : "three riders";
 }
 
+/** What was played unless said otherwise, in few words. */
+export function chipsOf({ params }: Game): Record<string, string> {
+  const { crates, riders, guns } = params;
+  const many = (number: unknown, of: string) => `${number} ${of}${number === 1 ? "" : "s"}`;
+  return {
+    "ram-kill": `ramming on ${params["ram-kill"]}+`,
+    crates: many(crates, "crate"),
+    riders: many(riders, "rider"),
+    guns: many(guns, "gun"),
+  };
+}
+
 /** Why questions on supply runs make no sense of a scenario; undefined where they do. */
 export function runsOnMap({ values }: Game): string | undefined {
   const { play } = JSON.parse((values.scenario as FileContent).content) as { play?: string };
@@ -43,7 +55,7 @@ export function runsOnMap({ values }: Game): string | undefined {
 /** What a change is, in words: those of a change from the default, where nothing else was given. */
 export function changed({ param, from, to }: Effect, { set }: Game): string {
   const own = param in set ? undefined : CHANGES[param]?.(String(to), String(from));
-  return own ?? `${param} ${String(to)} in place of ${String(from)}`;
+  return own ?? `${words.spaced(param)} ${format.valueInWords(to)} in place of ${format.valueInWords(from)}`;
 }
 
 const CHANGES: Readonly<Record<string, (to: string, from: string) => string>> = {

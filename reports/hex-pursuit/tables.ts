@@ -6,61 +6,75 @@ import type { Figures } from "./figures.js";
 import { GRADES, HEIGHTS, HORDES, LEADS, PURSUERS, type Studies, TACTICS, WEAPONS } from "./studies.js";
 import { ALIKE, CLIMBERS, found, IN_WORDS, lost } from "./words.js";
 
+/** By the part of the page. */
 export function tablesOf({ held, chased, chasedFreely, leads, climbs }: Studies, figures: Figures) {
   const { chances, holding, top, gaps, switches } = figures;
-  return [
-    tables.ofSweep(held, "A stand with pistols, by the number of zombies"),
-    choiceTable(chased, "Run or stand, zombies 4 hexes behind"),
-    choiceTable(chasedFreely, "Run or stand with the optional free attacks, zombies 4 hexes behind"),
-    {
-      caption: `By how far ahead the four are: survivors lost of four to 12 zombies (${intervalsOf(leads)})`,
-      columns: ["hexes ahead", ...TACTICS.map((tactic) => IN_WORDS[tactic])].map((title) => ({
-        title,
-        number: true,
-      })),
-      rows: LEADS.map((lead) => [
-        String(lead),
-        ...TACTICS.map((tactic) => lost(found(leads, { "head-start": lead, tactic }))),
-      ]),
-    },
-    tables.ofQuantities(
-      "Stands held, everyone with the same weapon",
-      "weapon",
-      WEAPONS.map((weapon) => `${words.spaced(weapon)}${ALIKE[weapon] ?? ""}`),
-      [20, 30, 40, 60].map((zombies) => ({
-        title: `${zombies} zombies`,
-        of: WEAPONS.map((weapon) => holding(weapon, zombies)),
-      })),
-    ),
-    rangeTable(chances),
-    {
-      caption: "Chance to reach the top, exact, by the ruling on where a failed check falls from",
-      columns: ["climber", "grade", "feet", "fall-from top", "fall-from bottom", "simulated, top"].map((title, i) => ({
-        title,
-        number: i > 0,
-      })),
-      rows: CLIMBERS.flatMap(({ climber, name }) =>
-        GRADES.flatMap((grade) =>
-          HEIGHTS.map((height) => [
-            name,
-            String(grade),
-            String(height),
-            ...["top", "bottom"].map((from) => format.share(top(climber, grade, height, from).value, [0, 0.001])),
-            ...[found(climbs, { climber, grade, height, "fall-from": "top" })].map(({ summary }) =>
-              format.shareWithInterval(summary.outcomes[0]!.share, summary.outcomes[0]!.ci),
-            ),
-          ]),
-        ),
+  return {
+    whenToRun: [choiceTable(chased, "Run or stand, zombies 4 hexes behind")],
+    lead: [
+      {
+        caption: `By how far ahead the four are: survivors lost of four to 12 zombies (${intervalsOf(leads)})`,
+        columns: ["hexes ahead", ...TACTICS.map((tactic) => IN_WORDS[tactic])].map((title) => ({
+          title,
+          number: true,
+        })),
+        rows: LEADS.map((lead) => [
+          String(lead),
+          ...TACTICS.map((tactic) => lost(found(leads, { "head-start": lead, tactic }))),
+        ]),
+      },
+    ],
+    freeAttacks: [choiceTable(chasedFreely, "Run or stand with the optional free attacks, zombies 4 hexes behind")],
+    stand: [
+      tables.ofSweep(held, "A stand with pistols, by the number of zombies"),
+      tables.ofMetrics(held, "What was counted in stands against 30 zombies", held.variants[HORDES.indexOf(30)]!),
+    ],
+    weapons: [
+      tables.ofQuantities(
+        "Stands held, everyone with the same weapon",
+        "weapon",
+        WEAPONS.map((weapon) => `${words.spaced(weapon)}${ALIKE[weapon] ?? ""}`),
+        [20, 30, 40, 60].map((zombies) => ({
+          title: `${zombies} zombies`,
+          of: WEAPONS.map((weapon) => holding(weapon, zombies)),
+        })),
       ),
-    },
-    tables.ofQuantities(
-      "What one change does to how often a stand is held, or all get away by running",
-      "change",
-      [...gaps, ...switches].map(({ label }) => label),
-      [{ title: "difference", of: [...gaps, ...switches] }],
-    ),
-    tables.ofMetrics(held, "What was counted in stands against 30 zombies", held.variants[HORDES.indexOf(30)]!),
-  ];
+    ],
+    ranges: [rangeTable(chances)],
+    climbing: [
+      {
+        caption:
+          "Chance to reach the top, exact, by where on a stretch a failed check falls from, which the rules leave open",
+        columns: ["climber", "grade", "feet", "falls from its top", "from its bottom", "played, from its top"].map(
+          (title, i) => ({
+            title,
+            number: i > 0,
+          }),
+        ),
+        rows: CLIMBERS.flatMap(({ climber, name }) =>
+          GRADES.flatMap((grade) =>
+            HEIGHTS.map((height) => [
+              name,
+              String(grade),
+              String(height),
+              ...["top", "bottom"].map((from) => format.share(top(climber, grade, height, from).value, [0, 0.001])),
+              ...[found(climbs, { climber, grade, height, "fall-from": "top" })].map(({ summary }) =>
+                format.shareWithInterval(summary.outcomes[0]!.share, summary.outcomes[0]!.ci),
+              ),
+            ]),
+          ),
+        ),
+      },
+    ],
+    rules: [
+      tables.ofQuantities(
+        "What one change does to how often a stand is held, or all get away by running",
+        "change",
+        [...gaps, ...switches].map(({ label }) => label),
+        [{ title: "difference", of: [...gaps, ...switches] }],
+      ),
+    ],
+  };
 }
 
 /** Survivors lost by running and by standing, by the number of zombies. */

@@ -1,7 +1,17 @@
 /** What the gaps in the rules are worth. */
 
 import type { Effect } from "deadeven";
-import { type Aim, captionOf, charts, findings, type Question, quantities, tables } from "deadeven/report";
+import {
+  type Aim,
+  captionOf,
+  charts,
+  findings,
+  format,
+  type Question,
+  quantities,
+  tables,
+  words,
+} from "deadeven/report";
 
 const AIM: Aim = {
   says: "no gap in the rules moves the win rate by more than 3 points",
@@ -39,7 +49,10 @@ const IN_WORDS: Readonly<Record<string, string>> = {
 
 /** The words are those of a change from the default; where another reading was given, the change is named. */
 function inWords({ param, from, to }: Effect): string {
-  return IN_WORDS[`${param} ${to}`] ?? `${param} ${String(to)} in place of ${String(from)}`;
+  return (
+    IN_WORDS[`${param} ${to}`] ??
+    `${words.spaced(param)} ${format.valueInWords(to)} in place of ${format.valueInWords(from)}`
+  );
 }
 
 export const gapsQuestion: Question = {
@@ -55,7 +68,7 @@ export const gapsQuestion: Question = {
       ],
       charts: [
         charts.bars(effects, {
-          name: "rulings",
+          name: "readings",
           title: "What another reading of each gap in the rules does to the win rate",
           subtitle: `${effects.length} changes one at a time, on the same dice.`,
           caption: captionOf(gaps),

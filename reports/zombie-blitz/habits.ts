@@ -41,6 +41,14 @@ export const pathQuestion: Question = {
             `Two players who join only with four dice get an even chance between ${before} (${from}) and ${after} (${to}), in place of 8.`,
         }),
       ],
+      charts: [
+        charts.named(
+          charts.outcomeLines(charts.view(paths), "path-length"),
+          "win-by-path",
+          "How games of two players who join with four dice end, by the length of the path",
+          { x: "Spaces of the path" },
+        ),
+      ],
       tables: [tables.ofSweep(paths, "Two players who join with four dice, on a longer path")],
     };
   },
@@ -64,6 +72,15 @@ export const joiningQuestion: Question = {
           less: ({ a, b, by }) =>
             `Four players who join with two dice or more win ${a}; those who wait for a full hand of three, ${b} (${by}).`,
           aim: JOINING,
+        }),
+      ],
+      charts: [
+        charts.bars([nearlyFull!, fullHand!], {
+          name: "joining",
+          title: "Games won by four players, by when a follower joins",
+          subtitle: "In danger, anyone joins.",
+          caption: captionOf(joining),
+          axis: "share of games won",
         }),
       ],
     };

@@ -1,7 +1,17 @@
 /** How the number of players matters. */
 
 import type { RunsResult } from "deadeven";
-import { type Aim, charts, findings, type Question, quantities, tables, words } from "deadeven/report";
+import {
+  type Aim,
+  captionOf,
+  charts,
+  findings,
+  inTopics,
+  type Question,
+  quantities,
+  tables,
+  words,
+} from "deadeven/report";
 import { metricNamed, seconds } from "./words.js";
 
 const { outcomeShare, metricMean, metricShare } = quantities;
@@ -17,7 +27,8 @@ const AIMS = {
     says: "won games within 10 minutes of the 30 that the box gives, on average",
     least: 20,
     most: 40,
-    advice: "How long a turn takes is a guess of ours: time a few turns at the table, and set --seconds-a-turn.",
+    advice:
+      "How long a turn takes is a guess of ours: time a few turns at the table, and put your own time in its place.",
   },
 } satisfies Record<string, Aim>;
 
@@ -55,85 +66,108 @@ export const tablesQuestion: Question = {
         ),
     );
     const bestHabits = PLAYERS.map((count, i) => quantities.best(label(count), habitWins[i]!));
+    const odds = findings.atBothStrengths(strengths, (result, looksAhead) =>
+      findings.range(looksAhead ? winsIn(result) : bestHabits, {
+        what: `the win rate${looksAhead ? "" : " with each table's best habit of joining"}`,
+        say: ({ most, least, spread }) =>
+          `${looksAhead ? "" : "With each table's best habit of joining, "}${most.label} win ${most.value} of games and ${least.label} ${least.value}: ${spread} apart.`,
+        aim: AIMS.tables,
+      }),
+    );
+    const ways = [
+      { name: "each table's best habit", of: bestHabits },
+      { name: "joining with three dice or more", of: winsIn(players) },
+      ...(strengths.lookAhead === undefined ? [] : [{ name: "looking ahead", of: winsIn(strengths.lookAhead) }]),
+    ];
     return {
-      findings: [
-        findings.atBothStrengths(strengths, (result, looksAhead) =>
-          findings.range(looksAhead ? winsIn(result) : bestHabits, {
-            what: `the win rate${looksAhead ? "" : " with each table's best habit of joining"}`,
-            say: ({ most, least, spread }) =>
-              `${looksAhead ? "" : "With each table's best habit of joining, "}${most.label} win ${most.value} of games and ${least.label} ${least.value}: ${spread} apart.`,
-            aim: AIMS.tables,
-          }),
-        ),
-        ...findings.gain(strengths, winsIn, { does: "win", hard: "hard, not hopeless" }),
-        findings.range(winsIn(players), {
-          what: "the win rate with the same habit at every table",
-          say: ({ most, least, times }) =>
-            `Where followers join with three dice or more at every table, ${most.label} win ${most.value}, ` +
-            `${least.label} ${least.value}${times === undefined ? "" : `: ${times} as often`}.`,
-        }),
-        findings.threshold(lengths, {
-          limits: { least: AIMS.length.least },
-          say: ({ beyond, numbered }) =>
-            beyond === 0
-              ? `Games last 10 to 60 turns at least 75% of the time with 2 to 5 players, as far as can be told.`
-              : `Too few games last 10 to 60 turns with ${words.andList(numbered)}, who join with three dice or more.`,
-          aim: { says: AIMS.length.says, most: 0 },
-        }),
-        findings.threshold(minutesWon, {
-          limits: { least: AIMS.box.least, most: AIMS.box.most },
-          say: ({ beyond, within, of, numbered }) =>
-            beyond > 0
-              ? `At ${seconds(game)}, won games are not the box's 30 minutes, give or take 10, with ${words.andList(numbered)}.`
-              : `At ${seconds(game)}, won games take the box's 30 minutes, give or take 10, with ` +
-                `${within === of ? "2 to 5" : `${within} of the`} numbers of players.`,
-          aim: { says: AIMS.box.says, most: 0, advice: AIMS.box.advice },
-        }),
-        findings.range(minutesWon, {
-          what: "the mean length of won games in minutes",
-          say: ({ most, least }) =>
-            `Won games take ${most.value} minutes on average with ${most.label}, ${least.value} with ${least.label}, at ${seconds(game)}.`,
-        }),
-      ],
-      charts: [
-        charts.outcomeLines(charts.view(players), "players"),
-        ...charts.twoStrengths(strengths, winsIn, {
-          name: "win-at-two-strengths",
-          title: "Win rate by players, by the policy and with players who look ahead",
-          axis: "share of games won",
-        }),
-        charts.named(
-          charts.outcomeLinesBySeries(charts.view(habits), "join-at", "players"),
-          "win-by-habit",
-          "Win rate by how many dice a follower joins with, one line a number of players",
-          { x: "Fewest dice a follower joins with (any in danger)" },
-        ),
-        charts.named(
-          charts.distributionsChart(charts.view(players), metricNamed(players, "turns")),
-          "distribution-turns",
-          "How long games last, by players and by how they end",
-        ),
-        charts.named(
-          charts.distributionsChart(charts.view(players), metricNamed(players, "minutes")),
-          "distribution-minutes",
-          `How many minutes games last at ${seconds(game)}, by players and by how they end`,
-        ),
-      ],
-      tables: [
-        tables.ofSweep(players, "How games end, by number of players"),
-        tables.ofQuantities(
-          `Minutes that won games take on average, at ${seconds(game)}`,
-          "players",
-          PLAYERS.map(label),
-          [{ title: "minutes", of: minutesWon }],
-        ),
-        tables.ofQuantities(
-          "Win rate by the fewest dice a follower joins with",
-          "joins with",
-          HABITS.map((habit) => `${habit} or more`),
-          PLAYERS.map((count, i) => ({ title: label(count), of: habitWins[i]! })),
-        ),
-      ],
+      verdict: odds,
+      ...inTopics([
+        {
+          about: "for how many players it is fair",
+          findings: [
+            odds,
+            ...findings.gain(strengths, winsIn, { does: "win", hard: "hard, not hopeless" }),
+            findings.range(winsIn(players), {
+              what: "the win rate with the same habit at every table",
+              say: ({ most, least, times }) =>
+                `Where followers join with three dice or more at every table, ${most.label} win ${most.value}, ` +
+                `${least.label} ${least.value}${times === undefined ? "" : `: ${times} as often`}.`,
+            }),
+          ],
+          charts: [
+            charts.lines(ways, PLAYERS, {
+              name: "win-by-players",
+              title: "Games won, by number of players and by how they play",
+              subtitle: "The same deck for all.",
+              caption: captionOf(players, habits),
+              axis: "share of games won",
+              x: "Players",
+            }),
+            charts.named(
+              charts.outcomeLinesBySeries(charts.view(habits), "join-at", "players"),
+              "win-by-habit",
+              "Win rate by how many dice a follower joins with, one line a number of players",
+              { x: "Fewest dice a follower joins with (any in danger)" },
+            ),
+          ],
+          tables: [
+            tables.ofSweep(players, "How games end where followers join with three dice or more, by number of players"),
+            tables.ofQuantities(
+              "Win rate by the fewest dice a follower joins with",
+              "joins with",
+              HABITS.map((habit) => `${habit} or more`),
+              PLAYERS.map((count, i) => ({ title: label(count), of: habitWins[i]! })),
+            ),
+          ],
+        },
+        {
+          about: "how long games take with 2 to 5 players",
+          findings: [
+            findings.threshold(minutesWon, {
+              limits: { least: AIMS.box.least, most: AIMS.box.most },
+              say: ({ beyond, within, of, numbered }) =>
+                beyond > 0
+                  ? `At ${seconds(game)}, won games are not the box's 30 minutes, give or take 10, with ${words.andList(numbered)}.`
+                  : `At ${seconds(game)}, won games take the box's 30 minutes, give or take 10, with ` +
+                    `${within === of ? "2 to 5" : `${within} of the`} numbers of players.`,
+              aim: { says: AIMS.box.says, most: 0, advice: AIMS.box.advice },
+            }),
+            findings.range(minutesWon, {
+              what: "the mean length of won games in minutes",
+              say: ({ most, least }) =>
+                `Won games take ${most.value} minutes on average with ${most.label}, ${least.value} with ${least.label}, at ${seconds(game)}.`,
+            }),
+            findings.threshold(lengths, {
+              limits: { least: AIMS.length.least },
+              say: ({ beyond, numbered }) =>
+                beyond === 0
+                  ? `Games last 10 to 60 turns at least 75% of the time with 2 to 5 players, as far as can be told.`
+                  : `Too few games last 10 to 60 turns with ${words.andList(numbered)}, who join with three dice or more.`,
+              aim: { says: AIMS.length.says, most: 0 },
+            }),
+          ],
+          charts: [
+            charts.named(
+              charts.distributionsChart(charts.view(players), metricNamed(players, "minutes")),
+              "distribution-minutes",
+              `How many minutes games last at ${seconds(game)}, by players and by how they end`,
+            ),
+            charts.named(
+              charts.distributionsChart(charts.view(players), metricNamed(players, "turns")),
+              "distribution-turns",
+              "How many turns games last, by players and by how they end",
+            ),
+          ],
+          tables: [
+            tables.ofQuantities(
+              `Minutes that won games take on average, at ${seconds(game)}`,
+              "players",
+              PLAYERS.map(label),
+              [{ title: "minutes", of: minutesWon }],
+            ),
+          ],
+        },
+      ]),
     };
   },
 };
@@ -175,7 +209,9 @@ export const soloQuestion: Question = {
       params: { players: 1 },
       trials: 2e5,
     });
-    const [deploy, free] = solo.variants.map((variant) => outcomeShare(variant, "win"));
+    const [deploy, free] = solo.variants.map((variant, i) =>
+      outcomeShare(variant, "win", { label: ["a rest brings a zombie", "a rest costs nothing"][i]! }),
+    );
     return {
       findings: [
         findings.value(deploy!, {
@@ -184,6 +220,15 @@ export const soloQuestion: Question = {
         }),
         findings.value(free!, {
           say: (share) => `Where a lone player rests unpunished, it is ${share}: solo play needs rules of its own.`,
+        }),
+      ],
+      charts: [
+        charts.bars([deploy!, free!], {
+          name: "solo",
+          title: "Games won by a lone player, by what a rest costs",
+          subtitle: "",
+          caption: captionOf(solo),
+          axis: "share of games won",
         }),
       ],
     };

@@ -6,6 +6,7 @@
 import { defineSim, type Trial } from "deadeven";
 import { SEATS } from "../flat/choices.js";
 import { ofEachSide } from "../flat/sides.js";
+import { percentOf } from "../flat/standing.js";
 import { assumptions } from "./assumptions.js";
 import { DECISIONS, rechooseSecrets } from "./choices.js";
 import { exactDuel } from "./exact.js";
@@ -24,7 +25,7 @@ export default defineSim({
   source:
     "The actions-and-drama chapter of a post-apocalyptic driving role-playing game in draft: " +
     "dice pools, turns, attacks on foot, adrenaline.",
-  version: "4",
+  version: "5",
   url: import.meta.url,
   params,
   outcomes: OUTCOMES,
@@ -32,6 +33,7 @@ export default defineSim({
   substreams: SUBSTREAMS,
   seats: SEATS,
   perSeat: ofEachSide(params),
+  standing: percentOf("health"),
   decisions: DECISIONS,
   charts: ["rounds", "health-left-a", "health-left-b", "damage-by-a", "damage-by-b"],
   assumptions,
@@ -39,7 +41,7 @@ export default defineSim({
     const fight = new State(p);
     const resume: FootTrial = (streams, card, log, players) => {
       fight.isPlayedBy(players);
-      play(fight, streams, log);
+      play(fight, streams, log, card);
       score(fight, card);
     };
     const trial: FootTrial = (streams, card, log, players) => {

@@ -1,8 +1,9 @@
 /** A fight, round by round: who acts when, by the rules, and choosing by the policies. Nothing is allocated in it. */
 
-import type { Log, Stream, Streams } from "deadeven";
+import type { Log, Scorecard, Stream, Streams } from "deadeven";
 import { GOES_ON } from "../flat/combat.js";
 import { NEVER } from "../flat/spending.js";
+import { percentLeft } from "../flat/standing.js";
 import { roundBegins } from "../flat/tell.js";
 import { DODGE_DIFFICULTY } from "../flat/weapons.js";
 import { decideAnotherTarget, decideGap, decideIntention } from "./choices.js";
@@ -30,11 +31,15 @@ import * as tell from "./tell.js";
 export const SUBSTREAMS = ["initiative", "a-attacks", "b-attacks", "dodges", "holds"] as const;
 export type FootStreams = Streams<(typeof SUBSTREAMS)[number]>;
 
-/** Plays rounds until a side is down or the rounds have reached the cap. */
-export function play(fight: State, streams: FootStreams, log?: Log): void {
+/** Plays rounds until a side is down or the rounds have reached the cap. How the sides stand goes on the card. */
+export function play(fight: State, streams: FootStreams, log?: Log, card?: Pick<Scorecard, "standing">): void {
+  const [fullA, fullB] = fight.setup.healthOf;
   while (fight.outcome === GOES_ON) {
     fight.play.mark();
     playRound(fight, streams, log);
+    if (card === undefined) continue;
+    card.standing(0, percentLeft(fight.healthOf(0), fullA));
+    card.standing(1, percentLeft(fight.healthOf(1), fullB));
   }
 }
 

@@ -58,6 +58,8 @@ export interface Setup {
   readonly fighters: readonly Fighter[];
   readonly names: readonly string[];
   readonly health: number;
+  /** Of all fighters of side A together, and of side B. */
+  readonly healthOf: readonly [number, number];
   /** Dice lost by the damage taken. */
   readonly penalties: Int32Array;
   readonly distance: number;
@@ -76,6 +78,7 @@ export function setupOf(params: Params): Setup {
     fighters,
     names: fighters.map(({ name }) => name),
     health: params.health,
+    healthOf: [params["a-fighters"] * params.health, params["b-fighters"] * params.health],
     penalties: penaltyTable(params.health, params["wound-penalties"]),
     distance: params.distance,
     move: params.move,

@@ -3,7 +3,7 @@
  * places on the board are numbered by square, not by character.
  */
 
-import { InputError } from "deadeven";
+import type { InputError } from "deadeven";
 
 /** A character of the map: row and column, counted from 0. */
 export interface Cell {
@@ -72,11 +72,11 @@ export class Board {
   /** Doors as the file lists them, for drawing. */
   readonly doors: readonly Door[];
 
-  /** `place(row, column)` puts a place of the file in words. */
+  /** `fault(cell, why)` is the error that says what is wrong at a place of the file. */
   constructor(
     readonly rows: readonly string[],
     doors: readonly Door[],
-    place: (cell: Cell) => string,
+    fault: (cell: Cell, why: string) => InputError,
   ) {
     this.doors = doors;
     this.height = rows.length;
@@ -96,7 +96,7 @@ export class Board {
 
     const steps = cellOf.map(() => new Map<number, number>());
     for (let row = 0; row < this.height; row += 1) {
-      for (let column = 0; column < this.width; column += 1) this.joinNeighbours(row, column, doors, steps, place);
+      for (let column = 0; column < this.width; column += 1) this.joinNeighbours(row, column, doors, steps, fault);
     }
     const total = steps.reduce((sum, row) => sum + row.size, 0);
     this.first = new Int32Array(this.squares + 1);
@@ -188,7 +188,7 @@ export class Board {
     column: number,
     doors: readonly Door[],
     steps: Map<number, number>[],
-    place: (cell: Cell) => string,
+    fault: (cell: Cell, why: string) => InputError,
   ): void {
     const from = this.squareAt[row * this.width + column]!;
     for (const [down, right] of DIRECTIONS) {
@@ -205,15 +205,15 @@ export class Board {
     for (const { from: a, to: b } of doors) {
       if (a.row !== row || a.column !== column) continue;
       const beside = Math.abs(a.row - b.row) + Math.abs(a.column - b.column) === 1;
-      if (!beside) throw new InputError(`${place(a)}: a door joins two squares side by side`);
+      if (!beside) throw fault(a, "a door joins two squares side by side");
       if (this.building(a.row, a.column) === this.building(b.row, b.column)) {
-        throw new InputError(`${place(a)}: there is no wall here for a door`);
+        throw fault(a, "there is no wall here for a door");
       }
       const here = doors.filter(
         ({ from, to }) =>
           isEdge(from, to, a.row, a.column, b.row, b.column) || isEdge(to, from, a.row, a.column, b.row, b.column),
       );
-      if (here.length > 1) throw new InputError(`${place(a)}: two doors on one edge; one would do`);
+      if (here.length > 1) throw fault(a, "two doors on one edge; one would do");
     }
   }
 

@@ -6,7 +6,7 @@
 import { file, flag, integer, type ParamsOf, policy } from "deadeven";
 import { knownScenario } from "./known-maps.js";
 import { rulings } from "./rulings.js";
-import type { Scenario } from "./scenario.js";
+import { type Scenario, scenarioSchema } from "./scenario.js";
 
 /** A default that a scenario file may set. */
 function scenarioSays<T>(name: keyof Scenario["defaults"], otherwise: (params: Readonly<Record<string, any>>) => T) {
@@ -27,6 +27,7 @@ export const params = {
     },
     default: "supply-run",
     read: knownScenario,
+    schema: scenarioSchema,
   }),
 
   "move-die": integer({

@@ -39,14 +39,17 @@ const Defaults = fields({
 });
 export type Defaults = z.infer<typeof Defaults>;
 
-const Square = z.tuple([whole(1, LARGEST), whole(1, LARGEST)]);
+const Square = z.tuple([whole(1, LARGEST), whole(1, LARGEST)]).meta({ editor: "square" });
+
+/** What the letters of a map are, for those who paint one. */
+const LETTERS = { ".": "open ground", O: "a large square", A: "building A", B: "building B", C: "building C" };
 const ScenarioFile = z.discriminatedUnion("play", [
   fields({ title: z.string().min(1), play: z.enum(["road", "stand"]), defaults: Defaults.default({}) }),
   fields({
     title: z.string().min(1),
     play: z.literal("map"),
     defaults: Defaults.default({}),
-    rows: z.array(z.string()).min(1).max(LARGEST),
+    rows: z.array(z.string()).min(1).max(LARGEST).meta({ editor: "grid", letters: LETTERS, open: ".O" }),
     doors: z.array(fields({ between: z.tuple([Square, Square]), locked: z.boolean().default(false) })).default([]),
     forklift: fields({ front: Square, back: Square }),
     "riders-on-foot": z.array(Square).max(3).default([]),
@@ -77,6 +80,11 @@ export interface Scenario {
   readonly map?: MapPlaces;
 }
 
+/** What a scenario file may hold, as a JSON Schema. */
+export function scenarioSchema(): object {
+  return z.toJSONSchema(ScenarioFile, { io: "input" });
+}
+
 /** Reads a scenario. Throws an InputError that names the file, the place in it, and what would do. */
 export function readScenario(content: string, file: string): Scenario {
   const parsed = ScenarioFile.safeParse(parseJson(content, file), { reportInput: true });
@@ -84,54 +92,57 @@ export function readScenario(content: string, file: string): Scenario {
     const { issues } = parsed.error;
     // A misspelt field is told before the one that is missing for it.
     const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0]!;
-    throw new InputError(`${file}: ${issue.path.length === 0 ? "" : `${inWords(issue.path)}: `}${problem(issue)}`);
+    throw new InputError(
+      `${file}: ${issue.path.length === 0 ? "" : `${inWords(issue.path)}: `}${problem(issue)}`,
+      issue.path as (string | number)[],
+    );
   }
   const scenario = parsed.data;
   if (scenario.play !== "map") return scenario;
 
   const { rows } = scenario;
+  const fault = ({ row, column }: Cell, why: string) =>
+    new InputError(`${file}: row ${row + 1}, column ${column + 1}: ${why}`, ["rows", row, column]);
   rows.forEach((row, r) => {
     if (row.length === 0 || row.length > LARGEST) {
-      throw new InputError(`${file}: row ${r + 1} has ${row.length} columns; 1 to ${LARGEST} would do`);
+      throw new InputError(`${file}: row ${r + 1} has ${row.length} columns; 1 to ${LARGEST} would do`, ["rows", r]);
     }
     if (row.length !== rows[0]!.length) {
       throw new InputError(
         `${file}: row ${r + 1} has ${row.length} columns, but row 1 has ${rows[0]!.length}; all rows must be as long`,
+        ["rows", r],
       );
     }
     const column = row.search(/[^.A-Za-np-z]/);
     if (column >= 0) {
-      throw new InputError(
-        `${file}: row ${r + 1}, column ${column + 1}: "${row[column]}" is no square; ` +
-          `. is open ground, O a large square, any other letter but o a building's`,
+      throw fault(
+        { row: r, column },
+        `"${row[column]}" is no square; . is open ground, O a large square, any other letter but o a building's`,
       );
     }
   });
 
-  const place = ({ row, column }: Cell) => `${file}: row ${row + 1}, column ${column + 1}`;
   const cell = ([row, column]: readonly [number, number], what: string): Cell => {
     const found = { row: row - 1, column: column - 1 };
     if (rows[row - 1]?.[column - 1] !== undefined) return found;
-    throw new InputError(
-      `${place(found)}: ${what} is off the map, which has ${rows.length} rows and ${rows[0]!.length} columns`,
-    );
+    throw fault(found, `${what} is off the map, which has ${rows.length} rows and ${rows[0]!.length} columns`);
   };
   const doors = scenario.doors.map(({ between: [a, b], locked }) => ({
     from: cell(a, "a door"),
     to: cell(b, "a door"),
     locked,
   }));
-  const board = new Board(rows, doors, place);
-  if (board.squares < 2) throw new InputError(`${file}: row 1, column 1: a map needs at least two squares`);
+  const board = new Board(rows, doors, fault);
+  if (board.squares < 2) throw fault({ row: 0, column: 0 }, "a map needs at least two squares");
   const squares = (places: readonly (readonly [number, number])[], what: string) =>
     places.map((at) => board.square(cell(at, what)));
 
   const front = cell(scenario.forklift.front, "the forklift's front");
   const start = board.stateWith(board.square(cell(scenario.forklift.back, "its back")), board.square(front));
   if (start < 0) {
-    throw new InputError(
-      `${place(front)}: the forklift's front must be next to its back with no wall between, ` +
-        "or both on one large square",
+    throw fault(
+      front,
+      "the forklift's front must be next to its back with no wall between, or both on one large square",
     );
   }
   return {

@@ -9,7 +9,7 @@ import { BACK, CABIN, FRONT, NOWHERE, State } from "./state.js";
 
 /** In the siege the forklift stands on two squares that nobody else ever comes to. */
 export function siegePlaces(): MapPlaces {
-  const board = new Board([".."], [], () => "siege");
+  const board = new Board([".."], [], () => new InputError("siege"));
   return { board, start: board.stateWith(1, 0), ridersOnFoot: [], zombies: [], spawnPits: [], pickUp: [], dropOff: [] };
 }
 

@@ -20,6 +20,8 @@ export interface Forces {
   /** 0 for A, 1 for B. */
   readonly side: Int32Array;
   readonly body: Int32Array;
+  /** Of all vehicles of side A together, and of side B. */
+  readonly bodyOf: readonly [number, number];
   readonly armor: Int32Array;
   readonly mobility: Int32Array;
   readonly characters: number;
@@ -92,6 +94,7 @@ export function forcesOf(params: Params): Forces {
     names: vehicles.map((_, v) => (v < a.length ? `A${v + 1}` : `B${v - a.length + 1}`)),
     side,
     body: Int32Array.from(vehicles, ({ body }) => body),
+    bodyOf: [bodyOf(a), bodyOf(b)],
     armor: Int32Array.from(vehicles, ({ armor }) => armor),
     mobility: Int32Array.from(vehicles, ({ mobility }) => mobility),
     characters,
@@ -130,6 +133,10 @@ export function mostSmashDamage(
   const dice = drivingDice(smashPool[side[v]!]!, penalty, mobility[v]!);
   if (dice <= 0 || (mobility[target]! > 10 && rulings["over-ten"] === "impossible")) return 0;
   return smashDamage(dice, smashBonus[v * vehicles.length + target]!);
+}
+
+function bodyOf(vehicles: readonly Vehicle[]): number {
+  return vehicles.reduce((sum, { body }) => sum + body, 0);
 }
 
 /** What fighters of a side roll and do, by the table of attacks on foot. */

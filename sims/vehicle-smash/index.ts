@@ -6,6 +6,7 @@
 import { defineSim } from "deadeven";
 import { SEATS } from "../flat/choices.js";
 import { ofEachSide } from "../flat/sides.js";
+import { percentOf } from "../flat/standing.js";
 import { assumptions, contradictions } from "./assumptions.js";
 import { DECISIONS } from "./choices.js";
 import { exactDuel } from "./exact/duel.js";
@@ -24,7 +25,7 @@ export default defineSim({
   source:
     "The actions-and-drama chapter of a post-apocalyptic driving role-playing game in draft: dice pools, " +
     "turns, vehicles, smashing (marked unfinished by its author), adrenaline.",
-  version: "4",
+  version: "5",
   url: import.meta.url,
   params,
   outcomes,
@@ -32,6 +33,7 @@ export default defineSim({
   substreams: SUBSTREAMS,
   seats: ({ scenario }) => (scenario === "exchange" ? 1 : SEATS),
   perSeat: { side: ["side-a", "side-b"], ...ofEachSide(params) },
+  standing: percentOf("body"),
   decisions: DECISIONS,
   charts: ["rounds", "rounds-5-to-10", "body-left-a", "body-left-b", "damage", "net-successes"],
   assumptions,

@@ -136,7 +136,6 @@ export function metrics(params: Params): readonly Metric[] {
     return EXCHANGE_METRICS.map((metric, place) => ({ ...metric, min: 0, max: most[place]! }));
   }
   const cap = params["round-cap"];
-  const body = (side: number) => vehicles.reduce((sum, { body }, v) => sum + (forces.side[v] === side ? body : 0), 0);
   const smashes = cap * vehicles.length;
   const mended = [params["a-mechanic"] ? smashes : 0, params["b-mechanic"] ? smashes : 0] as const;
   const rolls = cap * (characters + vehicles.length);
@@ -146,7 +145,7 @@ export function metrics(params: Params): readonly Metric[] {
     botches: rolls,
     repairs: mended[0] + mended[1],
     adrenaline: characters * params["adrenaline-start"] + rolls * MOST_DICE,
-    body: [body(0), body(1)],
+    body: forces.bodyOf,
     mended,
   };
   return boundedBy(DUEL_METRICS, bounds);

@@ -5,7 +5,7 @@ import { ratings } from "../flat/ratings.js";
 import { adrenalineParams, damageParams, initiativeParams, poolParams } from "../flat/rulings.js";
 import { ATTACK_NAMES } from "../flat/weapons.js";
 import { woundParams } from "../flat/wounds.js";
-import { readVehicles } from "./vehicles.js";
+import { readVehicles, vehiclesSchema } from "./vehicles.js";
 
 export const POLICIES = ["smash", "smash-if-damaging", "flee", "flee-when-hurt", "evade", "random"] as const;
 
@@ -73,6 +73,7 @@ export const params = {
     builtIn: { rules: new URL("./vehicles.json", import.meta.url) },
     default: "rules",
     read: readVehicles,
+    schema: vehiclesSchema,
   }),
   scenario: choice(["duel", "exchange"], {
     help: "a fight until it is decided, or one smash by the first vehicle of A on the first of B",

@@ -1,8 +1,9 @@
 /** The order of play: who chooses and who acts when, in a fight and in a single exchange. Allocates nothing untold. */
 
-import type { Log, Prepared, Trial } from "deadeven";
+import type { Log, Prepared, Scorecard, Trial } from "deadeven";
 import { GOES_ON } from "../flat/combat.js";
 import { isFiveToTen } from "../flat/metrics.js";
+import { percentLeft } from "../flat/standing.js";
 import { roundBegins } from "../flat/tell.js";
 import { decideAction, decideAim, decideRepair, decideWheel, rechooseSecrets } from "./choices.js";
 import {
@@ -47,7 +48,7 @@ type VehicleTrial = Trial<(typeof SUBSTREAMS)[number]>;
 export function duels(fight: Fight): Prepared<(typeof SUBSTREAMS)[number]> {
   const resume: VehicleTrial = (streams, card, log, players) => {
     fight.isPlayedBy(players);
-    play(fight, streams, log);
+    play(fight, streams, log, card);
     const { metrics } = card;
     const won = winner(fight.outcome);
     card.outcome = fight.outcome;
@@ -98,11 +99,18 @@ export function exchanges(fight: Fight): VehicleTrial {
   };
 }
 
-/** Plays rounds until a side has no vehicle left in the fight, or the round cap is reached. */
-export function play(fight: Fight, streams: VehicleStreams, log?: Log): void {
+/**
+ * Plays rounds until a side has no vehicle left in the fight, or the round cap is reached. How the sides stand goes on
+ * the card.
+ */
+export function play(fight: Fight, streams: VehicleStreams, log?: Log, card?: Pick<Scorecard, "standing">): void {
+  const [fullA, fullB] = fight.forces.bodyOf;
   while (fight.outcome === GOES_ON) {
     fight.play.mark();
     playRound(fight, streams, log);
+    if (card === undefined) continue;
+    card.standing(0, percentLeft(fight.bodyKept(0), fullA));
+    card.standing(1, percentLeft(fight.bodyKept(1), fullB));
   }
 }
 

@@ -201,4 +201,13 @@ export class Fight extends Combat {
     for (let v = 0; v < this.size; v += 1) if (this.forces.side[v] === side) sum += this.body[v]!;
     return sum;
   }
+
+  /** The same without vehicles that stand abandoned, which are lost to their side. */
+  bodyKept(side: number): number {
+    let sum = 0;
+    for (let v = 0; v < this.size; v += 1) {
+      if (this.forces.side[v] === side && this.fate[v] !== ABANDONED) sum += this.body[v]!;
+    }
+    return sum;
+  }
 }

@@ -54,6 +54,11 @@ const row = z.strictObject(columns, {
 
 const table = z.array(row, { error: "must be a list of vehicles" }).min(1, { error: "must name at least one vehicle" });
 
+/** What a file of vehicles may hold, as a JSON Schema. */
+export function vehiclesSchema(): object {
+  return z.toJSONSchema(table, { io: "input" });
+}
+
 /**
  * Reads a file of vehicles: a JSON list of rows with the table's columns. Throws an InputError that says what is wrong
  * where.
@@ -69,14 +74,16 @@ export function readVehicles(content: string, file: string): readonly Vehicle[] 
       index === undefined ? "" : ` row ${Number(index) + 1}`,
       column === undefined ? "" : `, ${String(column)}`,
     ];
-    throw new InputError(`${file}:${where.join("")} ${message}`);
+    throw new InputError(`${file}:${where.join("")} ${message}`, path as (string | number)[]);
   }
   const vehicles = result.data.map(({ vehicle, seats, body, armor, mobility, power }) => {
     return { name: vehicle, seats, body, armor, mobility, power };
   });
   vehicles.forEach(({ name }, index) => {
     const first = vehicles.findIndex((other) => other.name === name);
-    if (first < index) throw new InputError(`${file}: rows ${first + 1} and ${index + 1} are both called ${name}`);
+    if (first < index) {
+      throw new InputError(`${file}: rows ${first + 1} and ${index + 1} are both called ${name}`, [index, "vehicle"]);
+    }
   });
   return vehicles;
 }

@@ -82,7 +82,8 @@ function oneOf<S extends z.ZodRawShape>(shape: S) {
   return z
     .strictObject(shape, must(`an object with ${rule}`, fields))
     .partial()
-    .refine((value) => Object.keys(value).length === 1, { error: `must have ${rule}` });
+    .refine((value) => Object.keys(value).length === 1, { error: `must have ${rule}` })
+    .meta({ minProperties: 1, maxProperties: 1 });
 }
 
 /** None is a way to leave a card or a tile out, and have it at hand. */
@@ -136,6 +137,11 @@ const deckFile = z.strictObject(
   must("an object with name, cards and tiles", ["name", "cards", "tiles"]),
 );
 
+/** What a deck file may hold, as a JSON Schema. */
+export function deckSchema(): object {
+  return z.toJSONSchema(deckFile, { io: "input" });
+}
+
 /**
  * Reads a deck file. Throws an InputError that names the file, the card or tile (its number in the list, and its name)
  * and the field at fault.
@@ -147,7 +153,10 @@ export function readDeck(content: string, file: string): Deck {
     const { issues } = checked.error;
     // A misspelt field is told before the one that is missing for it.
     const { path, message } = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0]!;
-    throw new InputError(`${file}: ${place(path, json)} ${message.replaceAll(/\s+/g, " ")}`);
+    throw new InputError(
+      `${file}: ${place(path, json)} ${message.replaceAll(/\s+/g, " ")}`,
+      path as (string | number)[],
+    );
   }
   const { cards, tiles } = checked.data;
   return {

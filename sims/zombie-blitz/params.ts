@@ -1,7 +1,7 @@
 /** The parameters: the game's numbers, the rulings that settle what its text leaves open, and the policies. */
 
 import { file, integer, integers, type ParamsOf, policy, ruling } from "deadeven";
-import { readDeck } from "./deck.js";
+import { deckSchema, readDeck } from "./deck.js";
 import { MOST_DICE } from "./dice.js";
 
 /** Dice that a hand starts with, and may hold, by the rules. */
@@ -27,6 +27,7 @@ export const params = {
     },
     default: "reference",
     read: readDeck,
+    schema: deckSchema,
   }),
   "path-length": integer({
     help: "spaces from the start to the last; a zombie past it ends the game",

@@ -4,6 +4,9 @@ import { holdsOf } from "./thrown.js";
 /** The longest message, in UTF-16 units: some screens' lines. What was given may be longer than all that is said. */
 const LONGEST = 600;
 
+/** A name or an index, from 0. */
+export type PathStep = string | number;
+
 /**
  * What a person gave can't be used: a parameter out of range, a broken file, an unknown name. Its message
  * is one line that says what was given, what would do, and, for a file, where. The command line exits with 2.
@@ -13,7 +16,14 @@ const LONGEST = 600;
 export class InputError extends Error {
   override readonly name = "InputError";
 
-  constructor(message: string) {
+  /**
+   * `at` is where in what was given the fault lies, where that can be told: the parameter, and the names and indices
+   * that lead there within its file. The message says it too, in words.
+   */
+  constructor(
+    message: string,
+    readonly at?: readonly PathStep[],
+  ) {
     const line = withoutPasswords(message.replace(/\r?\n/g, " "));
     super(plainText(line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 200)} … ${line.slice(-150)}`));
   }
@@ -27,4 +37,10 @@ export class Refusal extends InputError {}
 /** Whether an error says that the input is at fault. By name, since a sim may bring its own copy of the package. */
 export function isInputError(error: unknown): error is Error {
   return holdsOf(() => error instanceof Error && error.name === "InputError");
+}
+
+/** Where an input error says that the fault lies; undefined where it doesn't. */
+export function faultAt(error: unknown): readonly PathStep[] | undefined {
+  const at = isInputError(error) ? (error as Partial<InputError>).at : undefined;
+  return Array.isArray(at) ? at : undefined;
 }

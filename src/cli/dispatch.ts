@@ -37,7 +37,7 @@ import { DONE } from "./exit-status.js";
 import { commandOptions, type OptionTable, simOptions } from "./options.js";
 import { oneLine } from "./streams.js";
 import { studyCommand } from "./study-command.js";
-import { SHELLS, suggestions } from "./suggestions.js";
+import { SHELLS, suggestions, suggestionsInFish } from "./suggestions.js";
 import { yargs } from "./yargs.js";
 
 const commands: readonly Command[] = [
@@ -129,9 +129,12 @@ export async function dispatch(words: readonly string[], signal: AbortSignal, on
 const COMPLETE = "--get-yargs-completions";
 
 async function complete(typed: readonly string[]): Promise<number> {
-  // bash and zsh tell the program's own name first.
-  const words = typed[0]?.endsWith("deadeven") ? typed.slice(1) : typed;
-  const parser = plainYargs().completion("completion", false, () => suggestions(words, commands));
+  // bash and zsh tell the program's own name first, and complete files where they are told of nothing else.
+  const isFish = !typed[0]?.endsWith("deadeven");
+  const words = isFish ? typed : typed.slice(1);
+  const parser = plainYargs().completion("completion", false, async () =>
+    isFish ? suggestionsInFish(words, commands) : [...(await suggestions(words, commands)).words],
+  );
   // The types have what is handed to the callback alone.
   const found = (await parser.getCompletion([...words], undefined as never)) as unknown as string[];
   if (found.length > 0) print(found.join("\n"));
@@ -165,7 +168,14 @@ async function completionScript(words: readonly string[]): Promise<number> {
   const parser = plainYargs().completion("completion") as ReturnType<typeof plainYargs> & {
     showCompletionScript(program: string): void;
   };
-  parser.showCompletionScript("deadeven");
+  // It logs the script, and what is logged here goes to standard error.
+  const { log } = console;
+  console.log = print;
+  try {
+    parser.showCompletionScript("deadeven");
+  } finally {
+    console.log = log;
+  }
   return DONE;
 }
 

@@ -26,7 +26,7 @@ const HEADERS = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Content-Security-Policy":
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; " +
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; worker-src 'self'; " +
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   // A newer build has other names for what it changed, but for the page itself.
   "Cache-Control": "no-cache",

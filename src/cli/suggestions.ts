@@ -1,5 +1,6 @@
 /** What a shell may complete a command line with: commands, games, options, parameters and their choices. */
 
+import { readdirSync } from "node:fs";
 import { builtInReports, builtInSims } from "../catalogue.js";
 import type { ParamSpec, ParamSpecs } from "../sim/params.js";
 import { findSim } from "../study/find-sim.js";
@@ -11,37 +12,67 @@ const OF_PARAMS: Readonly<Record<string, string>> = { vary: "=", a: "=", b: "=",
 /** Shells by the names that their scripts go by. */
 export const SHELLS = ["bash", "zsh", "fish"] as const;
 
-/**
- * What the last of the words may become; the first is the command. Nothing where a file is meant: shells complete those
- * by themselves.
- */
-export async function suggestions(words: readonly string[], commands: readonly Command[]): Promise<string[]> {
+/** What the last of some words may become. */
+export interface Suggestions {
+  readonly words: readonly string[];
+  /** Whether a file's name would do as well. */
+  readonly files: boolean;
+}
+
+/** What the last of the words may become; the first is the command. */
+export async function suggestions(words: readonly string[], commands: readonly Command[]): Promise<Suggestions> {
   const [name, ...rest] = words;
-  const names = commands.map((command) => command.name);
   const command = commands.find((candidate) => candidate.name === name);
   const current = words.at(-1) ?? "";
-  if (rest.length === 0) {
-    // fish leaves out the empty word after a command.
-    return [...matching([...names, "completion"], current), ...(command === undefined ? [] : targetsOf(command))];
-  }
-  if (name === "completion") return matching(SHELLS, current);
-  if (command === undefined) return [];
+  if (rest.length === 0) return onlyWords(matching([...commands.map(({ name }) => name), "completion"], current));
+  if (name === "completion") return onlyWords(matching(SHELLS, current));
+  if (command === undefined) return onlyWords([]);
   const specs = await paramsOf(command, rest[0]!);
   const before = rest.at(-2);
   if (before?.startsWith("--") && !current.startsWith("--")) {
     const option = before.slice(2);
     const values = valuesOf(option, specs);
-    if (values !== undefined) return matching(values, current);
+    if (values !== undefined) return { words: matching(values, current), files: specs[option]?.kind === "file" };
     const options: Readonly<Record<string, { readonly form: string } | undefined>> = command.options;
-    if (options[option]?.form === "value" || specs[option] !== undefined) return [];
+    if (options[option]?.form === "value" || specs[option] !== undefined) return { words: [], files: true };
   }
   if (current.startsWith("-")) {
-    return matching(
-      [...Object.keys(specs), ...Object.keys(command.options), "help"].map((option) => `--${option}`),
-      current,
-    );
+    const options = [...Object.keys(specs), ...Object.keys(command.options), "help"].map((option) => `--${option}`);
+    return onlyWords(matching(options, current));
   }
-  return rest.length === 1 || command.takes?.many === true ? matching(targetsOf(command), current) : [];
+  const isTarget = rest.length === 1 || command.takes?.many === true;
+  return { words: isTarget ? matching(targetsOf(command), current) : [], files: isTarget };
+}
+
+/** The same for fish, which leaves out an empty last word, wherever that would stand, and completes no files itself. */
+export async function suggestionsInFish(words: readonly string[], commands: readonly Command[]): Promise<string[]> {
+  const waits =
+    commands.some(({ name }) => name === words.at(-1)) || (words.length > 1 && words.at(-1)!.startsWith("--"));
+  const all = await Promise.all(
+    [words, ...(waits ? [[...words, ""]] : [])].map(async (typed) => {
+      const found = await suggestions(typed, commands);
+      return [...found.words, ...(found.files ? filesAt(typed.at(-1)!) : [])];
+    }),
+  );
+  return [...new Set(all.flat())];
+}
+
+/** Files and folders whose names begin so. */
+function filesAt(start: string): string[] {
+  const folder = start.slice(0, start.lastIndexOf("/") + 1);
+  try {
+    return readdirSync(folder === "" ? "." : folder, { withFileTypes: true })
+      .map((entry) => `${folder}${entry.name}${entry.isDirectory() ? "/" : ""}`)
+      .filter((path) => path.startsWith(start) && (start !== folder || !path.slice(folder.length).startsWith(".")))
+      .sort();
+  } catch {
+    // No such folder, or none that may be read.
+    return [];
+  }
+}
+
+function onlyWords(words: readonly string[]): Suggestions {
+  return { words, files: false };
 }
 
 function matching(all: readonly string[], start: string): string[] {

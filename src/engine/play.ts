@@ -84,8 +84,11 @@ function prepared(
   const newTally = () =>
     seat === undefined ? emptyTally(outcomes, metrics, players.length) : emptyTally(SEEN_OUTCOMES, metrics);
   const asked = players.map(({ kind }) => kind !== "policy");
-  const newCard = () => scorecardFor(newTally(), players.length, sides && new Course(sides, asked));
-  const mixed = isMixed ? seating(sim, game, first, prepare, newCard) : undefined;
+  const cardOf = (of: Sides | undefined) => scorecardFor(newTally(), players.length, of && new Course(of, asked));
+  const newCard = () => cardOf(sides);
+  // Those who look ahead see how a game goes, not how often they are asked on the way: not all of that is known there.
+  const newCardAhead = () => cardOf(sides && { ...sides, choices: false });
+  const mixed = isMixed ? seating(sim, game, first, prepare, newCardAhead) : undefined;
   return {
     sim,
     trial: seat === undefined ? first.trial : asSeen(first.trial, seat),

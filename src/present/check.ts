@@ -27,7 +27,7 @@ export function checkDocument(result: CheckResult): StudyDocument {
       ...(open === 0
         ? []
         : [
-            `${counted(trialsAtMost, "game")} of each variant don't decide ` +
+            `${counted(trialsAtMost, "game")} of a kind don't decide ` +
               `${open === 1 ? "one aim" : `${open} aims`}: the truth lies too near a bound for so few. More ` +
               "--trials, or a wider range, would.",
           ]),

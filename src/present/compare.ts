@@ -5,6 +5,7 @@ import { type Difference, isSettled } from "../stats/paired.js";
 import type { CompareResult } from "../study/compare.js";
 import { isFile } from "../study/file-changes.js";
 import type { RunsResult } from "../study/result.js";
+import { toldGames } from "../study/told-games.js";
 import type { PairedTally } from "../tally/paired-tally.js";
 import { winnersPairs } from "../tally/winners.js";
 import { distributionsChart } from "./charts/distribution.js";
@@ -42,9 +43,9 @@ export function compareDocument(result: CompareResult): StudyDocument {
     title,
     headline:
       first === undefined
-        ? `${sim.title}: the two variants have no outcome in common`
+        ? `${sim.title}: the two have no way to end in common`
         : same && alike
-          ? `${sim.title}: ${a.name === b.name ? `both variants are the same, ${a.name},` : `${a.name} and ${b.name} are the same game,`} and every trial ends alike`
+          ? `${sim.title}: ${a.name === b.name ? `both are the same, ${a.name},` : `${a.name} and ${b.name} are the same game,`} and every game ends alike`
           : `${sim.title}: ${spaced(first.outcome)} ${differenceWithInterval(first.difference, first.ci, true)} ` +
             `with ${b.name} instead of ${a.name}, ${verdict(first, levelWords)}`,
     findings: [
@@ -135,7 +136,7 @@ export function compareDocument(result: CompareResult): StudyDocument {
       },
       {
         name: "pairs",
-        what: "how both variants ended, trial by trial",
+        what: "how both ended, game by game",
         rows: [
           ["a", "b", "count"],
           ...paired.pairs.flatMap((row, i) =>
@@ -144,6 +145,7 @@ export function compareDocument(result: CompareResult): StudyDocument {
         ],
       },
     ],
+    games: () => toldGames(played, [a, b]),
     played,
   });
 }
@@ -209,7 +211,7 @@ function worth({ correlation, independentTrials, paired }: CompareResult, trials
     independentTrials === null
       ? ""
       : ` A pair tells as much about the difference as ${(independentTrials / trials).toPrecision(2)} pairs with dice of their own.`;
-  return `Both variants played with the same dice, trial by trial${alike}.${gain}`;
+  return `Both played with the same dice, game by game${alike}.${gain}`;
 }
 
 const text = (title: string) => ({ title, number: false });

@@ -13,12 +13,14 @@ export interface Figure {
 
 export type Part = string | Figure;
 
-const NUMBER = "[+−]?\\d[\\d,]*(?:\\.\\d+)?";
+/** A comma stands in a number only before three digits: after it, the sentence goes on. */
+const DIGITS = "\\d+(?:,\\d{3})*(?:\\.\\d+)?";
+const NUMBER = `[+−]?${DIGITS}`;
 /** As format.ts writes estimates: `53.4% ± 0.3`, `0.5% (0.1 to 0.9)`, `63.1 to 63.5 points`, `exactly 15.67 points`. */
 const FIGURES = new RegExp(
   [
     `(?<value>${NUMBER})(?<percent>%?) (?:± (?<half>${NUMBER})|\\((?<low>${NUMBER}) to (?<high>${NUMBER})\\))(?<points> points)?`,
-    `(?<from>(?<![+−\\d.,])\\d[\\d,]*(?:\\.\\d+)?) to (?<to>\\d[\\d,]*(?:\\.\\d+)?) points`,
+    `(?<from>(?<![+−\\d.,])${DIGITS}) to (?<to>${DIGITS}) points`,
     `exactly (?<exact>${NUMBER})(?<unit>%| points|)`,
   ].join("|"),
   "gu",

@@ -7,7 +7,10 @@ import { viewRuns } from "./runs-view.js";
 import type { TextTable } from "./tables.js";
 
 export interface FindingsParts
-  extends Pick<StudyDocument, "kind" | "title" | "headline" | "findings" | "charts" | "files" | "played" | "design"> {
+  extends Pick<
+    StudyDocument,
+    "kind" | "title" | "headline" | "findings" | "charts" | "files" | "games" | "played" | "design"
+  > {
   readonly tables: readonly TextTable[];
   /** The variants whose parameters and assumptions are told; all that were played if not given. */
   readonly described?: RunsResult;
@@ -22,13 +25,13 @@ export function findingsDocument({ tables, described, ...parts }: FindingsParts)
     ...parts,
     heading: title,
     setting: settingOf(told),
-    lead: capital(headline),
+    // The heading says already of which game it is.
+    lead: capital(
+      headline.startsWith(`${played.sim.title}: `) ? headline.slice(played.sim.title.length + 2) : headline,
+    ),
     sections: ["charts", { id: "results", title: "Results", tables, glossary: viewRuns(told).outcomes }],
     brief: tables.map((table) => ({ table })),
-    basis: [
-      `seed ${shortText(played.seed)}`,
-      `${counted(trials, "trial")} of ${counted(played.variants.length, "variant")}`,
-    ],
+    basis: [`seed ${shortText(played.seed)}`, `${counted(trials, "game")} in all`],
     exactTables: [],
     described: told,
   };

@@ -3,6 +3,7 @@
  * alike.
  */
 
+import { spaced } from "../base/words.js";
 import type { Interval, ShownValue } from "../study/result.js";
 
 /** What stands where there is no number. */
@@ -164,6 +165,13 @@ export function levelInWords(level: number): string {
 /** A parameter's value as it is typed: lists parted by commas. */
 export function shownValue(value: ShownValue): string {
   return Array.isArray(value) ? value.join(",") : String(value);
+}
+
+/** A choice, a flag or a number as a person says it: `stop at kill`, `yes`, `12`. */
+export function valueInWords(value: ShownValue): string {
+  const text = shownValue(value);
+  if (text === "true" || text === "false") return text === "true" ? "yes" : "no";
+  return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/.test(text) ? spaced(text) : text;
 }
 
 /** The digits after a percentage's point that its interval supports. */

@@ -8,7 +8,15 @@ import { headlineCount } from "../tally/headline.js";
 import { outcomeDots } from "./charts/dots.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
-import { count, differenceWithInterval, levelInWords, share, shareWithInterval, shownValue } from "./format.js";
+import {
+  count,
+  differenceWithInterval,
+  levelInWords,
+  share,
+  shareWithInterval,
+  shownValue,
+  valueInWords,
+} from "./format.js";
 import { viewRuns } from "./runs-view.js";
 
 export function improveDocument(result: ImproveResult): StudyDocument {
@@ -36,7 +44,7 @@ export function improveDocument(result: ImproveResult): StudyDocument {
           `${differenceWithInterval(difference, ci, true)}, ${settled}.`
         );
       }),
-      `Tried were ${andList(vary.map(({ param, values }) => `${param} (${values.map(shownValue).join(", ")})`))}; others there may be.`,
+      `Tried were ${andList(vary.map(({ param, values }) => `${spaced(param)} (${values.map(valueInWords).join(", ")})`))}; others there may be.`,
     ],
     tables: [
       {
@@ -88,7 +96,7 @@ export function improveDocument(result: ImproveResult): StudyDocument {
 
 /** "danger-space=8", and whose it is where each seat has its own. */
 export function habitsInWords({ seat, changed }: Pick<PlayedAfresh, "seat" | "changed">): string {
-  const habits = Object.entries(changed).map(([param, value]) => `${param}=${shownValue(value)}`);
+  const habits = Object.entries(changed).map(([param, value]) => `${spaced(param)} ${valueInWords(value)}`);
   return `${habits.join(", ")}${seat === undefined ? "" : ` in seat ${seat + 1}`}`;
 }
 

@@ -54,13 +54,16 @@ const MOST_CHIPS = 8;
 
 /**
  * What was played, in few words: "3 players", "reference deck", and whatever is neither at its default nor varied, as
- * "ram kill 5".
+ * "ram kill 5". `except` are parameters that others tell of.
  */
-export function settingChips(result: RunsResult): string[] {
+export function settingChips(result: RunsResult, except: readonly string[] = []): string[] {
   // What is varied, or differs from variant to variant, is what is being looked at: the setting is what stays.
   const told = paramsInForce(result).filter(
     ({ name, spec, values, changed, varied }) =>
-      !varied && values.length === 1 && (changed || name === "players" || spec.kind === "file"),
+      !except.includes(name) &&
+      !varied &&
+      values.length === 1 &&
+      (changed || name === "players" || spec.kind === "file"),
   );
   const chips = told.slice(0, MOST_CHIPS).map(inWords);
   const more = told.length - chips.length;

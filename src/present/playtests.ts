@@ -8,16 +8,7 @@ import { nameOf } from "../study/variants.js";
 import { sharesBeside, stepsBeside, waysBars } from "./charts/playtests.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
-import {
-  count,
-  fixed,
-  levelInWords,
-  meanWithInterval,
-  pInWords,
-  pValue,
-  shareWithInterval,
-  shownValue,
-} from "./format.js";
+import { count, fixed, levelInWords, meanWithInterval, pValue, shareWithInterval, shownValue } from "./format.js";
 import { viewRuns } from "./runs-view.js";
 
 export function playtestsDocument(result: PlaytestsResult): StudyDocument {
@@ -37,14 +28,17 @@ export function playtestsDocument(result: PlaytestsResult): StudyDocument {
       ...waysInWords(result),
       ...tellInWords(result),
       `${measures.length === 1 ? "That it is said not to fit although it does" : "That anything is said not to fit although it does"} has at most the chance ${levelInWords(1 - level)}` +
-        `${measures.length === 1 ? "" : `, all ${measures.length} together (Holm)`}; each is an exact test, games drawn anew 9,999 times under the parameters of each line.`,
+        `${measures.length === 1 ? "" : `, all ${measures.length} together`}.`,
     ],
     tables: [
       {
         caption: `What was written down of ${counted(games, "game")}, and what the model gives (${levelInWords(level)} intervals)`,
         columns: [
           { title: "measure", number: false },
-          ...["games", "at the table", "in the model", "p", "adjusted"].map((name) => ({ title: name, number: true })),
+          ...["games", "at the table", "in the model", "p", "p, adjusted"].map((name) => ({
+            title: name,
+            number: true,
+          })),
           { title: "fits?", number: false },
         ],
         rows: measures.flatMap((measure) =>
@@ -113,7 +107,7 @@ export function playtestsDocument(result: PlaytestsResult): StudyDocument {
           {
             name: `${measure.measure}-beside`,
             title: `${capital(spaced(measure.measure))}, at the table and in the model`,
-            subtitle: `Steps: games that have so much or less. ${capital(fitInWords(measure))} (${pText(measure.p)}).`,
+            subtitle: `Steps: games that have so much or less. ${capital(fitInWords(measure))} (${chanceAlone(measure.p)}).`,
             caption: view.caption,
           },
           measure,
@@ -224,7 +218,7 @@ function differenceInWords(measure: PlaytestMeasure): string {
     `${spaced(figure.ending ?? measure.measure)} ${figureInWords(measure, figure.table, figure.tableCi)} at the table, ` +
     `${figureInWords(measure, figure.model, figure.modelCi)} in the model`;
   const most = [...measure.figures].sort((a, b) => Math.abs(b.table - b.model) - Math.abs(a.table - a.model))[0]!;
-  return `${capital(told(most))}: ${pText(measure.adjusted)}.`;
+  return `${capital(told(most))}: ${chanceAlone(measure.adjusted)}.`;
 }
 
 function waysInWords({ ways, best, judgedBy, level, measures }: PlaytestsResult): string[] {
@@ -305,8 +299,12 @@ function wayInWords({ change }: Way): string {
   return nameOf(Object.fromEntries(Object.entries(change).map(([param, value]) => [param, shownValue(value)])));
 }
 
-function pText(p: number | null): string {
-  return p === null ? "nothing can differ" : pInWords(p);
+/** How often chance alone gives something as far off. */
+function chanceAlone(p: number | null): string {
+  if (p === null) return "nothing can differ";
+  if (p < 0.001) return "chance alone does so in fewer than 1 of 1,000 tables";
+  const of = p < 0.1 ? 1000 : 100;
+  return `chance alone does so in ${fixed(of * p, 0)} of ${count(of)} tables`;
 }
 
 function beliefInWords(belief: number): string {

@@ -21,7 +21,7 @@ export function runDocument(result: RunsResult): StudyDocument {
   const variant = view.played[0];
   // Stopped before the first trials were done, it has no more to say than a sweep of nothing.
   if (variant === undefined) return sweepDocument(result);
-  const { trials, elapsedSeconds, digest } = variant.summary;
+  const { trials, elapsedSeconds } = variant.summary;
   const charted = [...view.charted.filter((metric) => !isShare(metric)), ...view.charted.filter(isShare)];
   const more = view.metrics.length - charted.length;
   const tables = exactTables(result);
@@ -57,12 +57,7 @@ export function runDocument(result: RunsResult): StudyDocument {
             },
           ]),
     ],
-    basis: [
-      `seed ${shortText(seed)}`,
-      duration(elapsedSeconds),
-      `${rate(trials, elapsedSeconds)} trials/s`,
-      `digest ${digest.slice(0, 12)}`,
-    ],
+    basis: [`seed ${shortText(seed)}`, duration(elapsedSeconds), `${rate(trials, elapsedSeconds)} games/s`],
     games: () => toldGames(result),
     charts: () => runsCharts(view, tables),
     files: [],

@@ -10,6 +10,7 @@ import type { RunsResult, VariantResult, VariantSummary } from "../study/result.
 import { seatNamed } from "../tally/headline.js";
 import { count, levelInWords, shownValue } from "./format.js";
 import { settingChips } from "./params-in-force.js";
+import { inPlainWords } from "./plain-words.js";
 
 export interface RunsView {
   readonly result: RunsResult;
@@ -31,11 +32,14 @@ export function viewRuns(given: RunsResult): RunsView {
   const outcomes = new Map<string, Outcome>();
   const metrics = new Map<string, Metric>();
   const assumptions = new Set<string>();
+  const inWords = <T extends { readonly help: string }>(of: T) => ({ ...of, help: inPlainWords(sim, of.help) });
   for (const { values, summary } of variants) {
     const params = loadParams(sim.params, values);
-    for (const outcome of outcomesOf(sim, params)) if (!outcomes.has(outcome.name)) outcomes.set(outcome.name, outcome);
+    for (const outcome of outcomesOf(sim, params)) {
+      if (!outcomes.has(outcome.name)) outcomes.set(outcome.name, inWords(outcome));
+    }
     for (const metric of metricsOf(sim, params, summary.skill !== undefined)) {
-      if (!metrics.has(metric.name)) metrics.set(metric.name, metric);
+      if (!metrics.has(metric.name)) metrics.set(metric.name, inWords(metric));
     }
     for (const assumption of sim.assumptions?.(params) ?? []) assumptions.add(assumption);
   }

@@ -11,7 +11,6 @@ import {
   differenceWithInterval,
   levelInWords,
   NOTHING,
-  pInWords,
   pValue,
   shareWithInterval,
   shownValue,
@@ -112,8 +111,8 @@ function growthInWords({ param, from, to, difference, ci, p }: Growth, level: nu
   const verdict = low > 0 ? "grows" : high < 0 ? "shrinks" : "is not known to grow or shrink";
   const alike =
     p <= 1 - level
-      ? `advantages differ among all values (${pInWords(p)}, Cochran's Q)`
-      : `that advantages differ among the values is not sure (${pInWords(p)}, Cochran's Q)`;
+      ? `what it has differs among all of them, for sure (${levelInWords(level)})`
+      : "that it differs among all of them is not sure";
   return (
     `From ${spaced(param)} ${shownValue(from)} to ${shownValue(to)} what the first seat has above an even share ` +
     `${verdict}, by ${differenceWithInterval(difference, ci, true)}; ${alike}.`

@@ -29,7 +29,7 @@ export function seatTable(view: RunsView, { summary }: VariantResult): TextTable
   const interval = intervalsInWords(view.result).replace("intervals", "interval");
   const anyShared = summary.seats.some(({ shared }) => shared > 0);
   return {
-    caption: `Who won ${count(summary.trials)} games${anyShared ? "; wins that several share count in parts" : ""}`,
+    caption: `Who won ${count(summary.trials)} games${anyShared ? "; wins that several share count in parts" : ""}${chanceInWords(summary.equalSeats)}`,
     columns: [
       { title: "seat", number: false },
       ...["share", interval, "games", ...(anyShared ? ["of these shared"] : [])].map((title) => ({
@@ -116,7 +116,7 @@ export function seatsTable(view: RunsView): TextTable | undefined {
 export function equalSeatsInWords(sim: Sim, { summary, values }: VariantResult): string[] {
   const { seats, equalSeats, noWinner, trials, level } = summary;
   if (seats === undefined || equalSeats === undefined) return [];
-  const { p, test, firstPlayer } = equalSeats;
+  const { firstPlayer } = equalSeats;
   const shared = seats.some((seat) => seat.shared > 0);
   const aside = [
     ...(shared ? ["wins that several share counting in parts"] : []),
@@ -125,7 +125,7 @@ export function equalSeatsInWords(sim: Sim, { summary, values }: VariantResult):
   const advantage = `seat 1 has ${differenceWithInterval(firstPlayer.advantage, firstPlayer.ci, true)} against an even share`;
   const unlike = unlikeSeats(sim, values, summary.skill);
   return [
-    `${verdict(equalSeats, level, unlike.length > 0)}${p === null ? "" : ` (${pInWords(p)}, ${TESTS[test]})`}: ${advantage}` +
+    `${verdict(equalSeats, level, unlike.length > 0)}: ${advantage}` +
       `${aside.length === 0 ? "" : `, ${andList(aside)}`}.`,
     ...(unlike.length === 0
       ? []
@@ -142,6 +142,12 @@ function unlikeSeats(sim: Sim, values: ParamValues, skill: Skill | undefined): s
     return isAlike ? [] : [`${name} ${own.map((value) => (isFile(value) ? value.file : String(value))).join(", ")}`];
   });
   return [...players, ...things];
+}
+
+/** For a table's caption: how likely chance alone is to give seats as unequal. */
+function chanceInWords(equalSeats: EqualSeats | undefined): string {
+  if (equalSeats === undefined || equalSeats.p === null) return "";
+  return `. Seats as unequal by chance: ${pInWords(equalSeats.p)}, ${TESTS[equalSeats.test]}`;
 }
 
 const TESTS: Readonly<Record<SeatsTest, string>> = {

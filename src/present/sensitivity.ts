@@ -6,6 +6,7 @@ import type { SobolIndexOfParam, VarianceSharesResult } from "../study/all-at-on
 import type { Effect, EffectsResult } from "../study/one-at-a-time.js";
 import type { Interval, RunsResult } from "../study/result.js";
 import type { SensitivityResult } from "../study/sensitivity.js";
+import { toldGames } from "../study/told-games.js";
 import { effectBars } from "./charts/effects.js";
 import type { Design, StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
@@ -16,7 +17,7 @@ import {
   levelInWords,
   NOTHING,
   shareWithInterval,
-  shownValue,
+  valueInWords,
 } from "./format.js";
 import { toldShare, viewRuns } from "./runs-view.js";
 
@@ -78,7 +79,11 @@ export function sensitivityDocument({ effects: single, variance }: SensitivityRe
             {
               caption: "Not tried",
               columns: ["parameter", "value", "why"].map((column) => ({ title: column, number: false })),
-              rows: skipped.map(({ param, to, reason }) => [param, to === null ? NOTHING : shownValue(to), reason]),
+              rows: skipped.map(({ param, to, reason }) => [
+                spaced(param),
+                to === null ? NOTHING : valueInWords(to),
+                reason,
+              ]),
             },
           ]),
     ],
@@ -102,7 +107,7 @@ export function sensitivityDocument({ effects: single, variance }: SensitivityRe
         groups,
         { title: `difference in ${name}, share of games`, share: true },
       ),
-      ...(variance === undefined || variance.indices.length === 0 ? [] : [indexChart(variance, title)]),
+      ...(variance === undefined || variance.indices.length === 0 ? [] : [indexChart(variance, title, view.caption)]),
     ],
     files: [
       {
@@ -137,6 +142,7 @@ export function sensitivityDocument({ effects: single, variance }: SensitivityRe
             },
           ]),
     ],
+    games: () => toldGames(played, [base]),
     played,
     described: base === undefined ? played : { ...played, variants: [base] },
     design: variance && designOf(variance),
@@ -173,7 +179,7 @@ function headlineOf(effects: readonly Effect[], rulings: readonly Effect[], name
 }
 
 function label({ param, from, to }: Effect): string {
-  return `${param}: ${shownValue(from)} → ${shownValue(to)}`;
+  return `${spaced(param)}: ${valueInWords(from)} → ${valueInWords(to)}`;
 }
 
 function group(role: string | undefined): string {
@@ -184,18 +190,18 @@ function varianceInWords(
   { indices, explained, explainedCi, rows, pointTrials, ranges }: VarianceSharesResult,
   name: string,
 ): string[] {
-  const points = `${count(rows * (ranges.length + 2))} design points of ${count(pointTrials)} games`;
+  const points = `${count(rows * (ranges.length + 2))} settings of ${count(pointTrials)} games`;
   const most = indices[0];
   if (most === undefined || most.total === null)
     return [`With everything varied at once (${points}), ${name} hardly varies.`];
   return [
-    `With everything varied at once (${points}), ${most.param} accounts for most: ` +
-      `${indexWords(most.first, most.firstCi)} of the variance of the chance by itself, ` +
+    `With everything varied at once (${points}), ${spaced(most.param)} does most: ` +
+      `${indexWords(most.first, most.firstCi)} of how much the chance varies by itself, ` +
       `${indexWords(most.total, most.totalCi)} with what it does together with others.`,
     ...(explained === null
       ? []
       : [
-          `Of a single game's variance, the parameters explain ${shareWithInterval(explained, explainedCi)}; the rest is dice.`,
+          `Of how much single games vary, the parameters explain ${shareWithInterval(explained, explainedCi)}; the rest is dice.`,
         ]),
   ];
 }
@@ -205,19 +211,19 @@ function indexTable({ indices, level }: VarianceSharesResult, name: string) {
     caption: `How much of the variation of ${name}'s chance is each parameter's doing, everything varied at once (${levelInWords(level)} intervals)`,
     columns: [
       { title: "parameter", number: false },
-      { title: "alone (first-order)", number: true },
-      { title: "with others (total)", number: true },
+      { title: "alone", number: true },
+      { title: "with what it does with others", number: true },
     ],
     rows: indices.map(({ param, first, firstCi, total, totalCi }) => [
-      param,
+      spaced(param),
       indexWords(first, firstCi),
       indexWords(total, totalCi),
     ]),
   };
 }
 
-function indexChart({ indices, level }: VarianceSharesResult, title: string) {
-  const kinds = ["alone (first-order)", "with others (total)"];
+function indexChart({ indices, level }: VarianceSharesResult, title: string, caption: string) {
+  const kinds = ["alone", "with what it does with others"];
   const bars = (index: SobolIndexOfParam) => [
     { ...withinShares(index.first, index.firstCi), kind: kinds[0]! },
     { ...withinShares(index.total, index.totalCi), kind: kinds[1]! },
@@ -226,12 +232,12 @@ function indexChart({ indices, level }: VarianceSharesResult, title: string) {
     {
       name: "indices",
       title: `${title}, everything at once`,
-      subtitle: `Bars: share of the variance of the chance that goes with a parameter; whiskers: ${levelInWords(level)} intervals.`,
-      caption: `${count(indices.length)} parameters, Sobol indices`,
+      subtitle: `Bars: how much of what the chance varies goes with a parameter; whiskers: ${levelInWords(level)} intervals.`,
+      caption: `${caption} · ${count(indices.length)} parameters at once`,
     },
     indices.slice(0, MOST_BARS / 2).flatMap((index) =>
       bars(index).map(({ value, ci, kind }) => ({
-        label: index.param,
+        label: spaced(index.param),
         value: value ?? 0,
         ci,
         words: `${kind}: ${shownIndex(value, ci)}`,
@@ -239,7 +245,7 @@ function indexChart({ indices, level }: VarianceSharesResult, title: string) {
       })),
     ),
     kinds,
-    { title: "share of the variance", share: false },
+    { title: "part of how much the chance varies", share: false },
   );
 }
 

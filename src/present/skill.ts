@@ -32,7 +32,7 @@ export function skillDocument(result: SkillResult): StudyDocument {
         ? []
         : [
             `From ${weakest.skill} to ${strongest.skill} it is ${differenceWithInterval(range.difference, range.ci, true)}: ` +
-              `who plays is ${shareWithInterval(skillPart.share, skillPart.ci)} of a game's variance, and dice are the rest, ` +
+              `who plays is ${shareWithInterval(skillPart.share, skillPart.ci)} of how much games vary, and dice are the rest, ` +
               "where one of the two plays, each as likely.",
           ]),
       ...habitsFound(result),

@@ -2,7 +2,8 @@
 
 import { shortText } from "../base/plain-text.js";
 import { capital } from "../base/words.js";
-import type { RunsResult } from "../study/result.js";
+import type { RunsResult, VariantResult } from "../study/result.js";
+import { toldGames } from "../study/told-games.js";
 import { runsCharts } from "./charts/runs-charts.js";
 import type { DocumentSection, StudyDocument } from "./document.js";
 import { exactTables } from "./exact-tables.js";
@@ -25,7 +26,6 @@ export function sweepDocument(result: RunsResult): StudyDocument {
   const tables = exactTables(result);
   const seats = seatsTable(view);
   const results = view.played.length === 0 ? [] : [sweepTable(view), ...(seats === undefined ? [] : [seats])];
-  const basis = [`seed ${shortText(seed)}`, duration(seconds), `${rate(trials, seconds)} trials/s`];
   return {
     kind: result.kind,
     title: `${sim.title}: sweep`,
@@ -40,7 +40,8 @@ export function sweepDocument(result: RunsResult): StudyDocument {
       metricsSection(view),
     ],
     brief: results.map((table) => ({ table })),
-    basis: variants.length === 1 ? [...basis, `digest ${variants[0]!.summary.digest.slice(0, 12)}`] : basis,
+    basis: [`seed ${shortText(seed)}`, duration(seconds), `${rate(trials, seconds)} games/s`],
+    games: () => toldGames(result, ends(view)),
     charts: () => runsCharts(view, tables),
     files: [],
     exactTables: tables,
@@ -49,9 +50,16 @@ export function sweepDocument(result: RunsResult): StudyDocument {
   };
 }
 
+/** The settings in which the first outcome came up least and most often. */
+function ends({ played }: RunsView): VariantResult[] {
+  const share = ({ summary }: VariantResult) => summary.outcomes[0]?.share ?? 0;
+  const ranked = [...played].sort((a, b) => share(a) - share(b));
+  return ranked.length < 2 ? ranked : [ranked[0]!, ranked.at(-1)!];
+}
+
 function metricsSection({ played, metrics }: RunsView): DocumentSection {
   const section = { id: "metrics", title: "What was counted", glossary: metrics };
   return played.length > MOST_METRIC_TABLES
-    ? { ...section, elsewhere: { what: `The metrics of all ${count(played.length)} variants`, table: "metrics" } }
+    ? { ...section, elsewhere: { what: `What was counted in all ${count(played.length)} settings`, table: "metrics" } }
     : { ...section, tables: played.map((variant) => metricTable(metrics, variant, variant.name)) };
 }

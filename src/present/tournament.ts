@@ -10,7 +10,7 @@ import { matrixMap } from "./charts/heat-map.js";
 import { ratingsChart } from "./charts/ratings.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
-import { count, decimalsFor, fixed, levelInWords, NOTHING, pInWords, share, shareWithInterval } from "./format.js";
+import { count, decimalsFor, fixed, levelInWords, NOTHING, share, shareWithInterval } from "./format.js";
 import { viewRuns } from "./runs-view.js";
 import type { TextTable } from "./tables.js";
 
@@ -156,9 +156,7 @@ function cyclesInWords(told: Told): string {
 function fitInWords(told: Told): string[] {
   const { fit, matrix, matrixCi, ratings } = told.summary;
   if (fit.p === null) return [];
-  const test = `${pInWords(fit.p)}, goodness of fit`;
-  if (fit.p > 1 - told.level)
-    return [`One rating each explains who beats whom, as far as so many games tell (${test}).`];
+  if (fit.p > 1 - told.level) return ["One rating each explains who beats whom, as far as so many games tell."];
   let worst = { a: 0, b: 1, expected: 0.5, off: -1 };
   for (const [a, row] of matrix.entries()) {
     for (const [b, found] of row.entries()) {
@@ -170,7 +168,7 @@ function fitInWords(told: Told): string[] {
   }
   const { a, b, expected } = worst;
   return [
-    `One rating each does not explain who beats whom (${test}); farthest off is ${name(told, a)} against ${name(told, b)}: ` +
+    `One rating each does not explain who beats whom; farthest off is ${name(told, a)} against ${name(told, b)}: ` +
       `${pairing(told, a, b)}, where ratings say ${share(expected, matrixCi[a]![b]!)}.`,
   ];
 }
@@ -178,10 +176,10 @@ function fitInWords(told: Told): string[] {
 function dominatedInWords(told: Told): string[] {
   const { dominated } = told.summary;
   if (dominated.length === 0) return [];
-  const each = dominated.map(({ entry, by }) => `${name(told, entry)} (by ${name(told, by)})`);
+  const each = dominated.map(({ entry, by }) => `${name(told, entry)} (${name(told, by)} is)`);
   return [
-    `Dominated, for sure (${levelInWords(told.level)}): ${andList(each)}. Whoever enters one does no better against anybody, ` +
-      "and worse against some, than with the other.",
+    `Never the better choice, for sure (${levelInWords(told.level)}): ${andList(each)}. Whoever enters one does no better ` +
+      "against anybody, and worse against some, than with the other.",
   ];
 }
 
@@ -230,7 +228,7 @@ function ratingsTable(told: Told): TextTable {
             { title: "in the mix", number: true },
             { title: "between", number: true },
           ]),
-      ...(dominated.length === 0 ? [] : [{ title: "dominated by", number: false }]),
+      ...(dominated.length === 0 ? [] : [{ title: "never better than", number: false }]),
     ],
     rows: told.ranked.map((entry) => {
       const by = dominated.find((one) => one.entry === entry)?.by;

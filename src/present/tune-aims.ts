@@ -3,6 +3,7 @@
 import { andList, counted, orList } from "../base/words.js";
 import type { CheckedAim } from "../study/check.js";
 import type { RunsResult, ShownValue } from "../study/result.js";
+import { toldGames } from "../study/told-games.js";
 import type { Alternative, TuneAimsResult } from "../study/tune-aims.js";
 import { foundInWords, missedInWords } from "./aims.js";
 import { stripsByAim } from "./charts/aims.js";
@@ -18,6 +19,9 @@ export function tuneAimsDocument(result: TuneAimsResult): StudyDocument {
   const played: RunsResult = { ...result, kind: "sweep" };
   const view = viewRuns(played);
   const first = alternatives[0]!;
+  const best = view.played.find(({ varied }) =>
+    Object.entries(first.values).every(([param, value]) => shownValue(varied[param] ?? "") === shownValue(value)),
+  );
   const aims = first.aims.map(({ aim }) => aim);
   const title = `${sim.title}: towards ${andList(aims)}`;
 
@@ -53,6 +57,7 @@ export function tuneAimsDocument(result: TuneAimsResult): StudyDocument {
         ]),
       },
     ],
+    games: () => toldGames(played, [best]),
     charts: () => [
       ...(result.tried.length < 2
         ? []
@@ -148,7 +153,7 @@ function answerInWords({ alternatives }: TuneAimsResult): string {
   const change = Object.keys(first.change).length === 0 ? "as it is" : `with ${changeInWords(first)}`;
   if (first.verdict === "met") return `${change} it meets ${which}: ${found}`;
   if (first.verdict === "undecided") {
-    return `${change} it comes nearest, but more trials are needed to say that it meets ${which}: ${found}`;
+    return `${change} it comes nearest, but more games are needed to say that it meets ${which}: ${found}`;
   }
   return `nothing tried meets ${which}; ${change} it comes nearest: ${found}`;
 }

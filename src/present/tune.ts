@@ -2,6 +2,7 @@
 
 import { andList, capital, spaced } from "../base/words.js";
 import type { RunsResult } from "../study/result.js";
+import { toldGames } from "../study/told-games.js";
 import type { TunedValue, TuneResult } from "../study/tune.js";
 import type { TuneAimsResult } from "../study/tune-aims.js";
 import { seatNamed } from "../tally/headline.js";
@@ -31,6 +32,9 @@ function targetDocument(result: TuneResult): StudyDocument {
   const others =
     andList(undecided.slice(0, 8).map((value) => named(vary[0]!.param, value))) +
     (undecided.length > 8 ? " and more" : "");
+  const best = view.played.find(
+    ({ varied }) => answer !== null && vary.every(({ param }, i) => shownValue(varied[param]!) === cells(answer)[i]),
+  );
   const verdictOf = (value: TunedValue) =>
     same(value, answer) ? "nearest" : undecided.some((other) => same(other, value)) ? "can't be told apart" : "farther";
 
@@ -64,14 +68,9 @@ function targetDocument(result: TuneResult): StudyDocument {
         ]),
       },
     ],
+    games: () => toldGames(played, [best]),
     charts: () => [
-      ...targetMaps(view, target.outcome, {
-        target: { share: target.share, tolerance },
-        best: view.played.find(
-          ({ varied }) =>
-            answer !== null && vary.every(({ param }, i) => shownValue(varied[param]!) === cells(answer)[i]),
-        )?.name,
-      }),
+      ...targetMaps(view, target.outcome, { target: { share: target.share, tolerance }, best: best?.name }),
       targetDots(
         {
           name: "tuning",

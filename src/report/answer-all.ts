@@ -24,7 +24,7 @@ export async function answerAll(ask: Ask, asked: readonly Question[]): Promise<R
       });
       const told = async () => {
         const { findings = [], charts = [], tables = [], ...others } = await answer(ask.unless(refused));
-        return { findings, charts, tables, ...others, topics: [{ about, findings, charts, tables }] };
+        return { findings, charts, tables, topics: [{ about, findings, charts, tables }], ...others };
       };
       return Promise.race([told(), refusal.then((left) => ({ leftOut: [left] }))]);
     }),
@@ -34,6 +34,7 @@ export async function answerAll(ask: Ask, asked: readonly Question[]): Promise<R
     charts: answers.flatMap(({ charts = [] }) => charts),
     tables: answers.flatMap(({ tables = [] }) => tables),
     topics: answers.flatMap(({ topics = [] }) => topics),
+    ...answers.flatMap(({ verdict }) => verdict ?? []).map((verdict) => ({ verdict }))[0],
     notes: answers.flatMap(({ notes = [] }) => notes),
     leftOut: answers.flatMap(({ leftOut = [] }) => leftOut),
   };

@@ -12,7 +12,7 @@ import type { TuneResult } from "../study/tune.js";
 export type Asked = RunsResult | CompareResult | EffectsResult | TuneResult | CheckResult | TournamentResult;
 
 export interface AskedOutline {
-  /** What was asked, in a few words: "one variant", "players × deck". */
+  /** What was asked, in a few words: "one setting", "players × deck". */
   readonly about: string;
   /** All that it played, and those of them whose parameters and assumptions a page tells. */
   readonly played: readonly VariantResult[];
@@ -29,7 +29,7 @@ export function outlineOf(study: Asked): AskedOutline {
     case "tune": {
       const { vary, variants } = study;
       return {
-        about: vary.length === 0 ? "one variant" : vary.map(({ param }) => param).join(" × "),
+        about: vary.length === 0 ? "one setting" : vary.map(({ param }) => param).join(" × "),
         played: variants,
         described: variants,
         vary,

@@ -38,6 +38,8 @@ export interface BuiltReport {
   readonly game: Game | undefined;
   readonly given: GivenForReport;
   readonly findings: readonly Statement[];
+  /** The finding that the report has stand for the page; undefined where it is left to their order. */
+  readonly verdict: Statement | undefined;
   readonly topics: readonly BuiltTopic[];
   /** In how many intervals the findings rest, and the level of each of them. */
   readonly claims: number;
@@ -102,8 +104,10 @@ export async function buildReports(
     checkContent(report, content);
     const { statements, claims } = stateAll(content.findings, each, checked === undefined);
     const own = checked === undefined ? [] : ownAims(checked, thought);
-    const topics = topicsOf(content, statements, own);
     const findings = [...own, ...statements];
+    // Whoever has aims of their own looks for how those stand.
+    const verdict = own.length > 0 ? undefined : statements[content.findings.indexOf(content.verdict!)];
+    const topics = topicsOf(content, statements, own, verdict);
     // Less the places of studies that the game refused.
     const all = asked.filter(() => true);
     await done({
@@ -113,6 +117,7 @@ export async function buildReports(
       game,
       given,
       findings,
+      verdict,
       topics,
       claims,
       each,
@@ -132,8 +137,16 @@ function checkContent({ name }: Report, { charts }: ReportContent): void {
   }
 }
 
-/** A person's own aims, then what belongs to no topic, then topics: those with something to change before others. */
-function topicsOf(content: ReportContent, statements: readonly Statement[], own: readonly Statement[]): BuiltTopic[] {
+/**
+ * A person's own aims, then what belongs to no topic, then topics: that of the verdict first, and those with something
+ * to change before others.
+ */
+function topicsOf(
+  content: ReportContent,
+  statements: readonly Statement[],
+  own: readonly Statement[],
+  verdict: Statement | undefined,
+): BuiltTopic[] {
   const { findings, charts, tables, topics = [] } = content;
   const said = new Map(findings.map((finding, i) => [finding, statements[i]!]));
   const built = topics.map((topic) => ({
@@ -149,8 +162,11 @@ function topicsOf(content: ReportContent, statements: readonly Statement[], own:
     tables: tables.filter((table) => !built.some((topic) => topic.tables.includes(table))),
   };
   const mine: BuiltTopic = { about: "your own aims", findings: own, charts: [], tables: [] };
-  const isBeyond = ({ findings }: BuiltTopic) => findings.some(({ aim }) => aim?.verdict === "beyond");
-  const ordered = [...built.filter(isBeyond), ...built.filter((topic) => !isBeyond(topic))];
+  const weight = ({ findings }: BuiltTopic) => {
+    if (verdict !== undefined && findings.includes(verdict)) return 0;
+    return findings.some(({ aim }) => aim?.verdict === "beyond") ? 1 : 2;
+  };
+  const ordered = [...built].sort((a, b) => weight(a) - weight(b));
   return [mine, rest, ...ordered].filter(
     (topic) => topic.findings.length + topic.charts.length + topic.tables.length > 0,
   );

@@ -1,15 +1,25 @@
 import { shortText } from "../base/plain-text.js";
 import { count, levelInWords } from "../present/format.js";
+import { settingChips } from "../present/params-in-force.js";
 import { type Asked, outlineOf } from "./asked.js";
 import { REPORT_LEVEL } from "./finding.js";
 
-/** What a chart of studies says of itself: the sim, trials, seed and intervals. */
+/** What a chart of studies says of itself: the sim, what all games have in common, trials, seed and intervals. */
 export function captionOf(...studies: readonly Asked[]): string {
-  const trials = studies.flatMap((study) => outlineOf(study).trials);
+  const outlines = studies.map(outlineOf);
+  const trials = outlines.flatMap((outline) => outline.trials);
   const [least, most] = [Math.min(...trials), Math.max(...trials)];
   const many = least === most ? count(most) : `${count(least)} to ${count(most)}`;
   const { sim, seed } = studies[0]!;
-  return `${sim.title} · ${many} games each · seed ${shortText(seed)} · ${intervalsOf(...studies)}`;
+  const variants = outlines.flatMap(({ played }) => played);
+  const pooled = { kind: "sweep", sim, seed, independent: false, partial: false, vary: [], variants } as const;
+  return [
+    sim.title,
+    ...(studies.every((study) => study.sim === sim) ? settingChips(pooled) : []),
+    `${many} games each`,
+    `seed ${shortText(seed)}`,
+    intervalsOf(...studies),
+  ].join(" · ");
 }
 
 /** What the intervals in results are, as a page quotes them: "99.98% intervals". */

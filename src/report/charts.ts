@@ -19,3 +19,4 @@ export { named } from "../present/charts/named.js";
 export { viewRuns as view } from "../present/runs-view.js";
 export { distributionChart, distributionsChart, meanDots, meanHeatMap, meanLine } from "./metric-charts.js";
 export { bars, twoStrengths } from "./quantity-bars.js";
+export { lines } from "./quantity-lines.js";

@@ -16,4 +16,5 @@ export type { Question } from "./question.js";
 export { defineReport, type LeftOut, type Report, type ReportContent, type Topic } from "./report.js";
 export { type EffectsTwice, type Strengths, thoughtOver } from "./strengths.js";
 export * as tables from "./tables.js";
+export { inTopics, type PartOfPage } from "./topics.js";
 export * as tournaments from "./tournaments.js";

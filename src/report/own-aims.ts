@@ -8,7 +8,7 @@ import { parseAim } from "../study/aims/parse-aim.js";
 import type { CheckedAim, CheckResult } from "../study/check.js";
 import type { AimVerdict, Statement } from "./finding.js";
 import { type Holds, LEADS } from "./findings/strengths.js";
-import { LOOK_AHEAD } from "./strengths.js";
+import { LOOK_AHEAD, playerInWords } from "./strengths.js";
 
 const VERDICTS: Readonly<Record<CheckedAim["verdict"], AimVerdict>> = {
   met: "within",
@@ -24,7 +24,7 @@ export function ownAims({ aims }: CheckResult, lookAhead?: CheckResult): Stateme
     const again =
       holds === undefined
         ? ""
-        : ` ${LEADS[holds]} (${LOOK_AHEAD.player}, ${count(other!.trials)} games): it is ${foundInWords(other!)}.`;
+        : ` ${LEADS[holds]} (${playerInWords(LOOK_AHEAD.player)}, ${count(other!.trials)} games): it is ${foundInWords(other!)}.`;
     const { says, verdict, aim: written } = aim;
     const open = verdict === "undecided" ? ": too near a bound to decide with so many games" : "";
     return {

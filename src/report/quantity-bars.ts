@@ -29,8 +29,11 @@ export function bars(of: readonly Quantity[], { name, title, subtitle, caption, 
     quantity.value === null ? [] : [{ ...quantity, value: quantity.value, group: groups?.[i] ?? "" }],
   );
   const level = of.find((quantity) => quantity.level !== undefined)?.level ?? REPORT_LEVEL;
-  const how = `Bars: ${axis}; whiskers: ${levelInWords(level)} intervals.`;
-  const parts = { name, title, subtitle: `${subtitle} ${how}`, caption };
+  const isExact = of.every(({ claims }) => claims === 0);
+  const how = isExact
+    ? `Bars: ${axis}. Exact: nothing here is estimated.`
+    : `Bars: ${axis}; whiskers: ${levelInWords(level)} intervals.`;
+  const parts = { name, title, subtitle: `${subtitle} ${how}`.trim(), caption };
   if (of.every(({ form }) => form === "share")) {
     return shareBars(
       parts,

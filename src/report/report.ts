@@ -31,6 +31,10 @@ export interface ReportContent {
   readonly tables: readonly TextTable[];
   /** Which of them belong together; what is in none of these stands before them. `answerAll` has one a question. */
   readonly topics?: readonly Topic[];
+  /** The finding that stands for the page, at its head and on the index; the first outside its range if not given. */
+  readonly verdict?: Finding;
+  /** What was played unless said otherwise, in few words, by the parameter that says so: { riders: "two riders" }. */
+  readonly chips?: Readonly<Record<string, string>>;
   /** Paragraphs on how to read the page, or what it leaves out. */
   readonly notes?: readonly string[];
   /** What the page is silent about, for this game. */

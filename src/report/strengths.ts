@@ -1,6 +1,6 @@
 /** Questions that are played at two strengths: by the game's own policies, and by players who look ahead. */
 
-import { andList } from "../base/words.js";
+import { andList, spaced } from "../base/words.js";
 import { count } from "../present/format.js";
 import type { CompareResult } from "../study/compare.js";
 import type { Effect, EffectsResult } from "../study/one-at-a-time.js";
@@ -40,18 +40,25 @@ export function gamesWithLookAhead(games: number, trials: number): number | unde
   return Math.min(games, Math.max(FEWEST_GAMES, Math.ceil((games * trials) / FULL_TRIALS)));
 }
 
-/** Who looked ahead, and in how many games: "rollout:50, 1,000 games each". */
+/** A player who looks ahead, in words: "50 tries a choice" of `rollout:50`. */
+export function playerInWords(player: string): string {
+  const [, kind, tries] = /^(rollout|search):(\d+)$/.exec(player) ?? [];
+  if (tries === undefined) return spaced(player);
+  return `${kind === "search" ? "a search of " : ""}${count(Number(tries))} tries a choice`;
+}
+
+/** Who looked ahead, and in how many games: "50 tries a choice, 1,000 games each". */
 export function thoughtBy(player: string, games: readonly number[]): string {
   const [least, most] = [Math.min(...games), Math.max(...games)];
   const each = games.length > 1 ? " each" : "";
-  return `${player}, ${least === most ? count(most) : `${count(least)} to ${count(most)}`} games${each}`;
+  return `${playerInWords(player)}, ${least === most ? count(most) : `${count(least)} to ${count(most)}`} games${each}`;
 }
 
-/** The same of games that were counted together: "rollout:50, 420 games in all". */
+/** The same of games that were counted together: "50 tries a choice, 420 games in all". */
 export function thoughtOver(variants: readonly VariantResult[]): string {
   const games = variants.reduce((sum, { summary }) => sum + summary.trials, 0);
   const players = Object.values(variants[0]?.summary.skill ?? {}).filter((player) => player !== "policy");
-  return `${andList([...new Set(players)])}, ${count(games)} games${variants.length > 1 ? " in all" : ""}`;
+  return `${andList([...new Set(players)].map(playerInWords))}, ${count(games)} games${variants.length > 1 ? " in all" : ""}`;
 }
 
 /** The same of a sweep. */

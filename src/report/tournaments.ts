@@ -54,7 +54,7 @@ function ringFinding({ cycles }: TournamentSummary, entries: readonly string[], 
       const settled = cycles.filter(({ p }) => p <= 1 - level);
       const [first] = settled;
       if (first === undefined) {
-        return { text: `Of ${what}, no ring is settled in which each beats the next.`, verdict: "unsettled" };
+        return { text: `Of ${what}, no ring in which each beats the next is sure.`, verdict: "unsettled" };
       }
       const ring = [...first.entries, first.entries[0]!].map((entry) => entries[entry]!);
       const more = settled.length === 1 ? "" : `, and ${settled.length - 1} more such rings`;
@@ -73,7 +73,7 @@ function dominanceFinding({ dominated }: TournamentSummary, entries: readonly st
       const settled = dominated.filter(({ p }) => p <= 1 - level);
       if (settled.length === 0) {
         return {
-          text: `Of ${what}, that one does no better than another against anybody is settled of none.`,
+          text: `Of ${what}, that one does no better than another against anybody is sure of none.`,
           verdict: "unsettled",
         };
       }

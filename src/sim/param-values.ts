@@ -1,7 +1,7 @@
 /** Reading, checking and completing the values of a sim's parameters. */
 
 import { didYouMean } from "../base/did-you-mean.js";
-import { InputError, isInputError, Refusal } from "../base/input-error.js";
+import { faultAt, InputError, isInputError, Refusal } from "../base/input-error.js";
 import { told } from "../base/thrown.js";
 import { parseInteger } from "../base/whole-number.js";
 import { orList } from "../base/words.js";
@@ -63,8 +63,7 @@ export function resolveParams(
       const whole = readParamFile(name, spec, wanted, readFile);
       const changed = withSettings(name, whole, settings[name] ?? []);
       values[name] = changed;
-      loaded[name] =
-        changed.file === whole.file ? readContent(spec, whole) : refusing(() => readContent(spec, changed));
+      loaded[name] = readingFile(name, changed.file !== whole.file, () => readContent(spec, changed));
     } else {
       values[name] = checkValue(name, spec, wanted);
       loaded[name] = values[name];
@@ -78,11 +77,12 @@ function readContent(spec: FileSpec, { file, content }: FileContent): unknown {
 }
 
 /** What a file's own checks say against a change of it is no fault of the file. */
-function refusing<T>(read: () => T): T {
+function readingFile<T>(param: string, isChanged: boolean, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw isInputError(error) ? new Refusal(error.message) : error;
+    if (!isInputError(error)) throw error;
+    throw new (isChanged ? Refusal : InputError)(error.message, [param, ...(faultAt(error) ?? [])]);
   }
 }
 

@@ -71,8 +71,13 @@ export interface FileSpec<T = any> extends CommonSpec {
   /** The files that come with the sim, by name. */
   readonly builtIn: Readonly<Record<string, URL>>;
   readonly default: string;
-  /** Reads and checks the content; throws an InputError that names the file, the place and the reason. */
+  /**
+   * Reads and checks the content; throws an InputError that names the file, the place and the reason, and has the path
+   * within the file as its second argument, so that a page can show the fault where it lies.
+   */
   readonly read: (content: string, file: string) => T;
+  /** What may stand in it, as a JSON Schema: pages let designers edit it by that, without its JSON. */
+  readonly schema?: () => object;
 }
 
 export type ParamSpec = IntegerSpec | ChoiceSpec | FlagSpec | IntegersSpec | TextSpec | FileSpec;

@@ -137,32 +137,38 @@ export class Course {
   /** The standings of all seats, round after round. */
   private readonly rounds: number[] = [];
   private readonly now: number[];
-  private readonly hasReported: boolean[];
-  private readonly hasChosen: boolean[];
+  // Seats, a bit each: those that have reported in this round, those that have chosen since they last reported, and
+  // those whose players are asked.
+  private reported = 0;
+  private chosen = 0;
+  private readonly asked: number;
   private choices = 0;
   private turns = 0;
   private withoutChoice = 0;
   /** Numbers in `rounds`, which is never made shorter. */
   private length = 0;
+  private readonly seats: number;
+  private readonly min: number;
+  private readonly max: number;
 
   constructor(
     private readonly sides: Sides,
     /** The seats whose players are asked. */
-    private readonly isAsked: readonly boolean[],
+    isAsked: readonly boolean[],
   ) {
     const { seats, standing } = sides;
-    this.now = new Array<number>(seats).fill(standing?.min ?? 0);
-    this.hasReported = new Array<boolean>(seats).fill(false);
-    this.hasChosen = new Array<boolean>(seats).fill(false);
+    this.seats = seats;
+    this.min = standing?.min ?? 0;
+    this.max = standing?.max ?? -1;
+    this.now = new Array<number>(seats).fill(this.min);
+    this.asked = isAsked.reduce((bits, asked, seat) => (asked ? bits | (1 << seat) : bits), 0);
   }
 
   start(): void {
-    const { now, hasReported, hasChosen, sides } = this;
-    for (let seat = 0; seat < now.length; seat += 1) {
-      now[seat] = sides.standing?.min ?? 0;
-      hasReported[seat] = false;
-      hasChosen[seat] = false;
-    }
+    const { now, min } = this;
+    for (let seat = 0; seat < now.length; seat += 1) now[seat] = min;
+    this.reported = 0;
+    this.chosen = 0;
     this.length = 0;
     this.choices = 0;
     this.turns = 0;
@@ -171,12 +177,10 @@ export class Course {
 
   /** Becomes a copy of another of the same game. */
   copyFrom(other: Course): void {
-    for (let seat = 0; seat < this.now.length; seat += 1) {
-      this.now[seat] = other.now[seat]!;
-      this.hasReported[seat] = other.hasReported[seat]!;
-      this.hasChosen[seat] = other.hasChosen[seat]!;
-    }
+    for (let seat = 0; seat < this.now.length; seat += 1) this.now[seat] = other.now[seat]!;
     for (let i = 0; i < other.length; i += 1) this.rounds[i] = other.rounds[i]!;
+    this.reported = other.reported;
+    this.chosen = other.chosen;
     this.length = other.length;
     this.choices = other.choices;
     this.turns = other.turns;
@@ -184,6 +188,20 @@ export class Course {
   }
 
   report(seat: number, value: number): void {
+    if (!(seat >= 0 && seat < this.seats && value >= this.min && value <= this.max && Number.isInteger(value))) {
+      this.refuse(seat, value);
+    }
+    const bit = 1 << seat;
+    if ((this.reported & bit) !== 0) this.endRound();
+    this.now[seat] = value;
+    this.reported |= bit;
+    if ((this.asked & bit) === 0) return;
+    this.turns += 1;
+    if ((this.chosen & bit) === 0) this.withoutChoice += 1;
+    this.chosen &= ~bit;
+  }
+
+  private refuse(seat: number, value: number): never {
     const { standing, seats } = this.sides;
     if (standing === undefined) {
       throw new Error("card.standing was called by a game that doesn't declare it: standing: { unit, min, max }");
@@ -191,39 +209,32 @@ export class Course {
     if (!(seat >= 0 && seat < seats)) {
       throw new Error(`card.standing: there is no seat ${String(seat)}; seats are 0 to ${seats - 1}`);
     }
-    if (!Number.isInteger(value) || value < standing.min || value > standing.max) {
-      throw new Error(
-        `card.standing: ${String(value)} is no whole number from ${standing.min} to ${standing.max}, as declared`,
-      );
-    }
-    if (this.hasReported[seat]) this.endRound();
-    this.now[seat] = value;
-    this.hasReported[seat] = true;
-    if (!this.isAsked[seat]) return;
-    this.turns += 1;
-    if (!this.hasChosen[seat]) this.withoutChoice += 1;
-    this.hasChosen[seat] = false;
+    throw new Error(
+      `card.standing: ${String(value)} is no whole number from ${standing.min} to ${standing.max}, as declared`,
+    );
   }
 
   /** A player in this seat had so many options to choose from. */
   chose(seat: number, options: number): void {
     if (options < 2) return;
     this.choices += 1;
-    this.hasChosen[seat] = true;
+    this.chosen |= 1 << seat;
   }
 
   private endRound(): void {
-    const { now, rounds, hasReported } = this;
+    const { now, rounds } = this;
+    let { length } = this;
     for (let seat = 0; seat < now.length; seat += 1) {
-      rounds[this.length] = now[seat]!;
-      this.length += 1;
-      hasReported[seat] = false;
+      rounds[length] = now[seat]!;
+      length += 1;
     }
+    this.length = length;
+    this.reported = 0;
   }
 
   /** Ends the game, and writes what says how it felt from this place on. */
   finish(winners: number, metrics: number[], at: number): void {
-    if (this.hasReported.includes(true)) this.endRound();
+    if (this.reported !== 0) this.endRound();
     if (this.sides.standing !== undefined) this.writeStandings(winners, metrics, at);
     if (!this.sides.choices) return;
     const { turns, choices, withoutChoice } = this;
@@ -258,8 +269,9 @@ export class Course {
           best = value;
           first = seat;
         } else if (value > next) next = value;
-        if ((winners >>> seat) & 1) winner = Math.max(winner, value);
-        else other = Math.max(other, value);
+        if ((winners >>> seat) & 1) {
+          if (value > winner) winner = value;
+        } else if (value > other) other = value;
       }
       margin = best - next;
       if (margin > 0) {
@@ -267,7 +279,7 @@ export class Course {
         leader = first;
       }
       if (!isWon) continue;
-      comeback = Math.max(comeback, other - winner);
+      if (other - winner > comeback) comeback = other - winner;
       if (winner <= other) notLed = round + 1;
     }
     metrics[at] = Math.min(MOST, changes);

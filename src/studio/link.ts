@@ -1,17 +1,18 @@
 /** The link that holds everything: what stands after the # of the address, and is sent to nobody. */
 
-import type { Given, Question } from "./messages.js";
+import { LinkFault } from "./link-fault.js";
+import { type LinkFiles, packed, unpacked } from "./link-files.js";
+import { type Given, isFile, type Question } from "./messages.js";
+
+export { LinkFault } from "./link-fault.js";
 
 /** What is asked where the link says nothing of it. */
 export const FIRST: Question = { sim: "zombie-blitz", params: {}, seed: "1", trials: 1e7 };
 
 /** Most games that a link may ask for. */
 const MOST_TRIALS = 1e12;
-/** Longer than any that a person made. */
-const LONGEST = 100_000;
-
-/** A link that can't be used, and why. */
-export class LinkFault extends Error {}
+/** Longer than any that a person made: browsers carry links ten times as long. */
+export const LONGEST = 100_000;
 
 /** What `before.NAME` is, beside the parameters. */
 const BEFORE = "before.";
@@ -23,14 +24,19 @@ export function readLink(fragment: string): Question {
   const before: [string, Given][] = [];
   let { sim, seed, trials } = FIRST;
   let pinned = false;
+  const put = (name: string, value: Given) => {
+    if (name.startsWith(BEFORE)) before.push([name.slice(BEFORE.length), value]);
+    else params.push([name, value]);
+  };
   for (const [name, value] of new URLSearchParams(fragment.replace(/^#/, ""))) {
     if (name === "sim") sim = value;
     else if (name === "seed") seed = readSeed(value);
     else if (name === "trials") trials = readTrials(value);
     else if (name === "before") pinned = true;
-    else if (name.startsWith(BEFORE)) before.push([name.slice(BEFORE.length), value]);
-    else params.push([name, value]);
+    else if (name === "z") for (const [param, file] of Object.entries(unpacked(value))) put(param, file);
+    else put(name, value);
   }
+  checkFileNames([...params, ...before]);
   return {
     sim,
     seed,
@@ -40,13 +46,22 @@ export function readLink(fragment: string): Question {
   };
 }
 
-/** The fragment for a question, without its #. Plain, so that it can be read and changed by hand. */
+/**
+ * The fragment for a question, without its #: plain, so that it can be read and changed by hand, but for files, which
+ * it carries compressed.
+ */
 export function writeLink({ sim, seed, trials, params, before }: Question): string {
   const words = new URLSearchParams({ sim, seed });
+  const files: LinkFiles = {};
+  const put = (name: string, value: Given) => {
+    if (isFile(value)) files[name] = value;
+    else words.set(name, value);
+  };
   if (trials !== FIRST.trials) words.set("trials", String(trials));
-  for (const [name, value] of Object.entries(params)) words.set(name, textOf(value));
+  for (const [name, value] of Object.entries(params)) put(name, value);
   if (before !== undefined) words.set("before", "");
-  for (const [name, value] of Object.entries(before ?? {})) words.set(BEFORE + name, textOf(value));
+  for (const [name, value] of Object.entries(before ?? {})) put(BEFORE + name, value);
+  if (Object.keys(files).length > 0) words.set("z", packed(files));
   return words
     .toString()
     .replaceAll("%2C", ",")
@@ -54,8 +69,16 @@ export function writeLink({ sim, seed, trials, params, before }: Question): stri
     .replace(/before=$/, "before");
 }
 
-function textOf(value: Given): string {
-  return typeof value === "string" ? value : value.file;
+/** Files go by their names in the command that the page shows: two of one name would be one. */
+function checkFileNames(given: readonly (readonly [string, Given])[]): void {
+  const contents = new Map<string, string>();
+  for (const [, value] of given) {
+    if (!isFile(value)) continue;
+    if ((contents.get(value.file) ?? value.content) !== value.content) {
+      throw new LinkFault(`The link has two different files called ${value.file}.`);
+    }
+    contents.set(value.file, value.content);
+  }
 }
 
 function readSeed(value: string): string {

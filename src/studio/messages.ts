@@ -1,9 +1,20 @@
 /** What the page and its desk say to each other. Plain data. */
 
-import type { AboutSim, PlotWidth, TextTable } from "deadeven/portable";
+import type { AboutSim, Chart, ParamFile, PlotWidth, TextTable } from "deadeven/portable";
 
-/** A value of a parameter, as it is typed or as a file's name and content. */
-export type Given = string | { readonly file: string; readonly content: string };
+/** A file by its name and content. */
+export interface GivenFile {
+  readonly file: string;
+  readonly content: string;
+}
+
+/** A value of a parameter, as it is typed or as a file. */
+export type Given = string | GivenFile;
+
+export function isFile(value: unknown): value is GivenFile {
+  const { file, content } = (value ?? {}) as Partial<GivenFile>;
+  return typeof file === "string" && typeof content === "string";
+}
 
 /** What a reader asks for: all that the numbers on the page depend on. */
 export interface Question {
@@ -24,7 +35,29 @@ export type ToDesk =
   /** Charts are wanted from now on, as wide as that. */
   | { readonly charts: PlotWidth }
   | { readonly tell: Wish; readonly turn: number }
+  | { readonly want: Wanted; readonly number: number }
   | ToInquire;
+
+/** What is to be taken along: a chart that stands alone, the answer in a sentence, or its files or a further one's. */
+export type Wanted =
+  | { readonly sentence: true }
+  | { readonly picture: Pick<DrawnChart, "name" | "spec"> }
+  | { readonly files: "answer" | "found" };
+
+/** A file to take along, as the command line writes it. */
+export interface TakenFile {
+  readonly name: string;
+  /** What it holds, in words. */
+  readonly what: string;
+  readonly content: string;
+}
+
+/** What was wanted, or why it can't be had. */
+export type Got =
+  | { readonly svg: string }
+  | { readonly sentence: string }
+  | { readonly files: readonly TakenFile[]; readonly of: string }
+  | { readonly refused: string };
 
 /** A further question. `number` counts them: the desk answers the latest alone. */
 export interface ToInquire {
@@ -49,6 +82,8 @@ export type Found =
       readonly findings: readonly string[];
       readonly tables: readonly TextTable[];
       readonly charts: readonly DrawnChart[];
+      /** The answer where it stands alone. */
+      readonly sentence: string;
       /** Of a wish: what to set, the nearest first. */
       readonly alternatives: readonly { readonly words: string; readonly params: Readonly<Record<string, string>> }[];
       /** False while more games are to come. */
@@ -76,7 +111,9 @@ export interface DrawnChart {
   readonly title: string;
   readonly subtitle: string;
   readonly alt: string;
+  /** The plot alone, and what the whole chart is drawn from. */
   readonly svg: string;
+  readonly spec: Chart["spec"];
 }
 
 /** How often something happens, in numbers and as a person reads them. */
@@ -122,10 +159,27 @@ export interface Offered {
 
 export type FromDesk =
   | { readonly offered: readonly Offered[] }
-  | { readonly turn: number; readonly about: AboutSim; readonly differing: readonly string[] }
+  | ({ readonly turn: number; readonly differing: readonly string[] } & Described)
   | { readonly turn: number; readonly now: Now }
-  | { readonly turn: number; readonly charts: readonly DrawnChart[]; readonly trials: number }
+  /** The charts, and what they come to in a sentence. */
+  | { readonly turn: number; readonly charts: readonly DrawnChart[]; readonly sentence: string }
   /** Undefined where no game was like that. */
   | { readonly turn: number; readonly told: Told | undefined }
   | { readonly number: number; readonly found: Found }
-  | { readonly turn: number; readonly fault: string };
+  | { readonly number: number; readonly got: Got }
+  | ({ readonly turn: number } & Fault);
+
+/** What a game says of itself, and the files that its parameters stand for. */
+export interface Described {
+  readonly about: AboutSim;
+  readonly files: Readonly<Record<string, ParamFile>>;
+}
+
+/** Why nothing can be played. */
+export interface Fault {
+  readonly fault: string;
+  /** Where it lies: the parameter, and what leads there within its file. */
+  readonly at?: readonly (string | number)[] | undefined;
+  /** The game as its rules have it, so that what is wrong can be changed. */
+  readonly otherwise?: Described | undefined;
+}

@@ -1,6 +1,6 @@
 /** Tables as CSV, quoted as RFC 4180 asks: doubles unrounded, empty where a value is undefined. */
 
-import { stringify } from "csv-stringify/sync";
+import { stringify } from "#csv-stringify";
 import type { Cell } from "../present/document.js";
 import { shownValue } from "../present/format.js";
 import type { Format } from "./format.js";

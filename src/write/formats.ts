@@ -4,5 +4,6 @@ import { chartFiles } from "./chart-files.js";
 import { csvFiles } from "./csv.js";
 import type { Format } from "./format.js";
 import { documentPage } from "./pages/document-page.js";
+import { howSureFile } from "./pages/how-sure.js";
 
-export const formats: readonly Format[] = [csvFiles, chartFiles, documentPage];
+export const formats: readonly Format[] = [csvFiles, chartFiles, documentPage, howSureFile];

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { accessibilityFaults, launch, type Opened, open } from "./support/browser.js";
+import { STUDIES } from "./support/pages.js";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe.each(["run", "sweep", "compare"])("the page of `%s`", (kind) => {
+describe.each(Object.keys(STUDIES))("the page of `%s`", (kind) => {
   const dir = join(inject("pages"), kind);
   const url = pathToFileURL(join(dir, "index.html")).href;
   let opened: Opened;
@@ -30,6 +31,15 @@ describe.each(["run", "sweep", "compare"])("the page of `%s`", (kind) => {
     }
     expect(complaints).toEqual([]);
     expect(requests).toEqual([url]);
+  });
+
+  test("says the answer, and what it is of, before all else", async () => {
+    const { page } = opened;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect((await page.locator("h1 ~ .headline").boundingBox())!.y).toBeLessThan(500);
+    expect(await page.locator("table thead th button").count()).toBeGreaterThan(0);
+    const told = (await page.locator("main > *:not(section:has(#appendix))").allInnerTexts()).join("\n");
+    expect(told).not.toMatch(/\bvariants?\b|\brulings?\b|trials\/s|\bsettled at\b|\bHolm\b|\bdigest\b/);
   });
 
   test("links only to files that are there", async () => {

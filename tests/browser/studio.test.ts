@@ -1,46 +1,25 @@
 /** The studio in a real browser, with real workers. */
 
 import { gzipSync } from "node:zlib";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deadeven } from "../support/deadeven.js";
-import { accessibilityFaults, launch, open } from "./support/browser.js";
-import { type Served, serveStudio } from "./support/studio.js";
+import {
+  follow,
+  PATIENCE,
+  PHONE,
+  settled,
+  text,
+  theStudio,
+  trials,
+  WIDE,
+  widerThanScreen,
+  wordsOf,
+} from "./support/asked.js";
+import { accessibilityFaults } from "./support/browser.js";
 
-let browser: Browser;
-let served: Served;
-beforeAll(async () => {
-  [browser, served] = await Promise.all([launch(), serveStudio()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  expect(await served?.stop()).toBe(0);
-});
-
-const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
-
-/** Far more than a second, on a machine that has much else to do. */
-const PATIENCE = { timeout: 60_000 };
-
-async function at(fragment: string, options = WIDE) {
-  const opened = await open(browser, served.address + fragment, options);
-  return { ...opened, close: () => opened.page.context().close() };
-}
-
-const text = (page: Page, id: string) => page.getByTestId(id).textContent(PATIENCE).then(String);
-const trials = async (page: Page) => Number((await text(page, "trials")).replaceAll(",", ""));
-
-/** As a link in the same tab does. */
-async function follow(page: Page, fragment: string): Promise<void> {
-  await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`);
-}
-
-/** Waits until the page shows just so many games, and nothing is being played. */
-async function settled(page: Page, games: number): Promise<void> {
-  await page.getByTestId("digest").waitFor(PATIENCE);
-  expect(await trials(page)).toBe(games);
-}
+const studio = theStudio();
+const { at } = studio;
 
 describe("when it opens", () => {
   test("a game is being played: its first outcome's share, with an interval that narrows", async () => {
@@ -55,12 +34,12 @@ describe("when it opens", () => {
     };
     await expect.poll(async () => width(await text(page, "interval")), PATIENCE).toBeLessThan(width(wide));
     expect(complaints).toEqual([]);
-    expect(requests.filter((url) => !url.startsWith(served.address))).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(studio.address()))).toEqual([]);
     await close();
   });
 
   test("the first estimate takes at most 400 kB of script, and comes soon", async () => {
-    const context = await browser.newContext(WIDE);
+    const context = await studio.browser().newContext(WIDE);
     const page = await context.newPage();
     // Workers that run the same script load it from the browser's cache.
     const scripts = new Set<string>();
@@ -68,7 +47,7 @@ describe("when it opens", () => {
       // What is kept for later visits is loaded in the background, once the first games are played.
       if (request.url().endsWith(".js") && request.serviceWorker() === null) scripts.add(request.url());
     });
-    await page.goto(served.address);
+    await page.goto(studio.address());
     await page.getByTestId("share").waitFor(PATIENCE);
     const took = await page.evaluate<number>('performance.getEntriesByName("estimate")[0].startTime');
     const before = [...scripts];
@@ -137,14 +116,14 @@ describe("the same trials as the command line", () => {
     await close();
   });
 
-  test("paused and gone on with, its trials are those of one run", async () => {
+  test("paused and gone on with, its trials are those of one run", { timeout: 240_000 }, async () => {
     // As many as take some seconds, of which a click may take one.
     const { page, close } = await at("#sim=zombie-blitz&seed=3&trials=600000");
     await page.getByRole("button", { name: "Pause" }).click(PATIENCE);
     await page.getByTestId("digest").waitFor(PATIENCE);
     expect(await trials(page)).toBeLessThan(600_000);
     await page.getByRole("button", { name: "Play on" }).click();
-    await expect.poll(() => trials(page), PATIENCE).toBe(600_000);
+    await expect.poll(() => trials(page), { timeout: 180_000 }).toBe(600_000);
     await settled(page, 600_000);
     const { stdout } = await deadeven("run zombie-blitz --seed 3 --trials 600000 --json --quiet".split(" "));
     expect(await text(page, "digest")).toBe(JSON.parse(stdout).digest);
@@ -184,8 +163,7 @@ describe("further questions", { timeout: 240_000 }, () => {
     await page.getByTestId("lead").waitFor(LONG);
     await expect.poll(() => page.getByText("More games are being played").count(), LONG).toBe(0);
     const command = await page.getByTestId("further-command").textContent(LONG);
-    const words = [...command!.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!);
-    const { stdout } = await deadeven([...words.slice(2), "--json", "--quiet"]);
+    const { stdout } = await deadeven([...wordsOf(command!), "--json", "--quiet"]);
     return { command, lead: await text(page, "lead"), json: JSON.parse(stdout) };
   }
   const LONG = { timeout: 120_000 };
@@ -380,7 +358,7 @@ describe("links that can't be used are a message", () => {
     await follow(page, fragment);
     await expect.poll(() => text(page, "fault"), PATIENCE).toContain(message);
     expect(complaints).toEqual([]);
-    expect(requests.filter((url) => !url.startsWith(served.address))).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(studio.address()))).toEqual([]);
   });
 });
 
@@ -405,8 +383,7 @@ describe.each([
       await page.emulateMedia({ colorScheme });
       expect(await accessibilityFaults(page, colorScheme)).toEqual([]);
     }
-    const width = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
-    expect(width).toBe(0);
+    expect(await widerThanScreen(page)).toBe(0);
     await close();
   });
 });

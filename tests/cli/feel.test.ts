@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { deadeven } from "../support/deadeven.js";
+import { felt } from "../support/felt.js";
 import { zScore } from "../support/play.js";
 
 const PACES = "tests/support/paces.ts";
@@ -29,32 +30,11 @@ function allCourses(players: number, rounds: number): Record<string, Map<number,
     );
     const end = stood.at(-1)!;
     const winners = end.flatMap((own, seat) => (own === Math.max(...end) ? [seat] : []));
-    const losers = end.flatMap((own, seat) => (own === Math.max(...end) ? [] : [seat]));
-    const best = (now: readonly number[], seats: readonly number[]) => Math.max(...seats.map((seat) => now[seat]!));
-    const leads = stood.map((now) => best(now, winners) > best(now, losers));
-    const leaders = stood
-      .map((now) => now.flatMap((own, seat) => (own === Math.max(...now) ? [seat] : [])))
-      .filter(({ length }) => length === 1)
-      .map(([only]) => only!);
-    const ranked = [...end].sort((a, b) => b - a);
-    add("lead-changes", leaders.filter((leader, i) => i > 0 && leader !== leaders[i - 1]).length);
-    add("final-margin", ranked[0]! - ranked[1]!);
+    for (const [name, value] of Object.entries(felt(stood, winners))) add(name, value);
     for (const [seat, own] of end.entries()) {
       add(`score-${seat + 1}`, own);
       add(`place-${seat + 1}`, 1 + end.filter((other) => other > own).length);
     }
-    if (losers.length === 0) {
-      add("led-from", 100);
-      add("comeback", 0);
-      add("beaten-for", 0);
-      continue;
-    }
-    add("led-from", Math.round((100 * (leads.lastIndexOf(false) + 1)) / rounds));
-    add("comeback", Math.max(0, ...stood.map((now) => best(now, losers) - best(now, winners))));
-    const behind = losers.map(
-      (seat) => rounds - 1 - stood.map((now) => now[seat]! >= best(now, winners)).lastIndexOf(true),
-    );
-    add("beaten-for", Math.max(...behind));
   }
   return chances;
 }

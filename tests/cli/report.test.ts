@@ -152,10 +152,10 @@ describe("report", () => {
         { strength: "holds", aim: { verdict: "within" } },
       ]);
       expect(findings[0].text).toMatch(
-        /With players who look ahead it turns round \(rollout:50, [\d,]+ games\): it is /,
+        /With players who look ahead it turns round \(50 tries a choice, [\d,]+ games\): it is /,
       );
       const texts = findings.map(({ text }: { text: string }) => text).join("\n");
-      expect(texts).toMatch(/With players who look ahead \(rollout:50, 100 games\) games end "win" in [678]\d/);
+      expect(texts).toMatch(/With players who look ahead \(50 tries a choice, 100 games\) games end "win" in [678]\d/);
       expect(readFileSync(join(out, "two-doors.html"), "utf8")).toContain("Turns round with look-ahead");
       expect(readFileSync(join(out, "two-doors.md"), "utf8")).toContain("**Turns round with look-ahead.**");
       pages.push(filesOf(out));

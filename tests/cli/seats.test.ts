@@ -66,7 +66,7 @@ test("who won is told, written and drawn; and played on, it is as if it had been
   const words = ["--players", "3", "--shared", "20", "--seed", "1", "--threads", "1", "--quiet"];
   const out = join(folder, "raffle");
   const first = await deadeven(["run", RAFFLE, ...words, "--trials", "1000", "--out", out]);
-  expect(first.stdout).toMatch(/The seats are not equal, for sure \(95%\) \(p below 0\.001, Hotelling's test\)/);
+  expect(first.stdout).toMatch(/The seats are not equal, for sure \(95%\): /);
   expect(first.stdout).toMatch(/seat 1 .*\nseat 2 .*\nseat 3 /);
   await deadeven(["run", RAFFLE, ...words, "--trials", "2000", "--out", out, "--extend"]);
   const whole = await run("--players", "3", "--shared", "20", "--seed", "1", "--trials", "2000");

@@ -8,6 +8,8 @@ import { inSteps } from "../../src/present/charts/ramp.js";
 import { runsCharts } from "../../src/present/charts/runs-charts.js";
 import { viewRuns } from "../../src/present/runs-view.js";
 import { DIVERGING, SEQUENTIAL } from "../../src/present/tokens.js";
+import * as quantities from "../../src/report/quantity.js";
+import { lines } from "../../src/report/quantity-lines.js";
 import type { RunsResult } from "../../src/study/result.js";
 import { drawPng, drawSvg } from "../../src/write/draw.js";
 import coin from "../support/coin.js";
@@ -233,6 +235,31 @@ describe("what charts show", () => {
     );
   });
 
+  test("lines of quantities stand at the numbers that they are of, each with its interval", async () => {
+    const of = results["over a number"]!.variants.map((variant) => quantities.outcomeShare(variant, "win"));
+    const chart = lines(
+      [
+        { name: "by the policy", of },
+        { name: "fewer", of: of.slice(0, 2) },
+      ],
+      [4, 6, 9],
+      {
+        ...{ name: "wins", title: "Wins by how one plays", subtitle: "", caption: "Duel" },
+        ...{ axis: "share of games", x: "Strength" },
+      },
+    );
+    valid(chart.spec);
+    expect(valid.errors ?? []).toEqual([]);
+    const rows = rowsOf(chart);
+    expect(rows.map(({ series, x }) => `${series} ${x}`)).toEqual([
+      ...["by the policy 4", "by the policy 6", "by the policy 9", "fewer 4", "fewer 6"],
+    ]);
+    expect(rows.map(({ value, low, high }) => [value, low, high])).toEqual(
+      [...of, ...of.slice(0, 2)].map(({ value, interval }) => [value, ...interval(0.95)!]),
+    );
+    expect(await drawSvg(chart)).not.toMatch(/NaN|undefined|Infinity|null/);
+  });
+
   test("heat maps have a cell a variant", () => {
     const rows = rowsOf(named(results["over two"]!, "win-heat-map"));
     expect(rows).toHaveLength(18);
@@ -253,7 +280,7 @@ describe("what charts show", () => {
   test("of too many variants the ends are drawn, and the chart says so", () => {
     const chart = named(results["over many"]!, "rounds-by-style-and-strength-and-wounds");
     expect(new Set(rowsOf(chart).map(({ row }) => row)).size).toBe(48);
-    expect((chart.spec.title as any).subtitle.join(" ")).toContain("Of 54 variants");
+    expect((chart.spec.title as any).subtitle.join(" ")).toContain("Of 54 settings");
   });
 
   test("over three things, a heat map has a panel for each value of the one with fewest", () => {

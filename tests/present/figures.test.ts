@@ -17,6 +17,7 @@ describe("figures as people read them", () => {
     ["It costs −0.314 ± 0.012 points.", "It costs −0.31 points."],
     ["Games take 23.412 ± 0.018 turns.", "Games take about 23 turns."],
     ["A rating of +1,135 ± 102.", "A rating of +1,100."],
+    ["Elo 0 ± 15, not told apart: 4 ± 11, 12.", "Elo about 0, not told apart: 4, 12."],
     ["They are 63.1 to 63.5 points apart.", "They are about 63 points apart."],
     ["The difference lies from −9 to 30 points.", "The difference lies from −9 to 30 points."],
     ["They are 42.3 to 54.1 points apart.", "They are 42 to 54 points apart."],

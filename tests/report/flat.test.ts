@@ -4,8 +4,10 @@ import footCombat from "../../sims/foot-combat/index.js";
 import sim from "../../sims/vehicle-smash/index.js";
 import type { BuiltReport } from "../../src/report/build.js";
 import type { Sim } from "../../src/sim/sim.js";
+import { histogramOf } from "../../src/tally/tally.js";
+import { percentKept } from "../support/felt.js";
 import { exactOf, play, zScore } from "../support/play.js";
-import { built, cell, figuresThatDiffer, textsOf } from "./support/built.js";
+import { built, cell, figuresThatDiffer, partsWithoutChart, statisticiansWords, textsOf } from "./support/built.js";
 
 let page: BuiltReport;
 beforeAll(async () => {
@@ -48,11 +50,17 @@ function net(dice: number, difficulty: number): number[] {
 const initiative = net(6, 4);
 const TIE = initiative.reduce((sum, p) => sum + p * p, 0);
 
-/** A duel of two that smash, body by body: chances that A wins, that B does, and that it takes 5 to 10 rounds. */
-function duel(a: string, b: string, times: number, unit: 0 | 1) {
-  const [bodyA, armorA, mobilityA, powerA] = VEHICLES[a]!;
-  const [bodyB, armorB, mobilityB, powerB] = VEHICLES[b]!;
-  const [fullA, fullB] = [Math.round(times * bodyA), Math.round(times * bodyB)];
+/** Who smashes first, and how often. */
+const ORDERS = [
+  ["A", (1 - TIE) / 2],
+  ["B", (1 - TIE) / 2],
+  ["both", TIE],
+] as const;
+
+/** Damage that A's smashes do to B, and B's to A, with their chances. */
+function smashes(a: string, b: string, unit: 0 | 1) {
+  const [, armorA, mobilityA, powerA] = VEHICLES[a]!;
+  const [, armorB, mobilityB, powerB] = VEHICLES[b]!;
   const blows = (dice: number, difficulty: number, bonus: number) => {
     const chances: number[] = [];
     for (const [n, p] of net(Math.min(6, dice), difficulty).entries()) {
@@ -61,14 +69,16 @@ function duel(a: string, b: string, times: number, unit: 0 | 1) {
     }
     return [...chances.entries()].filter(([, p]) => p > 0);
   };
-  const byA = blows(mobilityA, mobilityB, powerA - powerB - armorB);
-  const byB = blows(mobilityB, mobilityA, powerB - powerA - armorA);
-  // Who smashes first, and how often.
-  const orders = [
-    ["A", (1 - TIE) / 2],
-    ["B", (1 - TIE) / 2],
-    ["both", TIE],
+  return [
+    blows(mobilityA, mobilityB, powerA - powerB - armorB),
+    blows(mobilityB, mobilityA, powerB - powerA - armorA),
   ] as const;
+}
+
+/** A duel of two that smash, body by body: chances that A wins, that B does, and that it takes 5 to 10 rounds. */
+function duel(a: string, b: string, times: number, unit: 0 | 1) {
+  const [fullA, fullB] = [Math.round(times * VEHICLES[a]![0]), Math.round(times * VEHICLES[b]![0])];
+  const [byA, byB] = smashes(a, b, unit);
   let left = new Float64Array((fullA + 1) * (fullB + 1));
   left[left.length - 1] = 1;
   let [winsA, winsB, inTime] = [0, 0, 0];
@@ -80,7 +90,7 @@ function duel(a: string, b: string, times: number, unit: 0 | 1) {
         if (chance < 1e-12) continue;
         for (const [hitA, p] of byA) {
           for (const [hitB, q] of byB) {
-            for (const [first, share] of orders) {
+            for (const [first, share] of ORDERS) {
               // Who is destroyed before acting does not act.
               const xLeft = first === "A" && hitA >= y ? x : Math.max(0, x - hitB);
               const yLeft = first === "B" && hitB >= x ? y : Math.max(0, y - hitA);
@@ -99,6 +109,44 @@ function duel(a: string, b: string, times: number, unit: 0 | 1) {
     left = next;
   }
   return { winsA, winsB, inTime };
+}
+
+/**
+ * Chances that the lead of such a duel changes hands, and that it is won from 25 points behind: by what both have left,
+ * who led last, whether that has changed, and whether A, and B, was ever so far behind.
+ */
+function feelOf(a: string, b: string) {
+  const [fullA, fullB] = [VEHICLES[a]![0], VEHICLES[b]![0]];
+  const [byA, byB] = smashes(a, b, 0);
+  let open = new Map([[JSON.stringify([fullA, fullB, 0, false, false, false]), 1]]);
+  let [changes, comebacks] = [0, 0];
+  for (let round = 1; round <= 100; round += 1) {
+    const next = new Map<string, number>();
+    for (const [state, chance] of open) {
+      const [x, y, led, changed, farA, farB] = JSON.parse(state) as [number, number, number, boolean, boolean, boolean];
+      for (const [hitA, p] of byA) {
+        for (const [hitB, q] of byB) {
+          for (const [first, share] of ORDERS) {
+            const xLeft = first === "A" && hitA >= y ? x : Math.max(0, x - hitB);
+            const yLeft = first === "B" && hitB >= x ? y : Math.max(0, y - hitA);
+            const before = percentKept(xLeft, fullA) - percentKept(yLeft, fullB);
+            const leads = Math.sign(before) || led;
+            const now = [leads, changed || (led !== 0 && leads !== led), farA || before <= -25, farB || before >= 25];
+            const weight = chance * p * q * share;
+            if (xLeft > 0 && yLeft > 0 && round < 100) {
+              const key = JSON.stringify([xLeft, yLeft, ...now]);
+              next.set(key, (next.get(key) ?? 0) + weight);
+              continue;
+            }
+            if (now[1]) changes += weight;
+            if ((yLeft === 0 && xLeft > 0 && now[2]) || (xLeft === 0 && yLeft > 0 && now[3])) comebacks += weight;
+          }
+        }
+      }
+    }
+    open = new Map([...next].filter(([, chance]) => chance > 1e-12));
+  }
+  return { changes, comebacks };
 }
 
 /** To a tenth of a percent, whole ones without. */
@@ -175,6 +223,30 @@ test("with adrenaline, duels are those of the game's exact answer", () => {
   expect(row("5 to 10 rounds")).toBe(percent(exact.metrics!["rounds-5-to-10"]!.mean));
 });
 
+describe("how fights feel, worked out again", () => {
+  test.each([
+    ["small car against medium car", "small-car", "medium-car"],
+    ["two medium cars", "medium-car", "medium-car"],
+  ])("%s, without adrenaline", (name, a, b) => {
+    const exact = feelOf(a, b);
+    const row = (column: string) =>
+      Number.parseFloat(cell(page, "How fights feel", `${name}, no adrenaline`, column)) / 100;
+    const games = 200;
+    expect(Math.abs(zScore(row("the lead changes hands") * games, games, exact.changes))).toBeLessThan(4);
+    expect(Math.abs(zScore(row("won from 25 behind") * games, games, exact.comebacks))).toBeLessThan(4);
+    for (const seed of ["1", "2", "three"]) {
+      const many = 20_000;
+      const tally = play(sim as Sim, { "side-a": a, "side-b": b, adrenaline: "none" }, many, seed);
+      const from = (metric: string, least: number) => {
+        const { values, counts } = histogramOf(tally, metric);
+        return counts.reduce((sum, n, i) => (values[i]! >= least ? sum + n : sum), 0);
+      };
+      expect(Math.abs(zScore(from("lead-changes", 1), many, exact.changes)), seed).toBeLessThan(4);
+      expect(Math.abs(zScore(from("comeback", 25), many, exact.comebacks)), seed).toBeLessThan(4);
+    }
+  });
+});
+
 test("one always acts last in the first round, so that its wins can be held against an even half", () => {
   const share = (row: string, column: string) =>
     Number.parseFloat(cell(page, "Two medium cars, ties settled by Wits", row, column));
@@ -201,7 +273,7 @@ test("each of the author's questions has a finding, and long melees are not blam
   const texts = page.findings.map(({ text }) => text);
   // What the few trials of a test can't settle is told in the second words.
   for (const words of [
-    /end in 5 to 10 rounds/,
+    /last 5 to 10 rounds/,
     /formulas for smashing/,
     /Acting last for the whole duel/,
     /Enemies at one initiative|share one initiative/,
@@ -210,6 +282,9 @@ test("each of the author's questions has a finding, and long melees are not blam
     /A point of adrenaline/,
     /Adrenaline, spent where it decides|how long three against three last/,
     /go on past 20 rounds/,
+    /the lead changes hands/,
+    /still wins|won from 25 points behind/,
+    /beaten side/,
   ]) {
     expect(
       texts.some((text) => words.test(text)),
@@ -222,6 +297,12 @@ test("each of the author's questions has a finding, and long melees are not blam
 test("says nothing that is missing", () => {
   for (const text of textsOf(page)) expect(text).not.toMatch(/undefined|NaN|null|\[object|Infinity/);
   expect(page.content.charts.length).toBeGreaterThanOrEqual(10);
+});
+
+test("has a picture of each of its parts, in a designer's words", () => {
+  expect(partsWithoutChart(page)).toEqual([]);
+  expect(statisticiansWords(page)).toEqual([]);
+  expect(page.topics.length).toBeGreaterThan(5);
 });
 
 test("has one figure for each game, and one level", () => {

@@ -4,7 +4,15 @@ import { exactInterval } from "deadeven/stats";
 import { beforeAll, expect, test } from "vitest";
 import report from "../../reports/forklift.js";
 import type { BuiltReport } from "../../src/report/build.js";
-import { built, cell, figuresThatDiffer, SEED, textsOf } from "./support/built.js";
+import {
+  built,
+  cell,
+  figuresThatDiffer,
+  partsWithoutChart,
+  SEED,
+  statisticiansWords,
+  textsOf,
+} from "./support/built.js";
 
 const TRIALS = 1000;
 let page: BuiltReport;
@@ -81,6 +89,12 @@ test.each([
 test("says nothing that is missing, and names every chart once", () => {
   for (const text of textsOf(page)) expect(text).not.toMatch(/undefined|NaN|null|\[object|Infinity/);
   expect(page.content.charts.length).toBeGreaterThanOrEqual(11);
+});
+
+test("has a picture of each of its parts, in a designer's words", () => {
+  expect(partsWithoutChart(page)).toEqual([]);
+  expect(statisticiansWords(page)).toEqual([]);
+  expect(page.topics.length).toBeGreaterThan(5);
 });
 
 test("has one figure for each game, and one level", () => {

@@ -48,14 +48,14 @@ test("ranks parameters and rulings, and compares habits, as the studies do", asy
   const one = await effects("zombie-blitz", { over: ["reinforce"], trials, level: page.each, seed: SEED, threads: 1 });
   const { difference, ci } = one.effects[0]!;
   expect(
-    cell(page, "Of the other ways to read the rules", "reinforce nobody-hit in place of leader-miss", "difference"),
+    cell(page, "Of the other ways to read the rules", "reinforce nobody hit in place of leader miss", "difference"),
   ).toBe(format.differenceWithInterval(difference, ci, true));
   const options = { seed: SEED, threads: 1 };
   const { variants } = await sweep("zombie-blitz", { ...options, vary: { "join-at": [1, 2, 4] }, trials });
   // The habit that the game has as it comes was played more often, for how games end.
   const usual = await sweep("zombie-blitz", { ...options, vary: { "join-at": [3] }, trials: 4 * trials });
   for (const variant of [...variants, ...usual.variants]) {
-    const told = cell(page, 'Games that end "win", by how', `join-at ${variant.varied["join-at"]}`, "share");
+    const told = cell(page, 'Games that end "win", by how', `join at ${variant.varied["join-at"]}`, "share");
     expect(told).toBe(shareOn(page, variant));
   }
   expect(figuresThatDiffer(page)).toEqual([]);

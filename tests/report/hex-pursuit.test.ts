@@ -3,7 +3,16 @@ import { format } from "deadeven/report";
 import { beforeAll, expect, test } from "vitest";
 import report from "../../reports/hex-pursuit.js";
 import type { BuiltReport } from "../../src/report/build.js";
-import { built, cell, figuresThatDiffer, SEED, shareOn, textsOf } from "./support/built.js";
+import {
+  built,
+  cell,
+  figuresThatDiffer,
+  partsWithoutChart,
+  SEED,
+  shareOn,
+  statisticiansWords,
+  textsOf,
+} from "./support/built.js";
 
 // So few that every study is played the fewest times that a report allows.
 const TRIALS = 1000;
@@ -13,15 +22,17 @@ beforeAll(async () => {
   page = await built(report, TRIALS);
 }, 180_000);
 
-test("begins with how many they hold off and when to run", () => {
-  // With so few games 20 is too close to nine in ten to tell.
+test("answers its title first: when to run, and when to stand", () => {
   const texts = page.findings.map(({ text }) => text);
-  expect(texts[0]).toMatch(/four survivors with pistols can count on holding off 15 zombies/);
+  expect(page.verdict).toBe(page.findings[0]);
   // Without the optional free attacks, and with them.
   for (const when of ["When to run", "With the optional free attacks"]) {
-    const told = texts.slice(3, 5).find((text) => text.startsWith(when));
+    const told = texts.find((text) => text.startsWith(when));
     expect(told).toMatch(/stand against up to \d+ zombies and run from \d+ zombies/);
   }
+  expect(page.topics[0]!.about).toBe("when to run, and when to stand");
+  // With so few games 20 is too close to nine in ten to tell.
+  expect(texts.join("\n")).toMatch(/four survivors with pistols can count on holding off 15 zombies/);
 });
 
 test("tells the same stands as the sim itself", async () => {
@@ -98,6 +109,12 @@ test("puts every change in words of its own", () => {
 test("says nothing that is missing", () => {
   for (const text of textsOf(page)) expect(text).not.toMatch(/undefined|NaN|null|\[object|Infinity/);
   expect(page.content.charts).toHaveLength(12);
+});
+
+test("has a picture of each of its parts, in a designer's words", () => {
+  expect(partsWithoutChart(page)).toEqual([]);
+  expect(statisticiansWords(page)).toEqual([]);
+  expect(page.topics.length).toBeGreaterThan(5);
 });
 
 test("has one figure for each game, and one level", () => {

@@ -4,6 +4,7 @@ import type { RunsResult } from "../../src/study/result.js";
 import {
   adviceOf,
   assumptionsOf,
+  headlineOf,
   inOrder,
   sentence,
   summaryOf,
@@ -27,12 +28,24 @@ test("what is outside its range comes first, then what is known, then what is to
   const again: Statement = { ...beyond, text: "So is this. Mend it." };
   const all = [open, plain, within, beyond, again];
   expect(inOrder(all)).toEqual([beyond, again, plain, within, open]);
-  expect(verdictOf(all)).toBe(beyond);
+  expect(verdictOf({ findings: all, verdict: undefined })).toBe(beyond);
+  // A report may say what stands for it.
+  expect(verdictOf({ findings: all, verdict: plain })).toBe(plain);
   expect(withoutAdvice(beyond).text).toBe("Beyond.");
   expect(withoutAdvice(plain)).toEqual(plain);
   expect(adviceOf(all)).toEqual([beyond]);
   expect(summaryOf(all)).toBe("5 findings: 2 outside our suggested ranges, 1 too close to tell.");
   expect(summaryOf([{ ...beyond, aim: { ...beyond.aim!, whose: "yours" } }])).toBe("1 finding: 1 aim of yours missed.");
+});
+
+test("the head of a page has the first sentence of what stands for it", () => {
+  const text = "With 5 players 52.1% ± 0.3 win, in 5+ turns. It holds with players who look ahead. Mend it.";
+  expect(headlineOf({ text, verdict: "settled", advice: "Mend it." })).toBe(
+    "With 5 players 52.1% ± 0.3 win, in 5+ turns.",
+  );
+  expect(headlineOf({ text: "Too close to tell: it is 0.5% (0.1 to 2.8).", verdict: "unsettled" })).toBe(
+    "It is 0.5% (0.1 to 2.8).",
+  );
 });
 
 test("tells assumptions of all games from those of some", () => {

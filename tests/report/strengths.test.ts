@@ -74,7 +74,7 @@ describe("a report on a game whose policy plays badly", () => {
     // By the right door always: 3 in 4.
     expect(Math.abs(share - 0.75)).toBeLessThan(4 * Math.sqrt((0.75 * 0.25) / 300));
     const gain = texts.find((text) => text.startsWith("With players who look ahead"))!;
-    expect(gain).toContain("(rollout:50, 300 games)");
+    expect(gain).toContain("(50 tries a choice, 300 games)");
     expect(gain).toMatch(
       /games end "win" in [67]\d\.\d% ± \d\.\d, not 2[45]\.\d+% ± 0\.\d+, [23]\.\d to [34]\.\d times as often/,
     );

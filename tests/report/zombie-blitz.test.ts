@@ -2,7 +2,16 @@ import { sweep } from "deadeven";
 import { beforeAll, expect, test } from "vitest";
 import report from "../../reports/zombie-blitz.js";
 import type { BuiltReport } from "../../src/report/build.js";
-import { built, cell, figuresThatDiffer, SEED, shareOn, textsOf } from "./support/built.js";
+import {
+  built,
+  cell,
+  figuresThatDiffer,
+  partsWithoutChart,
+  SEED,
+  shareOn,
+  statisticiansWords,
+  textsOf,
+} from "./support/built.js";
 
 const TRIALS = 500;
 let page: BuiltReport;
@@ -47,6 +56,12 @@ test("says nothing that is missing, and names every chart once", () => {
   for (const text of textsOf(page)) expect(text).not.toMatch(/undefined|NaN|null|\[object|Infinity/);
   const names = page.content.charts.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
+});
+
+test("has a picture of each of its parts, in a designer's words", () => {
+  expect(partsWithoutChart(page)).toEqual([]);
+  expect(statisticiansWords(page)).toEqual([]);
+  expect(page.topics.length).toBeGreaterThan(5);
 });
 
 test("has one figure for each game, and one level", () => {

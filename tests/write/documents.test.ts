@@ -140,9 +140,7 @@ describe("in words", () => {
     async (independent) => {
       const asked = { ...common, a: { hump: 1 }, b: { hump: 1 }, trials: 500, independent };
       const text = documentText(compareDocument(await compare(chances, asked)), { color: false });
-      expect(text.split("\n").at(-1)).toBe(
-        "Known chances: both variants are the same, hump=1, and every trial ends alike",
-      );
+      expect(text.split("\n").at(-1)).toBe("Known chances: both are the same, hump=1, and every game ends alike");
       expect(text).not.toContain("not for sure");
       expect(text).not.toContain("dice of its own");
     },
@@ -156,7 +154,7 @@ describe("in words", () => {
     writeFileSync(to, JSON.stringify(deck, null, 2));
     const asked = { ...common, a: { deck: from }, b: { deck: to }, trials: 100 };
     const text = documentText(compareDocument(await compare("zombie-blitz", asked)), { color: false });
-    expect(text.replace(/\s+/g, " ")).toContain(`deck=${from} and deck=${to} are the same game, and every trial ends`);
+    expect(text.replace(/\s+/g, " ")).toContain(`deck=${from} and deck=${to} are the same game, and every game ends`);
     expect(text).not.toContain("not for sure");
   });
 
@@ -218,9 +216,9 @@ describe("in words", () => {
 
   test("the best habits, what they bring on fresh dice, and what was raced", () => {
     const text = documentText(documents.improve, { color: false });
-    expect(text).toMatch(/A walk: best with habit=bold, there 9\d\.\d% /);
+    expect(text).toMatch(/A walk: best with habit bold, there 9\d\.\d% /);
     expect(text.replace(/\s+/g, " ")).toMatch(
-      /With habit=bold it is there 9\d\.\d+% on fresh dice, and 3\d\.\d+% before: \+\d.* points, for sure \(95%\)/,
+      /With habit bold it is there 9\d\.\d+% on fresh dice, and 3\d\.\d+% before: \+\d.* points, for sure \(95%\)/,
     );
     expect(text).toMatch(/^ +1 +habit +safe .* left$/m);
   });
@@ -228,9 +226,9 @@ describe("in words", () => {
   test("a ladder says what each step brings, what part skill has, and whether more thinking helps", () => {
     const text = documentText(documents.skill, { color: false }).replace(/\s+/g, " ");
     expect(text).toMatch(/A walk: there 9\d\.\d% .* with search:9, \d+.* with random/);
-    expect(text).toMatch(/who plays is .* of a game's variance, and dice are the rest/);
+    expect(text).toMatch(/who plays is .* of how much games vary, and dice are the rest/);
     expect(text).toMatch(
-      /The best habits are habit=bold, \+5\d\.\d+ ± \d\.\d+ points on fresh dice; all who follow have them too/,
+      /The best habits are habit bold, \+5\d\.\d+ ± \d\.\d+ points on fresh dice; all who follow have them too/,
     );
     expect(text).toMatch(
       /More thinking (still helps|helps no further, as far as so many games tell): search:9 has there/,
@@ -249,7 +247,7 @@ describe("in words", () => {
     const text = documentText(documents.sensitivity, { color: false });
     expect(text).toMatch(/hump: 1 → [04] moves win most/);
     expect(text).toMatch(/of the rules' gaps, tiny: no → yes/);
-    expect(text).toMatch(/Of a single game's variance, the parameters explain/);
+    expect(text).toMatch(/Of how much single games vary, the parameters explain/);
     expect(text).toMatch(/^idle: one → two +rules' gap .*no$/m);
   });
 });
@@ -259,7 +257,7 @@ test("a share of variance is shown within 0 and 1, never as certain, and written
   expect(text).toMatch(/^raise +0\.00 \(0\.00 to 0\.07\) +1\.00 \(0\.94 to 1\.00\)$/m);
   expect(text).toMatch(/^lift +0\.00 \(0\.00 to 0\.02\) +0\.40 \(0\.00 to 1\.00\)$/m);
   expect(text.replace(/\s+/g, " ")).toContain(
-    "raise accounts for most: 0.00 (0.00 to 0.07) of the variance of the chance by itself, 1.00 (0.94 to 1.00) with",
+    "raise does most: 0.00 (0.00 to 0.07) of how much the chance varies by itself, 1.00 (0.94 to 1.00) with",
   );
   const bars = strayed.charts().find(({ name }) => name === "indices")!.spec as { data?: { values: object[] } };
   const drawn = [...JSON.stringify(bars).matchAll(/"(?:value|low|high)":(-?[\d.e-]+)/g)].map(([, number]) =>
@@ -305,7 +303,15 @@ test("what is written: files of the study and of its variants, a page, and a man
   for (const [name, study] of Object.entries(documents)) {
     const out = join(mkdtempSync(join(tmpdir(), "deadeven-")), "out");
     await writeDocument(study, { out, ref: { url: "file:///x.js" } });
-    const always = ["charts", "histograms.csv", "index.html", "manifest.json", "metrics.csv", "outcomes.csv"];
+    const always = [
+      "charts",
+      "histograms.csv",
+      "how-sure.html",
+      "index.html",
+      "manifest.json",
+      "metrics.csv",
+      "outcomes.csv",
+    ];
     const files = [...always, ...expected[name as keyof typeof expected]];
     expect(readdirSync(out)).toEqual(expect.arrayContaining(files));
     const manifest = readManifest(out);

@@ -54,7 +54,7 @@ describe("a run in the terminal", () => {
       "metric              mean   median   5–95%   least–most   unit   exact mean      z",
       "roll     3.5017 ± 0.0033        4     1–6          1–6   pips      3.50000   +1.0",
       "",
-      "seed 1 · 4.0 s · 250,000 trials/s · digest 0123456789ab",
+      "seed 1 · 4.0 s · 250,000 games/s",
       "",
       "A coin: heads 50.080% ± 0.098 (1,000,000 games, 95% intervals)",
     ]);

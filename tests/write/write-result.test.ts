@@ -96,7 +96,16 @@ test("a chart that can't be drawn is told, and the rest is written", async () =>
 
 describe("a written run", () => {
   test("has all its files", async () => {
-    const files = ["charts", "histograms.csv", "index.html", "manifest.json", "metrics.csv", "outcomes.csv", "tables"];
+    const files = [
+      "charts",
+      "histograms.csv",
+      "how-sure.html",
+      "index.html",
+      "manifest.json",
+      "metrics.csv",
+      "outcomes.csv",
+      "tables",
+    ];
     expect(readdirSync(join(root, "run"))).toEqual(expect.arrayContaining(files));
     expect(readdirSync(join(root, "run", "tables"))).toEqual(["hit-chances.csv"]);
     const charts = readdirSync(join(root, "run", "charts"));

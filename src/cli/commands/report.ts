@@ -1,5 +1,5 @@
 import { InputError } from "../../base/input-error.js";
-import { andList, capital } from "../../base/words.js";
+import { andList } from "../../base/words.js";
 import { builtInReports, builtInSims } from "../../catalogue.js";
 import { sha256Hex } from "../../engine/digest.js";
 import type { FoundSim } from "../../engine/found-sim.js";
@@ -172,16 +172,8 @@ export const report: Command = {
         JSON.stringify({ seed: budget.seed, trials: budget.trials, reports: shown, ...(partial ? { partial } : {}) }),
       );
     } else {
-      for (const {
-        report: { title },
-        findings,
-      } of reports) {
-        print(`\n${title}`);
-        for (const { text, aim } of findings)
-          print(
-            `  - ${aim?.verdict === "beyond" ? `BEYOND ${aim.whose === "ours" ? "A SUGGESTED AIM" : "YOUR AIM"}: ` : ""}${capital(text)}`,
-          );
-      }
+      const { reportText } = await import("../../write/report/report-text.js");
+      for (const built of reports) print(`\n${reportText(built)}`);
     }
     tellKept(kept, say);
     say(

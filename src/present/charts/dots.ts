@@ -188,7 +188,7 @@ function rowsFor(view: RunsView): { rows: readonly VariantResult[]; note: string
   const first = spaced(view.outcomes[0]!.name);
   return {
     rows: [...ranked.slice(0, half), ...ranked.slice(-half)],
-    note: ` Of ${view.played.length} variants, the ${half} with most and the ${half} with least ${first}.`,
+    note: ` Of ${view.played.length} settings, the ${half} with most and the ${half} with least ${first}.`,
   };
 }
 

@@ -228,7 +228,10 @@ function heatMap(
   const withWords = longest * 6.2 <= width - 4;
   const isMet = ({ value: of }: HeatCell) =>
     value.target !== undefined && Math.abs(of - value.target.share) <= value.target.tolerance;
-  const data = { values: cells.map((cell) => ({ ...cell, ...(isMet(cell) ? { met: true } : {}) })) };
+  const short = ({ value: of, words }: HeatCell) => (value.share ? fixed(100 * of, 0) : words);
+  const data = {
+    values: cells.map((cell) => ({ ...cell, short: short(cell), ...(isMet(cell) ? { met: true } : {}) })),
+  };
   const view: Spec = {
     width: { step: width },
     height: { step: 32 },

@@ -4,10 +4,12 @@ import { andList, capital, spaced } from "../../base/words.js";
 import type { Metric } from "../../sim/sim.js";
 import type { Interval, VariantResult } from "../../study/result.js";
 import { exactMean, exactShare, meanWithInterval, shareWithInterval } from "../format.js";
+import { inPlainWords } from "../plain-words.js";
 import { everEnds, intervalsInWords, isShare, metricAxis, type RunsView } from "../runs-view.js";
 import { niceTop } from "./bars.js";
 import {
   type Chart,
+  type ChartParts,
   chart,
   colourScale,
   inFileName,
@@ -52,7 +54,7 @@ export function outcomeLines(view: RunsView, param: string): Chart {
     subtitle: `${paramHelp(view, param)}Lines: shares of games; bands and whiskers: ${intervalsInWords(view.result)}.${exactWords(points)}`,
     caption: view.caption,
     alt: `${title}. Lines. ${capital(spaced(first))}: ${shareList(view, first)}.`,
-    view: lines(view, param, points, names, "share of games", true),
+    view: lines(numberAxis(view, param), points, names, "share of games", true),
   });
 }
 
@@ -79,7 +81,14 @@ export function outcomeLinesBySeries(view: RunsView, param: string, seriesParam:
     subtitle: `Lines: shares of games; bands and whiskers: ${intervalsInWords(view.result)}.${exactWords(points)}`,
     caption: view.caption,
     alt: `${title}. Lines. ${shareList(view, outcome)}.`,
-    view: lines(view, param, points, names, `${spaced(outcome)}, share of games`, false, spaced(seriesParam)),
+    view: lines(
+      numberAxis(view, param),
+      points,
+      names,
+      `${spaced(outcome)}, share of games`,
+      false,
+      spaced(seriesParam),
+    ),
   });
 }
 
@@ -150,9 +159,34 @@ export function meanLine(view: RunsView, metric: Metric, param: string): Chart {
   });
 }
 
+/** Shares over a number, from wherever they come: a line each. */
+export interface ShareLine {
+  readonly name: string;
+  readonly points: readonly { readonly x: number; readonly share: number; readonly ci: Interval | null }[];
+}
+
+/** Lines of shares, the first of them thicker; their names stand in the legend. */
+export function shareLines(
+  parts: Omit<ChartParts, "view" | "alt">,
+  series: readonly ShareLine[],
+  axis: { readonly x: string; readonly y: string },
+): Chart {
+  const points = series.flatMap(({ name, points: of }) =>
+    of.map(({ x, share, ci }) => ({
+      ...{ x, series: name, value: share, low: ci?.[0] ?? share, high: ci?.[1] ?? share },
+      tip: `${name}, ${axis.x.toLowerCase()} ${x}: ${shareWithInterval(share, ci)}`,
+    })),
+  );
+  const names = series.map(({ name }) => name);
+  return chart({
+    ...parts,
+    alt: `${parts.title}. Lines. ${points.map(({ tip }) => tip).join("; ")}.`,
+    view: lines(axisOver([...new Set(points.map(({ x }) => x))], axis.x), points, names, axis.y, true),
+  });
+}
+
 function lines(
-  view: RunsView,
-  param: string,
+  x: Spec,
   points: readonly Point[],
   names: readonly string[],
   axis: string,
@@ -166,7 +200,7 @@ function lines(
     width: WIDTH,
     height: 320,
     encoding: {
-      x: numberAxis(view, param),
+      x,
       y: {
         type: "quantitative",
         title: axis,
@@ -226,16 +260,22 @@ function sharePoint(
   };
 }
 
-/** An axis with a tick at each value that was tried, while there are few. */
+/** The axis of a parameter that was varied. */
 function numberAxis(view: RunsView, param: string): Spec {
-  const values = [...new Set(view.played.map(({ varied }) => Number(varied[param])))].sort((a, b) => a - b);
   const spec = view.result.sim.params[param];
   const unit = spec?.kind === "integer" && spec.unit !== undefined && spec.unit !== param ? ` (${spec.unit})` : "";
+  const values = new Set(view.played.map(({ varied }) => Number(varied[param])));
+  return axisOver([...values], `${capital(spaced(param))}${unit}`);
+}
+
+/** An axis with a tick at each value that was tried, while there are few. */
+function axisOver(tried: readonly number[], title: string): Spec {
+  const values = [...tried].sort((a, b) => a - b);
   const padding = (values.at(-1)! - values[0]!) / 40 || 0.5;
   return {
     field: "x",
     type: "quantitative",
-    title: `${capital(spaced(param))}${unit}`,
+    title,
     scale: { domain: [values[0]! - padding, values.at(-1)! + padding], zero: false, nice: false },
     axis: { grid: false, format: "~r", ...(values.length <= 20 ? { values } : { tickMinStep: 1 }) },
   };
@@ -243,8 +283,9 @@ function numberAxis(view: RunsView, param: string): Spec {
 
 /** A parameter's help as a sentence, and a space. */
 function paramHelp(view: RunsView, param: string): string {
-  const help = view.result.sim.params[param]?.help;
-  return help === undefined ? "" : `${capital(help).replace(/\.$/, "")}. `;
+  const { sim } = view.result;
+  const help = sim.params[param]?.help;
+  return help === undefined ? "" : `${capital(inPlainWords(sim, help)).replace(/\.$/, "")}. `;
 }
 
 function exactWords(points: readonly { readonly exact?: number }[]): string {

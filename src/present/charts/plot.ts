@@ -26,14 +26,15 @@ function fitted(view: Spec, width: PlotWidth): Spec {
     return { ...view, columns, spec: { ...inner, width: Math.floor(room / columns) - 50 } };
   }
   const wide = { ...view, width: room - 100 };
-  return width === "narrow" ? labelsAbove(wide) : wide;
+  return width === "narrow" ? shortWords(labelsAbove(wide)) : wide;
 }
 
 /** On a phone long names of rows stand above them, and leave the rows their width. */
 function labelsAbove(view: Spec): Spec {
   const rows = rowEncoding(view);
-  const step = (view.height as { step?: number } | undefined)?.step;
-  if (rows === undefined || step === undefined || isGrid(view)) return view;
+  const { step, for: of } = (view.height ?? {}) as { step?: number; for?: string };
+  // Rows that are parted once more have no room above each.
+  if (rows === undefined || step === undefined || of === "offset" || isGrid(view)) return view;
   const names = namesOf(view, rows);
   if (names.every((name) => name.length <= LONGEST_BESIDE)) return view;
   const tall = step + ROOM_FOR_LABEL;
@@ -53,6 +54,22 @@ function labelsAbove(view: Spec): Spec {
     },
   };
   return withRows({ ...view, height: { step: tall } }, above);
+}
+
+/** Cells of a phone's heat map have room for few digits: the field `short`, where there is one. */
+function shortWords(view: Spec): Spec {
+  const values = (view.data as { values?: Spec[] } | undefined)?.values ?? [];
+  const layer = view.layer as Spec[] | undefined;
+  if (layer === undefined || values.some(({ short }) => short === undefined)) return view;
+  return {
+    ...view,
+    layer: layer.map((part) => {
+      const encoding = part.encoding as { text?: Spec } | undefined;
+      return encoding?.text?.field === "words"
+        ? { ...part, encoding: { ...encoding, text: { ...encoding.text, field: "short" } } }
+        : part;
+    }),
+  };
 }
 
 function rowEncoding(view: Spec): Spec | undefined {
@@ -90,5 +107,10 @@ function namesOf(view: Spec, rows: Spec): string[] {
 const NARROW_CONFIG = ({ axis, legend }: Spec): Spec => ({
   axis: { ...(axis as Spec), labelLimit: 110, labelOverlap: true },
   axisQuantitative: { tickCount: 4 },
-  legend: { ...(legend as Spec), columns: 2, labelLimit: 130, titleOrient: "top" },
+  legend: {
+    ...(legend as Spec),
+    ...{ columns: 2, labelLimit: 130, titleOrient: "top" },
+    // Several stand below one another.
+    layout: { top: { direction: "vertical", anchor: "start", margin: 6 } },
+  },
 });

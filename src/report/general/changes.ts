@@ -3,7 +3,7 @@
 import { spaced } from "../../base/words.js";
 import { outcomeLines } from "../../present/charts/lines.js";
 import { named } from "../../present/charts/named.js";
-import { shownValue } from "../../present/format.js";
+import { valueInWords } from "../../present/format.js";
 import { viewRuns } from "../../present/runs-view.js";
 import type { ParamSpec, Role } from "../../sim/params.js";
 import { alternativesTo, type Effect, type EffectsResult } from "../../study/one-at-a-time.js";
@@ -46,7 +46,8 @@ export const parametersQuestion: Question = {
 
 export const rulingsQuestion: Question = {
   about: "what the gaps in its rules do",
-  unfit: ({ params, found }) => nothingToChange(worthVarying(params, found.sim.params, "ruling"), "rulings"),
+  unfit: ({ params, found }) =>
+    nothingToChange(worthVarying(params, found.sim.params, "ruling"), "gaps with other readings"),
   async answer(ask) {
     const { found, params } = ask.game;
     const over = worthVarying(params, found.sim.params, "ruling");
@@ -62,7 +63,7 @@ function endOf({ outcomes }: Game): string {
 }
 
 function inWords({ param, from, to }: Effect): string {
-  return `${param} ${shownValue(to)} in place of ${shownValue(from)}`;
+  return `${spaced(param)} ${valueInWords(to)} in place of ${valueInWords(from)}`;
 }
 
 function changesOf(game: Game, result: EffectsResult, name: string, what: string): Partial<ReportContent> {
@@ -89,7 +90,8 @@ function changesOf(game: Game, result: EffectsResult, name: string, what: string
       ),
     ],
     notes: result.skipped.map(
-      ({ param, to, reason }) => `Not tried: ${param}${to === null ? "" : ` ${shownValue(to)}`}, since ${reason}`,
+      ({ param, to, reason }) =>
+        `Not tried: ${spaced(param)}${to === null ? "" : ` ${valueInWords(to)}`}, since ${reason}`,
     ),
   };
 }

@@ -17,7 +17,7 @@ import * as quantities from "../quantity.js";
 import { bars, twoStrengths } from "../quantity-bars.js";
 import type { Question } from "../question.js";
 import type { ReportContent } from "../report.js";
-import type { Strengths } from "../strengths.js";
+import { playerInWords, type Strengths } from "../strengths.js";
 import * as tables from "../tables.js";
 
 export const endsQuestion: Question = {
@@ -134,7 +134,7 @@ function thoughtOf(strengths: Strengths, { outcomes }: Game): Partial<ReportCont
         {
           what: `how often seat ${seat + 1} wins, by the policy and looking ahead`,
           more: ({ a, b }) =>
-            `In seat ${seat + 1}, one who looks ahead (${player}) wins ${b} against the game's own policy, which itself wins ${a} there.`,
+            `In seat ${seat + 1}, one who looks ahead (${playerInWords(player)}) wins ${b} against the game's own policy, which itself wins ${a} there.`,
         },
       ),
     ),

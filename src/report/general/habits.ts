@@ -1,7 +1,7 @@
 /** How the game's ways of playing compare. */
 
 import { spaced } from "../../base/words.js";
-import { shownValue } from "../../present/format.js";
+import { valueInWords } from "../../present/format.js";
 import { habitsOf } from "../../study/improve.js";
 import { captionOf } from "../caption.js";
 import * as findings from "../findings/index.js";
@@ -23,10 +23,12 @@ export const habitsQuestion: Question = {
     );
     const shares = results.map(({ variants }, i) =>
       variants.map((variant) =>
-        quantities.outcomeShare(variant, outcomes[0]!, { label: shownValue(variant.varied[habits[i]!.param]!) }),
+        quantities.outcomeShare(variant, outcomes[0]!, { label: valueInWords(variant.varied[habits[i]!.param]!) }),
       ),
     );
-    const all = shares.flatMap((of, i) => of.map((one) => ({ ...one, label: `${habits[i]!.param} ${one.label}` })));
+    const all = shares.flatMap((of, i) =>
+      of.map((one) => ({ ...one, label: `${spaced(habits[i]!.param)} ${one.label}` })),
+    );
     return {
       findings: habits.map(({ param }, i) =>
         findings.ranking(shares[i]!, { what: `Games that end "${end}", by ${spaced(param)}`, top: 3 }),

@@ -7,16 +7,19 @@ import {
   type AboutSim,
   aboutSim,
   builtInSims,
+  faultAt,
   findSim,
   isInputError,
+  paramFiles,
   type Sim,
   type Watch,
   watching,
 } from "deadeven/portable";
-import type { FromDesk, Question, ToDesk, ToInquire, Wish } from "../messages.js";
+import type { Described, FromDesk, Got, Now, Question, ToDesk, ToInquire, Wanted, Wish } from "../messages.js";
 import { Drawing } from "./drawing.js";
 import { Easel } from "./easel.js";
 import type { Inquiries } from "./inquiries.js";
+import { atOneMoment, sentenceOf } from "./moment.js";
 import { nowOf } from "./now.js";
 import { Pace } from "./pace.js";
 import { Players } from "./players.js";
@@ -53,6 +56,7 @@ export function sit(): void {
     else if ("charts" in data) drawing.wanted(data.charts);
     else if ("tell" in data) void tellGame(data.tell, data.turn);
     else if ("inquire" in data) void inquire(data);
+    else if ("want" in data) void hand(data.want, data.number);
     else if (data.play) void playOn(data.trials);
     else pause();
   };
@@ -63,6 +67,22 @@ async function inquire({ inquire: asked, of, number, width }: ToInquire): Promis
   await (await inquiries).answer(asked, of, number, width);
 }
 
+async function hand(wanted: Wanted, number: number): Promise<void> {
+  const got = await found(wanted).catch((error): Got => ({ refused: inWords(error) }));
+  say({ number, got });
+}
+
+async function found(wanted: Wanted): Promise<Got> {
+  if ("picture" in wanted) return { svg: await easel.drawWhole(wanted.picture) };
+  if ("files" in wanted && wanted.files === "found")
+    return (await inquiries)?.files() ?? { refused: "Nothing further was asked." };
+  if (open === undefined || open.watch.trials === 0) return { refused: "Nothing was played yet." };
+  const { question, watch } = open;
+  if ("sentence" in wanted) return { sentence: await atOneMoment(watch, (document) => sentenceOf(document, question)) };
+  const { answerFiles } = await import("./taken-files.js");
+  return answerFiles(question, watch);
+}
+
 function say(message: FromDesk): void {
   self.postMessage(message);
 }
@@ -71,19 +91,26 @@ async function answer(question: Question, turn: number, playing: boolean): Promi
   latest = turn;
   open?.playing?.abort();
   open = undefined;
+  const { params, before, seed } = question;
+  let sim: Sim | undefined;
   try {
     const found = await findSim(question.sim);
-    const { params, before, seed } = question;
+    sim = found.sim;
     const watch = await watching({ ...found, executor: players.executor(found) }, { params, before, seed });
     if (latest !== turn) return;
     const { skill: _, ...own } = params;
-    say({ turn, about: aboutSim(found.sim, own), differing: differing(found.sim, own) });
+    say({ turn, ...described(sim, own), differing: differing(sim, own) });
     open = { question, turn, watch, pace: new Pace(), playing: undefined, next: 0 };
     if (playing) await playOn(question.trials);
     else tell(open, "paused");
   } catch (error) {
-    if (latest === turn) say({ turn, fault: inWords(error) });
+    if (latest !== turn) return;
+    say({ turn, fault: inWords(error), at: faultAt(error), otherwise: sim && described(sim, {}) });
   }
+}
+
+function described(sim: Sim, given: Question["params"]): Described {
+  return { about: aboutSim(sim, given), files: paramFiles(sim, given) };
 }
 
 async function tellGame(wish: Wish, turn: number): Promise<void> {
@@ -136,11 +163,11 @@ function tellSometimes(opened: Open): void {
   opened.next = at + Math.max(BETWEEN, took / PART);
 }
 
-function tell({ question, turn, watch, pace }: Open, state: "playing" | "paused" | "done"): void {
+function tell({ question, turn, watch, pace }: Open, state: Now["state"]): void {
   const now = nowOf(question, watch, state, pace.perSecond);
   if (now === undefined) return;
   say({ turn, now });
-  drawing.look(turn, watch, state !== "playing");
+  drawing.look(turn, question, watch, state !== "playing");
   if (!hasOffered) void offer();
 }
 

@@ -1,6 +1,6 @@
 /** What a worker that draws does: Vega, which is large, is loaded by it alone. */
 
-import { drawnAnew, drawnPlot, type Signals } from "deadeven/portable";
+import { drawnAnew, drawnPlot, finishedSvg, type Signals } from "deadeven/portable";
 import * as vega from "vega";
 import { expressionInterpreter } from "vega-interpreter";
 import { compile, type TopLevelSpec } from "vega-lite";
@@ -18,7 +18,10 @@ export function draw(): void {
   (vega as unknown as { textMetrics: { width: TextWidth } }).textMetrics.width = width;
   self.onmessage = async ({ data: { charts, width } }: MessageEvent<ToDraw>) => {
     const svgs: string[] = [];
-    for (const chart of charts) svgs.push((await drawnPlot(chart, width, { compile: compiled, toSvg })).svg);
+    for (const chart of charts) {
+      if (width === "whole") svgs.push(finishedSvg(await toSvg(compiled(chart.spec), () => undefined), chart.name));
+      else svgs.push((await drawnPlot(chart, width, { compile: compiled, toSvg })).svg);
+    }
     self.postMessage(svgs);
   };
   self.postMessage({ ready: true });

@@ -1,8 +1,9 @@
 /** When the charts of what is watched are drawn anew. */
 
-import { documentOf, type PlotWidth, type Watch } from "deadeven/portable";
-import type { FromDesk } from "../messages.js";
+import type { PlotWidth, Watch } from "deadeven/portable";
+import type { FromDesk, Question } from "../messages.js";
 import type { Easel } from "./easel.js";
+import { atOneMoment, sentenceOf } from "./moment.js";
 
 /** Charts are drawn anew when there are so many times as many games, and no more often than that, in milliseconds. */
 const MORE = 1.3;
@@ -28,8 +29,8 @@ export class Drawing {
   }
 
   /** There are more games, or no more to come. */
-  look(turn: number, watch: Watch, isSettled: boolean): void {
-    this.latest = () => this.look(turn, watch, isSettled);
+  look(turn: number, question: Question, watch: Watch, isSettled: boolean): void {
+    this.latest = () => this.look(turn, question, watch, isSettled);
     const { trials } = watch;
     const { drawn, width } = this;
     if (width === undefined || this.busy || (drawn.turn === turn && drawn.trials === trials)) return;
@@ -37,16 +38,16 @@ export class Drawing {
     if (!isNews || (!isSettled && performance.now() - drawn.at < BETWEEN)) return;
     this.busy = true;
     this.drawn = { turn, trials, at: performance.now() };
-    void this.draw(turn, watch, width);
+    void this.draw(turn, question, watch, width);
   }
 
-  private async draw(turn: number, watch: Watch, width: PlotWidth): Promise<void> {
+  private async draw(turn: number, question: Question, watch: Watch, width: PlotWidth): Promise<void> {
     try {
-      const { trials } = watch;
-      const comparison = watch.comparison();
-      const differs = comparison !== undefined && Object.keys(comparison.b.varied).length > 0;
-      const document = differs ? await documentOf(comparison) : await documentOf(watch.runs());
-      this.say({ turn, charts: await this.easel.draw(document.charts(), width), trials });
+      const [charts, sentence] = await atOneMoment(
+        watch,
+        (document) => [document.charts(), sentenceOf(document, question)] as const,
+      );
+      this.say({ turn, charts: await this.easel.draw(charts, width), sentence });
     } finally {
       this.busy = false;
       this.drawn = { ...this.drawn, at: performance.now() };

@@ -7,20 +7,33 @@ import type { DrawnChart } from "../messages.js";
 export const DRAWER = "drawer";
 
 export interface ToDraw {
-  readonly charts: readonly Pick<Chart, "name" | "spec">[];
-  readonly width: PlotWidth;
+  readonly charts: readonly ChartToDraw[];
+  /** The plots alone, at a width, or whole charts with their titles and captions. */
+  readonly width: PlotWidth | "whole";
 }
+
+type ChartToDraw = Pick<Chart, "name" | "spec">;
 
 export class Easel {
   private drawer: Promise<Worker> | undefined;
   private last: Promise<unknown> = Promise.resolve();
 
   async draw(charts: readonly Chart[], width: PlotWidth): Promise<DrawnChart[]> {
-    const work = { charts: charts.map(({ name, spec }) => ({ name, spec })), width };
+    const svgs = await this.inTurn({ charts: charts.map(({ name, spec }) => ({ name, spec })), width });
+    return charts.map(({ name, title, subtitle, alt, spec }, i) => {
+      return { name, title, subtitle, alt, spec, svg: svgs[i]! };
+    });
+  }
+
+  /** A chart with its title and caption, to stand alone. */
+  async drawWhole(chart: ChartToDraw): Promise<string> {
+    return (await this.inTurn({ charts: [chart], width: "whole" }))[0]!;
+  }
+
+  private inTurn(work: ToDraw): Promise<readonly string[]> {
     const drawn = this.last.then(() => this.sendOff(work));
     this.last = drawn.catch(() => {});
-    const svgs = await drawn;
-    return charts.map(({ name, title, subtitle, alt }, i) => ({ name, title, subtitle, alt, svg: svgs[i]! }));
+    return drawn;
   }
 
   private async sendOff(work: ToDraw): Promise<readonly string[]> {

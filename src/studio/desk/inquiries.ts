@@ -7,14 +7,18 @@ import {
   format,
   isInputError,
   type PlotWidth,
+  type StudyDocument,
   shellWord,
   studies,
   type TuneAimsResult,
 } from "deadeven/portable";
-import type { Found, FromDesk, Inquiry, Question } from "../messages.js";
+import type { Found, FromDesk, Got, Inquiry, Question } from "../messages.js";
 import { options } from "./command.js";
 import type { Easel } from "./easel.js";
+import { sentenceOf } from "./moment.js";
 import type { Players } from "./players.js";
+import { inquiryFile } from "./study-file.js";
+import { filesOf } from "./taken-files.js";
 
 /** Games of each variant, from the first look to the last. A wish is raced once, with that many at most. */
 const ROUNDS: Readonly<Record<Inquiry["study"], readonly number[]>> = {
@@ -28,6 +32,8 @@ const CHARTS = 2;
 
 export class Inquiries {
   private running: AbortController | undefined;
+  /** What was answered last, and from what. */
+  private last: { document: StudyDocument; inquiry: Inquiry; of: Question; trials: number } | undefined;
 
   constructor(
     private readonly players: Players,
@@ -35,9 +41,18 @@ export class Inquiries {
     private readonly say: (message: FromDesk) => void,
   ) {}
 
+  /** The files of what was answered last. */
+  files(): Got {
+    if (this.last === undefined) return { refused: "Nothing was answered yet." };
+    const { document, inquiry, of, trials } = this.last;
+    const files = filesOf(document, inquiryFile(inquiry, of, trials), Object.values(of.params));
+    return { files, of: `${trials.toLocaleString("en")} games of each` };
+  }
+
   /** Answers a question, and drops the one before it. */
   async answer(inquiry: Inquiry, of: Question, number: number, width: PlotWidth): Promise<void> {
     this.running?.abort();
+    this.last = undefined;
     const running = new AbortController();
     this.running = running;
     const { signal } = running;
@@ -59,20 +74,23 @@ export class Inquiries {
 
   private async round(
     found: FoundSim,
-    { study, options: given }: Inquiry,
-    { sim, params, seed }: Question,
+    inquiry: Inquiry,
+    of: Question,
     trials: number,
     signal: AbortSignal,
     width: PlotWidth,
   ) {
+    const [{ study, options: given }, { sim, params, seed }] = [inquiry, of];
     const { kind } = studies.find(({ kind: { name } }) => name === study)!;
     const result = await kind.read(found, given, () => {})({ params, seed, trials, signal });
     const document = await documentOf(result);
+    if (!signal.aborted) this.last = { document, inquiry, of, trials };
     const words = ["npx", "deadeven", study, sim, ...options(params), ...wordsOf(given)];
     return {
       lead: document.lead,
       findings: document.findings,
       tables: document.brief.map(({ table }) => table),
+      sentence: sentenceOf(document, of),
       charts: signal.aborted ? [] : await this.easel.draw(document.charts().slice(0, CHARTS), width),
       alternatives: "alternatives" in result ? alternativesOf(result as TuneAimsResult) : [],
       command: [...words, "--trials", String(trials), "--seed", seed].map(shellWord).join(" "),

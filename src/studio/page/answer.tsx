@@ -1,8 +1,8 @@
 /** The answer: how often the first outcome comes up, and how sure that is. */
 
-import { useState } from "preact/hooks";
 import type { Now, ShareNow } from "../messages.js";
-import { about, fault, linkToThis, now, pauseOrPlay, pin, question, unpin } from "./state.js";
+import { about, fault, now, pauseOrPlay, pin, question, unpin } from "./state.js";
+import { Take } from "./take.js";
 import { capital, count, rate, spaced } from "./words.js";
 
 export function Answer() {
@@ -123,43 +123,5 @@ function Endings({ known: { outcomes, before } }: { known: Now }) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** What can be taken along: the link, the command, and the digest that tells whether both gave the same. */
-function Take({ known }: { known: Now }) {
-  const [copied, setCopied] = useState("");
-  const copy = async (what: string, text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(`${what} copied`);
-    } catch {
-      setCopied("The browser lets nothing be copied here: mark it and copy it yourself");
-    }
-  };
-  return (
-    <div class="take">
-      <p>
-        <button type="button" onClick={() => void copy("Link", linkToThis())}>
-          Copy a link to this
-        </button>{" "}
-        {known.command !== undefined && (
-          <button type="button" onClick={() => void copy("Command", known.command!)}>
-            Copy the command
-          </button>
-        )}{" "}
-        <span role="status">{copied}</span>
-      </p>
-      {known.digest !== undefined && (
-        <>
-          <p class="command">
-            <code data-testid="command">{known.command}</code>
-          </p>
-          <p class="digest">
-            Digest <code data-testid="digest">{known.digest}</code>: the command prints the same one.
-          </p>
-        </>
-      )}
-    </div>
   );
 }

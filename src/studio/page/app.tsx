@@ -4,6 +4,7 @@ import { Controls } from "./controls.js";
 import { Further } from "./further.js";
 import { Game } from "./game.js";
 import { Notebook } from "./notebook.js";
+import { OwnFile } from "./own-file.js";
 import { about, choose, fault, offered, question, spoken, title } from "./state.js";
 
 export function App() {
@@ -29,6 +30,7 @@ export function App() {
         </section>
         <Controls />
         <div class="more">
+          <OwnFile />
           <Further />
           <Charts />
           <Game />

@@ -2,6 +2,8 @@
 
 import type { AboutParam } from "deadeven/portable";
 import { useState } from "preact/hooks";
+import { isFile } from "../messages.js";
+import { edit } from "./own-file.js";
 import { about, canRedo, canUndo, differing, question, redo, resetAll, set, undo } from "./state.js";
 import { capital, spaced } from "./words.js";
 
@@ -111,15 +113,24 @@ function Field({ id, param }: FieldProps) {
   }
   const options = param.options ?? param.files;
   if (options !== undefined) {
-    const all = options.includes(String(value)) ? options : [...options, String(value)];
+    const given = question.value.params[name];
+    const chosen = isFile(given) ? given.file : String(value);
+    const all = options.includes(chosen) ? options : [...options, chosen];
     return (
-      <select {...common} value={String(value)} onChange={({ currentTarget }) => change(currentTarget.value)}>
-        {all.map((option) => (
-          <option key={option} value={option}>
-            {spaced(option)}
-          </option>
-        ))}
-      </select>
+      <>
+        <select {...common} value={chosen} onChange={({ currentTarget }) => change(currentTarget.value)}>
+          {all.map((option) => (
+            <option key={option} value={option}>
+              {kind === "file" ? option : spaced(option)}
+            </option>
+          ))}
+        </select>
+        {kind === "file" && (
+          <button type="button" class="edit" onClick={() => edit(name)}>
+            {isFile(given) ? `Edit ${given.file}` : `Make your own ${spaced(name)}`}
+          </button>
+        )}
+      </>
     );
   }
   return (

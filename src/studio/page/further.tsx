@@ -5,6 +5,7 @@ import type { Found } from "../messages.js";
 import { Drawn } from "./charts.js";
 import { type Knob, KnobSelect, paramNamed, Range, variable, varyOf, wholeKnob } from "./knobs.js";
 import { about, found, grant, inquire, inquiry, now } from "./state.js";
+import { Files } from "./take.js";
 import { Wish } from "./wish.js";
 
 export function Further() {
@@ -111,7 +112,7 @@ function Answered({ known }: { known: Found | undefined }) {
       </p>
       {!known.isFinal && <p class="waiting">More games are being played, to be surer …</p>}
       {known.charts.map((chart) => (
-        <Drawn key={chart.name} chart={chart} />
+        <Drawn key={chart.name} chart={chart} sentence={known.sentence} />
       ))}
       {known.alternatives.length > 0 && (
         <ul class="alternatives" aria-label="Settings to try">
@@ -164,6 +165,7 @@ function Answered({ known }: { known: Found | undefined }) {
       <p class="command">
         <code data-testid="further-command">{known.command}</code>
       </p>
+      <Files key={known.command} of="found" />
     </div>
   );
 }

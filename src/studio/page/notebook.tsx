@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { readLink, writeLink } from "../link.js";
+import { isFile } from "../messages.js";
 import { ask, now, question, title } from "./state.js";
 import { count, spaced } from "./words.js";
 
@@ -136,7 +137,7 @@ export function Notebook() {
 /** What sets this question apart, where nobody gave it a name. */
 function inWords(): string {
   const given = Object.entries(question.value.params).map(
-    ([name, value]) => `${spaced(name)} ${typeof value === "string" ? value : value.file}`,
+    ([name, value]) => `${spaced(name)} ${isFile(value) ? value.file : value}`,
   );
   return (given.join(", ") || "as the rules have it").slice(0, LONGEST_NAME);
 }

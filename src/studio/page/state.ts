@@ -1,19 +1,21 @@
 /** What the page knows: the question, what the desk says of it, and how both follow each other. */
 
 import { batch, computed, signal } from "@preact/signals";
-import type { AboutSim } from "deadeven/portable";
+import type { AboutSim, ParamFile } from "deadeven/portable";
 import { FIRST, LinkFault, readLink, writeLink } from "../link.js";
 import type {
   DrawnChart,
   Found,
   FromDesk,
   Given,
+  Got,
   Inquiry,
   Now,
   Offered,
   Question,
   ToDesk,
   Told,
+  Wanted,
   Wish,
 } from "../messages.js";
 
@@ -21,12 +23,20 @@ import type {
 export const question = signal<Question>(FIRST);
 export const offered = signal<readonly Offered[]>([]);
 export const about = signal<AboutSim | undefined>(undefined);
+/** The files of the game's parameters, as they were when the game could be played last. */
+export const files = signal<Readonly<Record<string, ParamFile>>>({});
 /** Parameters that are not as they would be, were they left alone. */
 export const differing = signal<ReadonlySet<string>>(new Set());
 export const now = signal<Now | undefined>(undefined);
 /** What can't be done, in words. */
 export const fault = signal<string | undefined>(undefined);
+/** Where that lies: the parameter, and what leads there within its file. */
+export const faultAt = signal<readonly (string | number)[] | undefined>(undefined);
+/** The parameter whose file is being edited. */
+export const editing = signal<string | undefined>(undefined);
 export const charts = signal<readonly DrawnChart[]>([]);
+/** What the charts come to. */
+export const chartsSentence = signal("");
 /** The game that was told last, if there was one like that. */
 export const told = signal<Told | "none" | "waiting" | undefined>(undefined);
 /** The further question that was asked last, and what it came to. */
@@ -75,6 +85,8 @@ function put(asked: Question, fromLink = false): void {
   batch(() => {
     if (asked.sim !== question.value.sim) {
       about.value = undefined;
+      files.value = {};
+      editing.value = undefined;
       charts.value = [];
       now.value = undefined;
       inquiry.value = undefined;
@@ -82,6 +94,7 @@ function put(asked: Question, fromLink = false): void {
     }
     question.value = asked;
     fault.value = undefined;
+    faultAt.value = undefined;
     told.value = undefined;
     // The numbers stay until there are others, and are those of no run that could be named.
     if (now.value !== undefined) {
@@ -173,7 +186,7 @@ export function unpin(): void {
 }
 
 /** A link may have asked for a number of games; whoever goes on from it is free of that. */
-function openEnded(): Question {
+export function openEnded(): Question {
   return { ...question.value, trials: FIRST.trials };
 }
 
@@ -208,6 +221,17 @@ export function linkToThis(): string {
   return link.href;
 }
 
+const wanted = new Map<number, (got: Got) => void>();
+let wants = 0;
+
+/** What is to be taken along, from the desk. */
+export function fetched(want: Wanted): Promise<Got> {
+  wants += 1;
+  const number = wants;
+  tell({ want, number });
+  return new Promise((resolve) => wanted.set(number, resolve));
+}
+
 function tell(message: ToDesk): void {
   desk!.postMessage(message);
 }
@@ -221,15 +245,29 @@ function hear(message: FromDesk): void {
     if (message.number === inquiries) found.value = message.found;
     return;
   }
+  if ("got" in message) {
+    wanted.get(message.number)?.(message.got);
+    wanted.delete(message.number);
+    return;
+  }
   if (message.turn !== turn) return;
   if ("fault" in message) {
     fault.value = message.fault;
+    faultAt.value = message.at;
     now.value = undefined;
+    if (about.value === undefined && message.otherwise !== undefined) {
+      about.value = message.otherwise.about;
+      files.value = message.otherwise.files;
+      differing.value = new Set(Object.keys(question.value.params));
+    }
   } else if ("about" in message) {
     about.value = message.about;
+    files.value = message.files;
     differing.value = new Set(message.differing);
-  } else if ("charts" in message) charts.value = message.charts;
-  else if ("told" in message) told.value = message.told ?? "none";
+  } else if ("charts" in message) {
+    charts.value = message.charts;
+    chartsSentence.value = message.sentence;
+  } else if ("told" in message) told.value = message.told ?? "none";
   else {
     if (now.value === undefined) performance.mark("estimate");
     speak(now.value, message.now);

@@ -1,12 +1,15 @@
 /** `index.html` of a study: what came out, what it rests on, and how to get it again. */
 
+import { spaced } from "../../base/words.js";
 import type { DocumentSection } from "../../present/document.js";
+import { valueInWords } from "../../present/format.js";
 import { paramsInForce, settingChips } from "../../present/params-in-force.js";
 import { trialsInWords, viewRuns } from "../../present/runs-view.js";
 import type { Sim } from "../../sim/sim.js";
 import type { ToldGame } from "../../study/told-games.js";
 import type { Format, OutFile } from "../format.js";
 import { MANIFEST_FILE, type Manifest } from "../manifest.js";
+import { HOW_SURE_PAGE } from "./how-sure.js";
 import { type Html, html } from "./html.js";
 import { Notes } from "./notes.js";
 import { bullets, figure, folded, page, section, undrawnChart } from "./page.js";
@@ -35,7 +38,7 @@ ${chipList(settingChips(described))}<p class="headline">${notes.told(document.le
     ),
     section("games", "Games to read", games.length === 0 ? [] : gamesToRead(games, sim, manifest)),
     section("appendix", "What it rests on, and how to get it again", [
-      ...originParts(viewRuns(described).assumptions, sim.contradictions ?? []),
+      ...originParts(sim, viewRuns(described).assumptions),
       ...paramParts(paramsInForce(described), html`<p class="soft">${sim.source}</p>\n`),
       folded("How to get the same result", reproduction(played, manifest)),
       folded("Files", [
@@ -47,7 +50,8 @@ ${chipList(settingChips(described))}<p class="headline">${notes.told(document.le
     ]),
   ];
   const scripts = [script("sort-tables.js"), script("unfold-in-print.js")];
-  return [{ path: "index.html", pieces: [page(document.title, body, { scripts })] }];
+  const back = html`<a href="${HOW_SURE_PAGE}">How sure is this?</a>`;
+  return [{ path: "index.html", pieces: [page(document.title, body, { scripts, back })] }];
 };
 
 /** More lines of one game than anybody reads here: the command tells them all. */
@@ -56,12 +60,14 @@ const MOST_LINES = 400;
 function gamesToRead(games: readonly ToldGame[], sim: Sim, manifest: Manifest): Html[] {
   return [
     html`<p class="soft">Picked from the first games by what was counted in them: nearest to what is usual, and farthest from it.</p>\n`,
-    ...games.map(({ what, trial, lines }) => {
+    ...games.map((told) => {
+      const { what, varied, trial, lines } = told;
       const cut = lines.length - MOST_LINES;
-      return folded(`${what}: game ${trial}`, [
+      const of = Object.entries(varied).map(([param, value]) => `${spaced(param)} ${valueInWords(value)}`);
+      return folded(`${what}${of.length === 0 ? "" : `, with ${of.join(", ")}`}: game ${trial}`, [
         html`<pre class="told" tabindex="0" role="group" aria-label="${what}">${lines.slice(0, MOST_LINES).join("\n")}</pre>\n`,
         cut > 0 ? html`<p class="soft">${cut} more lines are left out here.</p>\n` : html``,
-        html`<p>The same game: <code>${sameGame(sim, manifest, trial)}</code></p>\n`,
+        html`<p>The same game: <code>${sameGame(sim, manifest, told)}</code></p>\n`,
       ]);
     }),
   ];
@@ -79,7 +85,7 @@ function documentSection(
       ? []
       : [
           folded("What these words mean", [
-            bullets(glossary.map(({ name, help }) => html`<strong>${name}</strong>: ${help}`)),
+            bullets(glossary.map(({ name, help }) => html`<strong>${spaced(name)}</strong>: ${help}`)),
           ]),
         ]),
   ]);

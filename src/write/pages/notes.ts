@@ -3,15 +3,25 @@
 import { figuresIn } from "../../present/figures.js";
 import { type Html, html } from "./html.js";
 
-/** The footnotes of a page, each figure once. */
+/** The footnotes of a page, each figure once. A heading of the page in “quotes” is a link to it. */
 export class Notes {
   private readonly numbers = new Map<string, number>();
   /** Those that stand under no part of the page yet. */
   private open: string[] = [];
 
+  /** Headings, as sentences quote them, with the places that they stand at. */
+  constructor(private readonly headings: ReadonlyMap<string, string> = new Map()) {}
+
   /** A sentence with its figures. */
   told(text: string): Html {
-    return html`${figuresIn(text).map((part) => (typeof part === "string" ? part : this.figure(part.short, part.whole)))}`;
+    return html`${figuresIn(text).map((part) => (typeof part === "string" ? this.linked(part) : this.figure(part.short, part.whole)))}`;
+  }
+
+  private linked(text: string): Html {
+    return html`${text.split(/(“[^”]+”)/).map((part) => {
+      const place = this.headings.get(part.slice(1, -1));
+      return place === undefined ? part : html`<a href="#${place}">${part}</a>`;
+    })}`;
   }
 
   private figure(short: string, whole: string): Html {

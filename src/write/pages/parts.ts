@@ -3,17 +3,25 @@
 import { shortText } from "../../base/plain-text.js";
 import { shownCommand } from "../../base/shell-word.js";
 import { capital, spaced } from "../../base/words.js";
+import { shownValue, valueInWords } from "../../present/format.js";
 import type { ParamInForce } from "../../present/params-in-force.js";
+import { inPlainWords } from "../../present/plain-words.js";
 import { trialsInWords } from "../../present/runs-view.js";
 import type { TextTable } from "../../present/tables.js";
 import type { Sim } from "../../sim/sim.js";
 import type { RunsResult } from "../../study/result.js";
+import type { ToldGame } from "../../study/told-games.js";
 import type { Manifest } from "../manifest.js";
 import { type Html, html } from "./html.js";
 import { bullets, folded, table } from "./page.js";
 
+/** A table whose names, of columns and of rows, are told as words. */
 export function textTable({ caption, columns, rows }: TextTable): Html {
-  return table(caption, columns, rows);
+  return table(
+    caption,
+    columns.map((column) => ({ ...column, title: valueInWords(column.title) })),
+    rows.map(([first, ...cells]) => [valueInWords(first ?? ""), ...cells]),
+  );
 }
 
 /** What was played, in few words under a page's heading. */
@@ -36,12 +44,14 @@ export function paramParts(params: readonly ParamInForce[], before: Html, of = "
 }
 
 /** What is ours and where the rules contradict themselves, likewise. */
-export function originParts(assumptions: readonly string[], contradictions: readonly string[], of = ""): Html[] {
+export function originParts(sim: Sim, assumptions: readonly string[], of = ""): Html[] {
+  const contradictions = sim.contradictions ?? [];
+  const list = (texts: readonly string[]) => [bullets(texts.map((text) => inPlainWords(sim, text)))];
   return [
-    ...(assumptions.length === 0 ? [] : [folded(`${of}Ours, not the rules’`, [bullets(assumptions)])]),
+    ...(assumptions.length === 0 ? [] : [folded(`${of}Ours, not the rules’`, list(assumptions))]),
     ...(contradictions.length === 0
       ? []
-      : [folded(`${of}Where the rules contradict themselves`, [bullets(contradictions)])]),
+      : [folded(`${of}Where the rules contradict themselves`, list(contradictions))]),
   ];
 }
 
@@ -79,32 +89,29 @@ export function rulingTable(rulings: readonly ParamInForce[]): Html {
 
 function valueCell({ values, changed, varied }: ParamInForce): Html {
   const mark = varied ? "varied" : changed ? "changed" : undefined;
-  return html`${values.map(inWords).join(", ")}${mark === undefined ? undefined : html` <span class="changed">${mark}</span>`}`;
+  return html`${values.map(valueInWords).join(", ")}${mark === undefined ? undefined : html` <span class="changed">${mark}</span>`}`;
 }
 
-/** A choice as words; numbers, files and lists as they are. */
-function inWords(value: string): string {
-  return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/.test(value)
-    ? spaced(value)
-    : value === "true"
-      ? "yes"
-      : value === "false"
-        ? "no"
-        : value;
-}
-
-/** The command that tells one game of a run: its parameters are those of the command that played it. */
-export function sameGame({ params }: Sim, { commandLine, package: by, seed, sim }: Manifest, trial: number): string {
+/**
+ * The command that tells one game: its parameters are those of the command that played it, and what was varied in it. A
+ * study file's command has none, and the file's own must be typed.
+ */
+export function sameGame(
+  { params, name }: Sim,
+  { commandLine, package: by, seed }: Pick<Manifest, "commandLine" | "package" | "seed">,
+  { trial, varied }: Pick<ToldGame, "trial" | "varied">,
+): string {
   const kept: string[] = [];
   for (let i = 0; i < commandLine.length; i += 1) {
-    const [, name, value] = /^--([^=]+)(?:=(.*))?$/s.exec(commandLine[i]!) ?? [];
-    if (name === undefined || !(name in params || name.includes("."))) continue;
+    const [, option, value] = /^--([^=]+)(?:=(.*))?$/s.exec(commandLine[i]!) ?? [];
+    if (option === undefined || option in varied || !(option in params || option.includes("."))) continue;
     kept.push(commandLine[i]!);
     const next = commandLine[i + 1];
     if (value === undefined && next !== undefined && !next.startsWith("--")) kept.push(next);
   }
-  const word = commandLine[1] ?? sim.name;
-  return shownCommand(["npx", by.name, "replay", word, ...kept, "--seed", seed, "--trial", String(trial)]).line;
+  const word = commandLine[0] === "study" || commandLine[1] === undefined ? name : commandLine[1];
+  const own = Object.entries(varied).flatMap(([option, value]) => [`--${option}`, shownValue(value)]);
+  return shownCommand(["npx", by.name, "replay", word, ...kept, ...own, "--seed", seed, "--trial", String(trial)]).line;
 }
 
 /** How to get the same result again. */

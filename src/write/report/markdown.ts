@@ -1,50 +1,54 @@
 /** A report as Markdown, for posting where HTML is not taken; its charts are the PNG files beside it. */
 
 import { plainText } from "../../base/plain-text.js";
+import { capital } from "../../base/words.js";
 import type { Chart } from "../../present/charts/chart.js";
-import { shownValue } from "../../present/format.js";
+import { valueInWords } from "../../present/format.js";
 import { paramsInForce } from "../../present/params-in-force.js";
+import { inPlainWords } from "../../present/plain-words.js";
 import type { TextTable } from "../../present/tables.js";
 import type { BuiltReport } from "../../report/build.js";
+import type { Statement } from "../../report/finding.js";
 import {
   aboutGame,
+  adviceOf,
   aimsFile,
   assumptionsOf,
   badge,
   certainty,
   commandOf,
+  headlineOf,
   holdsInWords,
   inOrder,
   sentence,
   summaryOf,
+  verdictOf,
   whose,
 } from "./report-words.js";
 
 /** The whole text. */
 export function reportMarkdown(built: BuiltReport, charts: readonly Chart[]): string {
-  const { report, content, findings, sims } = built;
+  const { report, content, findings, sims, topics } = built;
+  const verdict = verdictOf(built);
+  const advised = adviceOf(findings);
   const { summary, given, leftOut } = aboutGame(built);
   const suggested = aimsFile(built);
   const blocks = [
     `# ${plain(report.title)}`,
     plain(summary),
     ...(given === undefined ? [] : [`**Everything here is about the game with ${plain(given)}.**`]),
-    "## Findings",
+    ...(verdict === undefined ? [] : [`**${plain(headlineOf(verdict))}**`]),
     plain(summaryOf(findings)),
-    inOrder(findings)
-      .map((finding) => {
-        const mark = badge(finding);
-        const aim = finding.aim === undefined ? "" : ` *(aim, ${whose(finding.aim)}: ${plain(finding.aim.says)})*`;
-        const holds = holdsInWords(finding);
-        const marks = [mark, holds].flatMap((one) => (one === undefined ? [] : [`**${one.words}.** `])).join("");
-        return `- ${marks}${plain(sentence(finding))}${aim}`;
-      })
-      .join("\n"),
+    ...(advised.length === 0 ? [] : ["## What to change first", list(advised.map(({ advice }) => advice!))]),
+    ...topics.flatMap(({ about, findings, charts: names, tables }) => [
+      `## ${about === undefined ? "What was found" : plain(capital(about))}`,
+      ...(findings.length === 0 ? [] : [inOrder(findings).map(findingLine).join("\n")]),
+      ...charts
+        .filter(({ name }) => names.includes(name))
+        .map(({ name, title, alt }) => `### ${plain(title)}\n\n![${plain(alt)}](${report.name}/${name}.png)`),
+      ...tables.map(tableText),
+    ]),
     ...(leftOut.length === 0 ? [] : ["## Left out for this game", list(leftOut)]),
-    ...(charts.length === 0 ? [] : ["## Charts"]),
-    ...charts.map(({ name, title, alt }) => `### ${plain(title)}\n\n![${plain(alt)}](${report.name}/${name}.png)`),
-    ...(content.tables.length === 0 ? [] : ["## Tables"]),
-    ...content.tables.map(tableText),
     "## How sure this is",
     list([...certainty(built), ...(content.notes ?? [])]),
     ...(suggested === undefined
@@ -52,9 +56,9 @@ export function reportMarkdown(built: BuiltReport, charts: readonly Chart[]): st
       : ["## Aims of your own", "The suggested aims that a file can hold:", `\`\`\`yaml\n${suggested}\n\`\`\``]),
     ...sims.flatMap((result) => {
       const { sim } = result;
-      const assumptions = assumptionsOf(result);
+      const assumptions = assumptionsOf(result).map((text) => inPlainWords(sim, text));
       const rulings = paramsInForce(result).filter(({ spec }) => spec.role === "ruling");
-      const contradictions = sim.contradictions ?? [];
+      const contradictions = (sim.contradictions ?? []).map((text) => inPlainWords(sim, text));
       return [
         `## What it rests on: ${plain(sim.title)}`,
         plain(`${sim.summary} ${sim.source}`),
@@ -62,11 +66,10 @@ export function reportMarkdown(built: BuiltReport, charts: readonly Chart[]): st
         ...(rulings.length === 0
           ? []
           : [
-              "Rulings in force:",
+              "Gaps in the rules, and how they were filled:",
               list(
                 rulings.map(
-                  ({ name, values, spec }) =>
-                    `${name}: ${values.map(shownValue).join(", ")} (${spec.gap ?? spec.help})`,
+                  ({ values, spec }) => `${capital(spec.gap ?? spec.help)}: ${values.map(valueInWords).join(", ")}`,
                 ),
               ),
             ]),
@@ -77,6 +80,14 @@ export function reportMarkdown(built: BuiltReport, charts: readonly Chart[]): st
     `\`\`\`\n${commandOf(built)}\n\`\`\``,
   ];
   return `${blocks.join("\n\n")}\n`;
+}
+
+function findingLine(finding: Statement): string {
+  const mark = badge(finding);
+  const aim = finding.aim === undefined ? "" : ` *(aim, ${whose(finding.aim)}: ${plain(finding.aim.says)})*`;
+  const holds = holdsInWords(finding);
+  const marks = [mark, holds].flatMap((one) => (one === undefined ? [] : [`**${one.words}.** `])).join("");
+  return `- ${marks}${plain(sentence(finding))}${aim}`;
 }
 
 function tableText({ caption, columns, rows }: TextTable): string {

@@ -22,12 +22,12 @@ const PLACES = [
 const SECONDS = 120;
 
 /** The browser that prints: the one named, else the first installed. Throws an InputError where there is none. */
-export function findBrowser(named: string | undefined, path = process.env.PATH ?? ""): string {
+export function findBrowser(named: string | undefined, path = process.env.PATH ?? "", places = PLACES): string {
   if (named !== undefined) {
     if (isProgram(named)) return named;
     throw new InputError(`--chromium: ${named} is no program that can be run; name a Chromium or a Chrome`);
   }
-  const found = [...path.split(delimiter).flatMap((dir) => NAMES.map((name) => join(dir, name))), ...PLACES].find(
+  const found = [...path.split(delimiter).flatMap((dir) => NAMES.map((name) => join(dir, name))), ...places].find(
     isProgram,
   );
   if (found !== undefined) return found;
@@ -68,7 +68,8 @@ export async function printPdf(browser: string, page: string, pdf: string, signa
     );
     statSync(pdf);
   } catch (error) {
-    throw new WriteFailure(`${browser} did not print ${page}: ${told(error).message.split("\n")[0]}`);
+    const said = ((error as { stderr?: string }).stderr ?? "").trim() || told(error).message;
+    throw new WriteFailure(`${browser} did not print ${page}: ${said.split("\n")[0]}`);
   } finally {
     rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
   }

@@ -6,7 +6,7 @@ import { type Html, html, ready } from "../pages/html.js";
 import { Notes } from "../pages/notes.js";
 import { page } from "../pages/page.js";
 import { findingList } from "./report-page.js";
-import { adviceOf, summaryOf, verdictOf } from "./report-words.js";
+import { adviceOf, headlineOf, summaryOf, verdictOf } from "./report-words.js";
 
 /** A page that was written, and the chart at its head. */
 export interface WrittenReport {
@@ -26,14 +26,15 @@ export function reportIndex(reports: readonly WrittenReport[], isPartial: boolea
   ]);
 }
 
-function card({ built: { report, findings }, first }: WrittenReport): Html {
-  const verdict = verdictOf(findings);
+function card({ built, first }: WrittenReport): Html {
+  const { report, findings } = built;
+  const verdict = verdictOf(built);
   const [advised] = adviceOf(findings);
   const notes = new Notes();
   return html`<section class="card" aria-labelledby="${report.name}">
 <h2 id="${report.name}"><a href="${report.name}.html">${report.title}</a></h2>
 <p class="soft">${report.summary}</p>
-${verdict && findingList([verdict], notes)}${advised?.advice !== undefined && advised !== verdict ? html`<p><strong>What to change first:</strong> ${notes.told(advised.advice)}</p>\n` : html``}${first === undefined ? html`` : thumbnail(first)}<p><a href="${report.name}.html">${summaryOf(findings)} The whole page</a> · <a href="${report.name}.md">as Markdown</a></p>
+${verdict && findingList([{ ...verdict, text: headlineOf(verdict) }], notes)}${advised?.advice !== undefined && advised !== verdict ? html`<p><strong>What to change first:</strong> ${notes.told(advised.advice)}</p>\n` : html``}${first === undefined ? html`` : thumbnail(first)}<p><a href="${report.name}.html">${summaryOf(findings)} The whole page</a> · <a href="${report.name}.md">as Markdown</a></p>
 ${notes.list()}</section>
 `;
 }

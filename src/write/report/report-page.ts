@@ -24,6 +24,7 @@ import {
   certainty,
   chipsOf,
   commandOf,
+  headlineOf,
   holdsInWords,
   inOrder,
   sentence,
@@ -47,7 +48,10 @@ export function reportPage(
 ): string {
   const { report, topics } = built;
   const [first] = charts;
-  const notes = new Notes();
+  const topicAt = (place: number) => `topic-${place + 1}`;
+  const notes = new Notes(
+    new Map(topics.flatMap(({ about }, i) => (about === undefined ? [] : [[about, topicAt(i)]]))),
+  );
   // Made first: its figures have the first footnotes.
   const top = head(built, first, notes);
   const shown = (name: string) => charts.filter((chart) => chart.name === name && chart !== first);
@@ -57,7 +61,7 @@ export function reportPage(
       const { about, findings, tables, charts: names } = topic;
       const drawn = names.flatMap(shown);
       return {
-        id: `topic-${place + 1}`,
+        id: topicAt(place),
         title: about === undefined ? (topics.length > 1 ? "In short" : "What was found") : capital(about),
         content: [
           ...(findings.length === 0 ? [] : [findingList(inOrder(findings), notes, anchorsOf(built))]),
@@ -108,7 +112,7 @@ const IN_SUMMARY = 5;
 /** What fits on one sheet of paper: the verdict, what to change first, the first chart, and what was found besides. */
 export function summaryPage(built: BuiltReport, first: LiveChart | undefined): string {
   const notes = new Notes();
-  const verdict = verdictOf(built.findings);
+  const verdict = verdictOf(built);
   const others = inOrder(built.findings).filter((finding) => finding !== verdict && finding.verdict !== "unsettled");
   return page(
     built.report.title,
@@ -142,11 +146,11 @@ ${parts.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>\n`)}<
 function head(built: BuiltReport, first: LiveChart | undefined, notes: Notes, links = true): Html {
   const { report, findings } = built;
   const { summary, given } = aboutGame(built);
-  const verdict = verdictOf(findings);
+  const verdict = verdictOf(built);
   return html`<header id="top">
 <h1>${report.title}</h1>
 <p class="soft">${summary}</p>
-${given === undefined ? html`` : html`<p><strong>Everything here is about the game with ${given}.</strong></p>\n`}${chipList(chipsOf(built))}${verdict && html`<p class="headline">${notes.told(sentence(withoutAdvice(verdict)))}</p>\n`}<p>${summaryOf(findings)}</p>
+${given === undefined ? html`` : html`<p><strong>Everything here is about the game with ${given}.</strong></p>\n`}${chipList(chipsOf(built))}${verdict && html`<p class="headline">${notes.told(headlineOf(verdict))}</p>\n<p>${marks(verdict)}${verdict.aim && aimLine(verdict.aim)}</p>\n`}<p class="soft">${summaryOf(findings)}</p>
 </header>
 ${changesFirst(built, notes, links)}${first === undefined ? html`` : figureFor(first)}${notes.list()}`;
 }
@@ -201,7 +205,7 @@ function appendix(built: BuiltReport): Html[] {
         [
           { title: "study" },
           { title: "of" },
-          { title: "variants", number: true },
+          { title: "settings", number: true },
           { title: "games each", number: true },
         ],
         built.asked.map(studyRow),
@@ -223,17 +227,17 @@ export function findingList(
 ): Html {
   return html`<ul class="findings">
 ${findings.map((finding) => {
-  const mark = badge(finding);
   const anchor = anchors.get(finding);
-  return html`<li${anchor && html` id="${anchor}"`} class="${finding.aim?.verdict ?? finding.verdict}">${mark && html`<span class="badge ${mark.kind}">${mark.words}</span>`}${finding.aim?.whose === "yours" && html`<span class="whose">${whose(finding.aim)}</span>`}${strengthMark(finding)}${notes.told(sentence(finding))}${anchor && html` <a class="anchor" href="#${anchor}" aria-label="Link to this finding">#</a>`}${finding.aim && aimLine(finding.aim)}</li>
+  return html`<li${anchor && html` id="${anchor}"`} class="${finding.aim?.verdict ?? finding.verdict}">${marks(finding)}${notes.told(sentence(finding))}${anchor && html` <a class="anchor" href="#${anchor}" aria-label="Link to this finding">#</a>`}${finding.aim && aimLine(finding.aim)}</li>
 `;
 })}</ul>
 `;
 }
 
-function strengthMark(finding: Statement): Html {
-  const mark = holdsInWords(finding);
-  return mark === undefined ? html`` : html`<span class="badge ${mark.kind}">${mark.words}</span>`;
+/** How a finding stands to its aim, whose that is, and whether it holds with players who look ahead. */
+function marks(finding: Statement): Html {
+  const [mark, holds] = [badge(finding), holdsInWords(finding)];
+  return html`${mark && html`<span class="badge ${mark.kind}">${mark.words}</span>`}${finding.aim?.whose === "yours" && html`<span class="whose">${whose(finding.aim)}</span>`}${holds && html`<span class="badge ${holds.kind}">${holds.words}</span>`}`;
 }
 
 function aimLine({ says, whose: owner }: JudgedAim): Html {
@@ -246,7 +250,7 @@ function simParts({ sims }: BuiltReport): Html[] {
     const { sim } = result;
     const of = sims.length > 1 ? `${sim.title}: ` : "";
     return [
-      ...originParts(assumptionsOf(result), sim.contradictions ?? [], of),
+      ...originParts(sim, assumptionsOf(result), of),
       ...paramParts(paramsInForce(result), html`<p class="soft">${sim.summary} ${sim.source}</p>\n`, of),
     ];
   });

@@ -9,7 +9,7 @@ import { type Asked, outlineOf } from "../../report/asked.js";
 import type { BuiltReport } from "../../report/build.js";
 import { type JudgedAim, REPORT_LEVEL, type Statement } from "../../report/finding.js";
 import { givenInWords } from "../../report/game.js";
-import { gamesWithLookAhead } from "../../report/strengths.js";
+import { gamesWithLookAhead, playerInWords } from "../../report/strengths.js";
 import { loadParams } from "../../sim/param-values.js";
 import type { RunsResult } from "../../study/result.js";
 import { packageInfo } from "../package-info.js";
@@ -60,13 +60,18 @@ export function inOrder(findings: readonly Statement[]): Statement[] {
 }
 
 /** The finding that stands for the page. */
-export function verdictOf(findings: readonly Statement[]): Statement | undefined {
-  return inOrder(findings)[0];
+export function verdictOf({ findings, verdict }: Pick<BuiltReport, "findings" | "verdict">): Statement | undefined {
+  return verdict ?? inOrder(findings)[0];
 }
 
 /** What a finding says, less its advice. */
 export function withoutAdvice({ advice, ...statement }: Statement): Statement {
   return { ...statement, text: advice === undefined ? statement.text : statement.text.slice(0, -advice.length - 1) };
+}
+
+/** The verdict as it stands at the head of a page: its first sentence, and what it is held to beside it. */
+export function headlineOf(verdict: Statement): string {
+  return sentence(withoutAdvice(verdict)).split(/(?<=[.!?]) (?=[A-Z“])/u)[0]!;
 }
 
 /** So many changes are told first. */
@@ -81,12 +86,14 @@ export function adviceOf(findings: readonly Statement[]): Statement[] {
 }
 
 /** What was played, in few words, where the page is about one game. */
-export function chipsOf({ game, sims }: BuiltReport): string[] {
+export function chipsOf({ game, sims, content: { chips = {} } }: BuiltReport): string[] {
   const [result] = sims;
-  if (sims.length !== 1 || result === undefined) return [];
-  if (game === undefined) return settingChips(result);
+  const told = Object.values(chips);
+  if (sims.length !== 1 || result === undefined) return told;
   // Its base alone: what the page varies is what it looks at.
-  return settingChips({ ...result, vary: [], variants: [{ ...result.variants[0]!, values: game.values }] });
+  const base =
+    game === undefined ? result : { ...result, vary: [], variants: [{ ...result.variants[0]!, values: game.values }] };
+  return [...told, ...settingChips(base, Object.keys(chips))];
 }
 
 /** How sure the findings are, in sentences. */
@@ -98,7 +105,7 @@ export function certainty(built: BuiltReport): string[] {
     "The chance of even one false alarm among the findings of this page is at most " +
       `${levelInWords(1 - REPORT_LEVEL)}. For that, each of the ${count(claims)} intervals that they rest on ` +
       `is quoted at ${levelInWords(each)}: all of them hold at once with a chance of at ` +
-      `least ${levelInWords(REPORT_LEVEL)}, however they depend on one another (Bonferroni's method).`,
+      `least ${levelInWords(REPORT_LEVEL)}, however they depend on one another.`,
     ...(given.aims.length === 0
       ? []
       : [
@@ -167,9 +174,9 @@ export function howPlayed({ asked, budget }: BuiltReport): string {
     const most = Math.max(...thought.map(({ summary }) => summary.trials));
     const off = fixed(98 / Math.sqrt(most), 0);
     const who = andList(
-      [...new Set(thought.flatMap(({ summary }) => Object.values(summary.skill ?? {})))].filter(
-        (player) => player !== "policy",
-      ),
+      [...new Set(thought.flatMap(({ summary }) => Object.values(summary.skill ?? {})))]
+        .filter((player) => player !== "policy")
+        .map(playerInWords),
     );
     return (
       `${own}, and what a finding doesn't say of players who look ahead (${who}) is known of those policies alone. ` +

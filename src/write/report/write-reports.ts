@@ -20,8 +20,8 @@ import { MANIFEST_FILE, MANIFEST_VERSION, REPORT_KIND, TALLIES_FILE } from "../m
 import { writeManifest } from "../manifest-file.js";
 import { writeOutDir } from "../out-dir.js";
 import { packageInfo } from "../package-info.js";
+import { HOW_SURE_PAGE, howSurePage } from "../pages/how-sure.js";
 import type { Kept } from "../swap.js";
-import { HOW_SURE_PAGE, howSurePage } from "./how-sure.js";
 import { reportMarkdown } from "./markdown.js";
 import { printPdf } from "./print-pdf.js";
 import { reportIndex, type WrittenReport } from "./report-index.js";
@@ -74,7 +74,7 @@ export async function writeReports(
     const order = found.map(({ report }) => report);
     written.sort((a, b) => order.indexOf(a.built.report) - order.indexOf(b.built.report));
     await writeFile(join(dir, "index.html"), reportIndex(written, partial));
-    await writeFile(join(dir, HOW_SURE_PAGE), howSurePage());
+    await writeFile(join(dir, HOW_SURE_PAGE), howSurePage("reports"));
     if (partial) await writeFile(join(dir, TALLIES_FILE), [...journal.pieces()].join(""));
     await writeManifest(dir, manifest(reportsOf(written), budget, partial, terms));
   });

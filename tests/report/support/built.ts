@@ -114,3 +114,18 @@ export function cell({ content }: BuiltReport, caption: string, row: string, col
   const at = table.columns.findIndex(({ title }) => title === column);
   return table.rows.find(([name]) => name === row)![at]!;
 }
+
+/** The parts of a page that have something to say and no picture of it. */
+export function partsWithoutChart({ topics }: BuiltReport): string[] {
+  return topics.flatMap(({ about, findings, charts }) =>
+    findings.length > 0 && charts.length === 0 ? [about ?? "what belongs to no part"] : [],
+  );
+}
+
+const STATISTICIANS = /\bvariants?\b|\brulings?\b|trials\/s|\bsettled at\b|\bHolm\b|\bdigest\b|--[a-z]/i;
+
+/** What a page says of its own in a statistician's words, or with an option's name. */
+export function statisticiansWords(page: BuiltReport): string[] {
+  const more = page.content.charts.map(({ subtitle }) => subtitle);
+  return [...textsOf(page), ...more].filter((text) => STATISTICIANS.test(text));
+}

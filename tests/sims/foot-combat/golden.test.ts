@@ -5,6 +5,7 @@ import { loadParams, resolveParams } from "deadeven";
 import { expect, test } from "vitest";
 import footCombat from "../../../sims/foot-combat/index.js";
 import type { Params } from "../../../sims/foot-combat/params.js";
+import { STANDING_METRICS } from "../../../src/sim/sides.js";
 import { readFile } from "../../support/play.js";
 import { tellWritten } from "../../support/written-dice.js";
 import { pool } from "../flat/scripted.js";
@@ -87,7 +88,7 @@ test("two grapplers against three spears", () => {
   expect(lines.join("\n")).toBe(golden.trimEnd());
   if (typeof footCombat.metrics !== "function") throw new Error("the bounds depend on the parameters");
   const params = loadParams(footCombat.params, resolveParams(footCombat.params, TWO_AGAINST_THREE, readFile)) as Params;
-  const names = footCombat.metrics(params).map(({ name }) => name);
+  const names = [...footCombat.metrics(params).map(({ name }) => name), ...STANDING_METRICS];
   // Counted in the text above.
   expect(Object.fromEntries(names.map((name, k) => [name, card.metrics[k]]))).toEqual({
     rounds: 2,
@@ -110,5 +111,11 @@ test("two grapplers against three spears", () => {
     "standing-b": 2,
     "health-left-a": 0,
     "health-left-b": 14,
+    // Round 1 leaves A 7 of 14, 50%, and B 17 of 21, 81%; round 2 A nothing, and B 14 of 21, 67%.
+    "lead-changes": 0,
+    "led-from": 0,
+    comeback: 0,
+    "final-margin": 67,
+    "beaten-for": 2,
   });
 });

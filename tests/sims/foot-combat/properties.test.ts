@@ -8,6 +8,8 @@ import footCombat from "../../../sims/foot-combat/index.js";
 import type { Params } from "../../../sims/foot-combat/params.js";
 import { type FootStreams, play as playOn, playRound } from "../../../sims/foot-combat/play.js";
 import { State } from "../../../sims/foot-combat/state.js";
+import { STANDING_METRICS } from "../../../src/sim/sides.js";
+import { felt, percentKept } from "../../support/felt.js";
 import { play, readFile, tell } from "../../support/play.js";
 import { referee, type Table } from "./referee.js";
 
@@ -145,7 +147,7 @@ test("between rounds, who is held and who holds agree; a copy plays on alike", (
   );
 });
 
-test("a referee who knows the rules finds no fault with any fight as told", () => {
+test("a referee who knows the rules finds no fault with any fight as told, nor with how it felt", () => {
   fc.assert(
     fc.property(given, trialNumber, (choices, trial) => {
       // The referee keeps to the default reading of botches and of difficulties past 10, and to rolls of one's own.
@@ -178,7 +180,12 @@ test("a referee who knows the rules finds no fault with any fight as told", () =
         ones: choices.ones,
         doubles: choices.doubles,
       };
-      referee(table, tell(footCombat, params, trial).lines);
+      const { lines, card } = tell(footCombat, params, trial, ["1", "2", "three"][trial % 3]);
+      const full = table.fighters.map((fighters) => fighters * table.health);
+      const stood = referee(table, lines).map((healths) => healths.map((left, side) => percentKept(left, full[side]!)));
+      const winners = [0, 1].filter((side) => lines.at(-1) === `Side ${"AB"[side]} wins.`);
+      const feels = felt(stood, winners);
+      expect(card.metrics.slice(-STANDING_METRICS.length)).toEqual(STANDING_METRICS.map((name) => feels[name]));
     }),
     { numRuns: 500, seed: 3 },
   );

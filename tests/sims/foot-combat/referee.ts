@@ -61,7 +61,8 @@ interface Fighter {
 const ROLL =
   /^(?:(?<dice>\d+) dice?|(?<one>1) die|no dice to roll)(?: at (?<at>\d+): (?<faces>[\d ]+), (?<successes>\d+) success(?:es)?(?:, less (?<ones>\d+) for 1s)?)?: (?<net>\d+)(?<botch>, a botch)?(?:, earning (?<earned>\d+) adrenaline \(now (?<now>\d+)\))?(?<rest>.*)$/;
 
-export function referee(table: Table, lines: readonly string[]): void {
+/** Returns the health of both sides, added up, after each round. */
+export function referee(table: Table, lines: readonly string[]): number[][] {
   const fighters: Fighter[] = [];
   for (const side of [0, 1] as const) {
     for (let n = 1; n <= table.fighters[side]; n += 1) {
@@ -164,6 +165,8 @@ export function referee(table: Table, lines: readonly string[]): void {
   };
 
   let round = 0;
+  const healths: number[][] = [];
+  const healthOf = (side: number) => up(side).reduce((total, { health }) => total + health, 0);
   /** Hits told and not yet felt. */
   const hits: { from: Fighter; to: Fighter; damage: number }[] = [];
   let holder: Fighter | undefined;
@@ -172,6 +175,7 @@ export function referee(table: Table, lines: readonly string[]): void {
     const [, name, said] = /^(?:([AB]\d+) )?(.*)$/.exec(line)!;
     rest = said!;
     if (/^Round (\d+)\.$/.test(line)) {
+      if (round > 0) healths.push([healthOf(0), healthOf(1)]);
       round += 1;
       must(line === `Round ${round}.`, "rounds go on by one");
       for (const f of fighters)
@@ -315,4 +319,6 @@ export function referee(table: Table, lines: readonly string[]): void {
     }
   }
   must(round > 0, "no round was played");
+  healths.push([healthOf(0), healthOf(1)]);
+  return healths;
 }

@@ -9,7 +9,14 @@ import sim from "../../../sims/vehicle-smash/index.js";
 import { tellWritten } from "../../support/written-dice.js";
 import { pool } from "../flat/scripted.js";
 
-const GAMES: Record<string, { given: Record<string, unknown>; draws: Record<string, number[]> }> = {
+interface Written {
+  readonly given: Record<string, unknown>;
+  readonly draws: Record<string, number[]>;
+  /** Lead changes, led from, comeback, final margin, beaten for. */
+  readonly feels: readonly number[];
+}
+
+const GAMES: Record<string, Written> = {
   // Rifles at mechanics on the hood, a smash bought and one soaked, and both minds changed at once.
   convoy: {
     given: {
@@ -56,6 +63,8 @@ const GAMES: Record<string, { given: Record<string, unknown>; draws: Record<stri
         ...pool(7, 7, 6, 5, 5, 5),
       ],
     },
+    // R1 leaves A 8 of 11 body, 73%, and B 5 of 10, 50%. R2 leaves A nothing: B, behind by 23, comes back.
+    feels: [1, 50, 23, 50, 1],
   },
   // Spears and shots at drivers, a changed mind that evades, a repair under duress, and an escape.
   chase: {
@@ -126,10 +135,14 @@ const GAMES: Record<string, { given: Record<string, unknown>; draws: Record<stri
       // 3.
       repair: [...pool(10, 9, 5, 2, 2)],
     },
+    // R1 leaves A 6 of 8 body, 75%, and B 5 of 6, 84%; R2 A 25%; R3 A 3 of 8, 38%. It gets away: nobody wins.
+    feels: [0, 100, 0, 46, 0],
   },
 };
 
-test.each(Object.entries(GAMES))("%s", (name, { given, draws }) => {
+test.each(Object.entries(GAMES))("%s", (name, { given, draws, feels }) => {
   const golden = readFileSync(new URL(`./golden/${name}.txt`, import.meta.url), "utf8");
-  expect(`${tellWritten(sim, given, draws).lines.join("\n")}\n`).toBe(golden);
+  const { lines, card } = tellWritten(sim, given, draws);
+  expect(`${lines.join("\n")}\n`).toBe(golden);
+  expect(card.metrics.slice(-feels.length)).toEqual(feels);
 });

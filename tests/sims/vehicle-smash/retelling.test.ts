@@ -6,6 +6,7 @@ import { readFile, tell } from "../../support/play.js";
 import { TABLE } from "./retelling/fleet.js";
 import { retell } from "./retelling/retell.js";
 
+const SEEDS = ["1", "2", "three"];
 const OUTCOMES = ["a-wins", "b-wins", "both-destroyed", "a-escapes", "b-escapes", "unfinished"];
 
 const kind = fc.constantFrom(...Object.keys(TABLE));
@@ -67,12 +68,12 @@ const anyParams = fc.record({
   damage: fc.constantFrom("flat", "plus-extra"),
 });
 
-test("any fight, told again by the rules from the faces of its dice, goes the same way to the letter", () => {
+test("any fight, told again by the rules from the faces of its dice, goes the same way, and feels so, to the letter", () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(anyParams, fc.nat(1_000_000), (given, trial) => {
       const params = resolveParams(sim.params, given, readFile);
-      const { lines, card } = tell(sim, given, trial);
+      const { lines, card } = tell(sim, given, trial, SEEDS[trial % SEEDS.length]);
       const again = retell(params, lines);
       expect(again.lines).toEqual(lines);
       expect(again.outcome).toBe(OUTCOMES[card.outcome]);

@@ -4,6 +4,7 @@
  * again.
  */
 
+import { felt, percentKept } from "../../../support/felt.js";
 import { choices } from "./choices.js";
 import { crews } from "./crews.js";
 import { deeds } from "./deeds.js";
@@ -83,6 +84,8 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
   let firstSide: string | undefined;
   let lastSide: string | undefined;
   let outcome: string | undefined;
+  /** What each side kept of its body at first, in per cent, round by round; what stands abandoned is lost. */
+  const stood: number[][] = [];
   while (outcome === undefined) {
     count.rounds += 1;
     say(`Round ${count.rounds}.`);
@@ -152,6 +155,13 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
       for (const v of group) v.acted = true;
     }
     outcome = judge();
+    stood.push(
+      ["a", "b"].map((s) => {
+        const own = fleet.filter((v) => v.side === s);
+        const kept = own.filter(({ fate }) => fate !== "abandoned");
+        return percentKept(sum(kept.map((v) => v.body)), sum(own.map((v) => v.full)));
+      }),
+    );
   }
 
   function judge(): string | undefined {
@@ -212,6 +222,7 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
       winner !== undefined && winner === lastSide ? 1 : 0,
       bodyLeft("a"),
       bodyLeft("b"),
+      ...Object.values(felt(stood, winner === undefined ? [] : [winner === "a" ? 0 : 1])),
     ],
   };
 }

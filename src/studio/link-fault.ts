@@ -1,0 +1,2 @@
+/** A link that can't be used, and why. */
+export class LinkFault extends Error {}
