@@ -1,7 +1,7 @@
 /**
  * Questions asked from a script:
  *
- *     npx tsx examples/ask.ts
+ *     node examples/ask.ts
  */
 
 import { compare, run, sweep } from "deadeven";

@@ -1,4 +1,4 @@
-/** Exact answers, without a game: `npx tsx examples/exact.ts`. docs/exact-answers.md tells what each is. */
+/** Exact answers, without a game: `node examples/exact.ts`. docs/exact-answers.md tells what each is. */
 
 import { absorption, Distribution, dicePool, netSuccesses } from "deadeven/exact";
 

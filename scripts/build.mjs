@@ -1,6 +1,7 @@
 // Compiles the package into dist/ and puts data files, fonts and the pages' scripts beside the compiled modules. Run by
-// `npm ci` (as `prepare`): quick, silent, and safe to repeat; what an earlier build left stays in place if this one
-// fails.
+// `npm ci` (as `dependencies`, which unlike `prepare` is nothing that npm warns of where the archive is installed), and
+// before the package is packed: quick, silent, and safe to repeat; what an earlier build left stays in place if this
+// one fails.
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
@@ -64,6 +65,9 @@ await inChunks(`${root}dist/src/`, {
   entries: Array.from(named, ([, path]) => path),
   apart: BUNDLED_INTO.map(({ module }) => `${relative("src", module)}.js`),
 });
+
+const { withTypeScript } = await import("./typescript.mjs");
+withTypeScript(`${root}node_modules`, `${root}dist`);
 
 for (const path of FONTS) {
   cpSync(`${root}node_modules/dejavu-fonts-ttf/${path}`, `${root}dist/fonts/${basename(path)}`);

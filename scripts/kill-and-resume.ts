@@ -25,6 +25,7 @@ const COMMANDS: readonly string[] = [
   "tune forklift --vary ram-kill=2..6 --target delivered=0.5 --trials 1e5",
   "sensitivity forklift --over ram-kill,overrun --trials 3e4 --variance --rows 300",
   "skill ./examples/pig-duel.ts --goal 40 --ladder random,policy,habits,rollout:20 --trials 6000",
+  "improve zombie-blitz --trials 5000",
   "report zombie-blitz --trials 3000",
 ];
 

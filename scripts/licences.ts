@@ -8,6 +8,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { BUNDLED_INTO } from "./bundled.mjs";
+import { COPIED } from "./typescript.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -76,7 +77,7 @@ function inShort(names: ReadonlySet<string>): string {
 /** The page, as it is to stand in `docs/licences.md`. */
 export async function licencesPage(): Promise<string> {
   const within = await bundled();
-  const all = licences(new Set([...within, FONT]));
+  const all = licences(new Set([...within, ...COPIED, FONT]));
   const files = BUNDLED_INTO.map(({ module }) => `\`dist/${module}.js\``).join(",\n");
   const parts = [...all].map(([licence, packages]) => `## ${licence}\n\n${packages.join(", ")}\n`);
   return `# Licences
@@ -86,7 +87,8 @@ only on the systems that it is for. The page is written by \`npm run licences\`.
 
 Some of it is not installed, but within the package, with its licences:
 ${inShort(within)},
-in ${files}, and two faces of ${FONT} in \`dist/fonts\`.
+in ${files}, ${COPIED.map((name) => `${name} in \`dist/${name}\``).join(", ")}, and two faces of
+${FONT} in \`dist/fonts\`.
 
 Pictures have their text drawn in those faces. Pages that \`--out\` and \`report\` write may hold
 Vega, with its licence.

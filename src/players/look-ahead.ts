@@ -48,6 +48,8 @@ export class LookAhead implements Situation, Play {
   /** How many of the answers were given again, and whether the decision is reached. */
   private given = 0;
   private isPast = false;
+  /** Whether the guide is done, so that the policies go on. */
+  private isLeft = false;
   /** What the game has told of what is known. */
   private told = 0;
   private readonly tell = (value: number) => {
@@ -59,8 +61,8 @@ export class LookAhead implements Situation, Play {
     private readonly game: Prepared,
     private readonly streams: Streams,
     private readonly card: SidedCard,
-    /** Whether somebody else than the policy sits in a seat. */
-    private readonly isTaken: (seat: number) => boolean,
+    /** By seat: whether somebody else than the policy sits there. */
+    private readonly isTaken: readonly boolean[],
     key: Key,
   ) {
     this.key = Int32Array.from(key);
@@ -89,6 +91,7 @@ export class LookAhead implements Situation, Play {
     this.guide = guide;
     this.given = 0;
     this.isPast = false;
+    this.isLeft = false;
     if (mark === undefined) {
       for (let i = 0; i < list.length; i += 1) list[i]!.start(trial);
       emptyCard(card);
@@ -115,13 +118,16 @@ export class LookAhead implements Situation, Play {
   }
 
   asks(seat: number): boolean {
-    if (!this.isTaken(seat)) return false;
+    if (this.isLeft || !this.isTaken[seat]) return false;
     if (!this.isPast) {
       const answer = this.answerAgain();
       if (answer > ASKED) throw anotherGame();
       if (answer >= 0) return answer === ASKED;
     }
-    return this.guide!.asks(seat);
+    const guide = this.guide!;
+    const asks = guide.asks(seat);
+    this.isLeft = guide.isDone;
+    return asks;
   }
 
   choose(kind: string, seat: number, count: number, words?: TellDecision): number {
@@ -133,7 +139,10 @@ export class LookAhead implements Situation, Play {
     }
     if (this.optionCount === 0 && seat === this.seat) this.optionCount = count;
     if (this.isTold && seat === this.seat) this.options ??= optionsInWords(count, words?.(0));
-    return this.guide!.choose(seat, count);
+    const guide = this.guide!;
+    const option = guide.choose(seat, count);
+    this.isLeft = guide.isDone;
+    return option;
   }
 
   mark(): void {}
@@ -163,7 +172,8 @@ export function optionsInWords(count: number, told: ReturnType<TellDecision> | u
 /** How an error begins that is thrown when a game, played again, doesn't come to the decision. */
 export const ANOTHER_GAME = "the game went another way when it was played again with the same dice and choices";
 
-function anotherGame(): Error {
+/** What is thrown then. */
+export function anotherGame(): Error {
   return new Error(`${ANOTHER_GAME}: whatever a game changes must be made in prepare, and set back at its start`);
 }
 

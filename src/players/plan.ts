@@ -89,6 +89,11 @@ export class Plan implements Guide {
     return card;
   }
 
+  /** Beyond what is known all is the policies'. */
+  get isDone(): boolean {
+    return this.isBeyond && this.ready === NONE;
+  }
+
   asks(seat: number): boolean {
     this.ready = NONE;
     if (this.isFirst) {

@@ -6,6 +6,7 @@
 import type { Scorecard } from "../sim/trial.js";
 import { zOfLevel } from "../stats/normal.js";
 import { resultOf } from "./result.js";
+import { BY_POLICY } from "./thinker.js";
 
 /**
  * How sure it must be that an option is better before the policy is left for it: the chance of a lead as large by luck
@@ -23,7 +24,10 @@ const HARDLY = 1.28;
 const FAR_AHEAD = 5;
 const FAR_BEHIND = -2;
 
-/** Looks are taken when these parts of all playouts are done, and not before so many. */
+/**
+ * Looks are taken when these parts of all playouts are done, and not before so many. Then it is seen which option is the
+ * policy's own choice.
+ */
 const LOOKS = [1 / 8, 1 / 4, 1 / 2, 1];
 const LEAST_LOOK = 8;
 
@@ -39,6 +43,8 @@ interface Playouts {
 export class Race {
   private readonly played = new Map<number, Playouts>();
   private seat = 0;
+  /** Whether the first playout of option 0 is known already, as the one that told how many options there are. */
+  private isFirstKnown = false;
 
   constructor(
     private readonly playouts: number,
@@ -46,18 +52,33 @@ export class Race {
     private readonly isFine = false,
   ) {}
 
+  /** Takes what came of option 0 with dice 0, so that the race that follows need not play it again. */
+  takeFirst(seat: number, card: Scorecard): void {
+    this.seat = seat;
+    this.take(this.playoutsOf(0), 0, card);
+    this.isFirstKnown = true;
+  }
+
   /**
    * The option, 0 to `count` − 1, that is surely better for the seat than all that stand, and of several the best;
    * else the first that stands. One that is this under another name, so that all goes the same, drops out at the first
-   * look.
+   * look, and before that where it is the policy's own choice.
    */
   better(seat: number, count: number, standing: readonly number[], playOut: PlayOut): number {
     this.seat = seat;
     const settled = zOfLevel(1 - (2 * BY_LUCK) / Math.max(1, count - 1));
     const [own] = standing as [number];
     let racing = this.all(count).filter((option) => option !== own);
+    const looks = this.looks();
     let done = 0;
-    for (const until of this.looks()) {
+    if (own === BY_POLICY && looks[0]! > LEAST_LOOK) {
+      done = LEAST_LOOK;
+      this.play([...standing, ...racing], 0, done, playOut);
+      const alike = racing.filter((option) => this.areAlike(option, own, done));
+      // Several may be alike so far only.
+      if (alike.length === 1) racing = racing.filter((option) => option !== alike[0]);
+    }
+    for (const until of looks) {
       this.play([...standing, ...racing], done, until, playOut);
       done = until;
       const part = done / this.playouts;
@@ -102,17 +123,24 @@ export class Race {
 
   private play(options: readonly number[], from: number, to: number, playOut: PlayOut): void {
     for (const option of options) {
-      let playouts = this.played.get(option);
-      if (playouts === undefined) {
-        playouts = { results: new Float64Array(this.playouts), counted: new Float64Array(this.playouts) };
-        this.played.set(option, playouts);
-      }
-      for (let dice = from; dice < to; dice += 1) {
-        const card = playOut(option, dice);
-        playouts.results[dice] = resultOf(card, this.seat);
-        playouts.counted[dice] = allCounted(card);
-      }
+      const playouts = this.playoutsOf(option);
+      const first = option === 0 && from === 0 && this.isFirstKnown ? 1 : from;
+      for (let dice = first; dice < to; dice += 1) this.take(playouts, dice, playOut(option, dice));
     }
+    this.isFirstKnown = false;
+  }
+
+  private playoutsOf(option: number): Playouts {
+    const known = this.played.get(option);
+    if (known !== undefined) return known;
+    const playouts = { results: new Float64Array(this.playouts), counted: new Float64Array(this.playouts) };
+    this.played.set(option, playouts);
+    return playouts;
+  }
+
+  private take({ results, counted }: Playouts, dice: number, card: Scorecard): void {
+    results[dice] = resultOf(card, this.seat);
+    counted[dice] = allCounted(card);
   }
 
   /** The option that brought most; of equal ones the first. */

@@ -29,6 +29,10 @@ export class FirstChoice implements Guide {
     return situation.playOn(dice, this);
   }
 
+  get isDone(): boolean {
+    return this.stage === CHOSEN;
+  }
+
   asks(): boolean {
     this.stage = this.stage === AT_DECISION && this.option !== BY_POLICY ? TO_CHOOSE : CHOSEN;
     return this.stage === TO_CHOOSE;
@@ -62,10 +66,11 @@ export class Rollout implements Thinker {
     const { seat, hasPolicy } = situation;
     const playOut = (option: number, dice: number) => guide.playOut(situation, option, dice);
     guide.count = 0;
-    playOut(0, 0);
+    const first = playOut(0, 0);
     const { count } = guide;
     this.count = count;
-    if (!hasPolicy) return race.best(seat, count, playOut);
-    return count < 2 ? BY_POLICY : race.better(seat, count, [BY_POLICY], playOut);
+    if (hasPolicy && count < 2) return BY_POLICY;
+    race.takeFirst(seat, first);
+    return hasPolicy ? race.better(seat, count, [BY_POLICY], playOut) : race.best(seat, count, playOut);
   }
 }

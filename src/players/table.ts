@@ -6,6 +6,7 @@ import type { Stream } from "../random/stream.js";
 import type { Log, Play, Prepared, Streams, TellDecision } from "../sim/trial.js";
 import {
   ASKED,
+  anotherGame,
   CHOSE,
   type Course,
   checkCount,
@@ -100,6 +101,8 @@ export class MixedTable implements Table {
   private readonly lookAhead: LookAhead;
   private readonly course: Course = { trial: 0, answers: [], mark: undefined };
   private readonly streams: readonly Stream[];
+  /** By seat: whether somebody else than the policy sits there. */
+  private readonly isTaken: readonly boolean[];
   private decision = 0;
   private shuffles = 0;
   private log: Log | undefined;
@@ -129,8 +132,8 @@ export class MixedTable implements Table {
       }
     });
     this.streams = Object.values(first.streams);
-    const isTaken = (seat: number) => this.isTaken(seat);
-    this.lookAhead = new LookAhead(this.course, second.game, second.streams, second.card, isTaken, key);
+    this.isTaken = players.map(({ kind }) => kind !== "policy");
+    this.lookAhead = new LookAhead(this.course, second.game, second.streams, second.card, this.isTaken, key);
   }
 
   start(trial: number, log?: Log): void {
@@ -146,7 +149,7 @@ export class MixedTable implements Table {
 
   asks(seat: number): boolean {
     this.readySeat = -1;
-    if (!this.isTaken(seat)) return false;
+    if (!this.isTaken[seat]) return false;
     const thinker = this.thinkers[seat];
     if (thinker !== undefined) {
       this.ready = this.think(thinker, seat, true);
@@ -170,10 +173,12 @@ export class MixedTable implements Table {
     if (this.readySeat === seat) option = this.ready;
     else if (thinker !== undefined && count > 1) option = this.think(thinker, seat, false);
     else {
-      if (!this.isTaken(seat)) this.unled = true;
+      if (!this.isTaken[seat]) this.unled = true;
       option = this.random.choose(this.course.trial, seat, count);
     }
     this.readySeat = -1;
+    // Played again it came to other options, or to none.
+    if (!(option < count)) throw anotherGame();
     this.course.answers.push(CHOSE + option);
     this.first.card.course?.chose(seat, count);
     if (this.log !== undefined) this.log(choiceInWords(kind, seat, count, option, words));
@@ -188,11 +193,6 @@ export class MixedTable implements Table {
     copyCard(mark.card, card);
     this.course.mark = mark;
     this.course.answers.length = 0;
-  }
-
-  private isTaken(seat: number): boolean {
-    const player = this.game.players[seat];
-    return player !== undefined && player.kind !== "policy";
   }
 
   private think(thinker: Thinker, seat: number, hasPolicy: boolean): number {

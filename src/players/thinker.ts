@@ -7,6 +7,8 @@ export const BY_POLICY = -1;
 
 /** Makes the choices of a game that is played on from a decision: the first that it is asked is that decision. */
 export interface Guide {
+  /** Whether all that comes now is the policies': `asks` would say so whenever it was called. */
+  readonly isDone: boolean;
   /** Whether `choose` is to be asked; if not, the policy plays. */
   asks(seat: number): boolean;
   choose(seat: number, count: number): number;

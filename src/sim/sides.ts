@@ -147,6 +147,12 @@ export class Course {
   private withoutChoice = 0;
   /** Numbers in `rounds`, which is never made shorter. */
   private length = 0;
+  /** Changes whenever some of these numbers are replaced: while it stays the same, others are only added. */
+  private version = 0;
+  /** What this was copied from last, at which version, and how many numbers are still as they are there. */
+  private source: Course | undefined;
+  private sourceVersion = 0;
+  private shared = 0;
   private readonly seats: number;
   private readonly min: number;
   private readonly max: number;
@@ -170,18 +176,28 @@ export class Course {
     this.reported = 0;
     this.chosen = 0;
     this.length = 0;
+    this.version += 1;
+    this.source = undefined;
     this.choices = 0;
     this.turns = 0;
     this.withoutChoice = 0;
   }
 
-  /** Becomes a copy of another of the same game. */
+  /**
+   * Becomes a copy of another of the same game. Where it was one before, only what came since is copied: look-ahead
+   * goes back to the same point again and again.
+   */
   copyFrom(other: Course): void {
     for (let seat = 0; seat < this.now.length; seat += 1) this.now[seat] = other.now[seat]!;
-    for (let i = 0; i < other.length; i += 1) this.rounds[i] = other.rounds[i]!;
     this.reported = other.reported;
     this.chosen = other.chosen;
+    const wasCopy = this.source === other && this.sourceVersion === other.version;
+    if (!wasCopy || this.length > this.shared) this.version += 1;
+    for (let i = wasCopy ? this.shared : 0; i < other.length; i += 1) this.rounds[i] = other.rounds[i]!;
     this.length = other.length;
+    this.source = other;
+    this.sourceVersion = other.version;
+    this.shared = other.length;
     this.choices = other.choices;
     this.turns = other.turns;
     this.withoutChoice = other.withoutChoice;

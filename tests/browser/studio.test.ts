@@ -116,14 +116,14 @@ describe("the same trials as the command line", () => {
     await close();
   });
 
-  test("paused and gone on with, its trials are those of one run", async () => {
+  test("paused and gone on with, its trials are those of one run", { timeout: 240_000 }, async () => {
     // As many as take some seconds, of which a click may take one.
     const { page, close } = await at("#sim=zombie-blitz&seed=3&trials=600000");
     await page.getByRole("button", { name: "Pause" }).click(PATIENCE);
     await page.getByTestId("digest").waitFor(PATIENCE);
     expect(await trials(page)).toBeLessThan(600_000);
     await page.getByRole("button", { name: "Play on" }).click();
-    await expect.poll(() => trials(page), PATIENCE).toBe(600_000);
+    await expect.poll(() => trials(page), { timeout: 180_000 }).toBe(600_000);
     await settled(page, 600_000);
     const { stdout } = await deadeven("run zombie-blitz --seed 3 --trials 600000 --json --quiet".split(" "));
     expect(await text(page, "digest")).toBe(JSON.parse(stdout).digest);

@@ -47,6 +47,7 @@ describe("killed at any moment, it goes on to the same end", () => {
       "skill ./examples/pig-duel.ts --goal 40 --ladder random,policy,habits,rollout:20 --trials 6000 --seed k",
       [0.5, 0.8],
     ],
+    ["improve zombie-blitz --trials 2000 --seed k", [0.5, 0.8]],
   ])("%s", async (command, moments) => {
     const { differences } = await killAndResume(await playUnbroken(command.split(" "), folder), moments, folder);
     expect(differences).toEqual([]);

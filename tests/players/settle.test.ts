@@ -1,6 +1,6 @@
 /** What follows from what a game tells of its seats: games written down round by round. */
 
-import { defineSim, keyFromSeed, prepareVariant } from "deadeven";
+import { defineSim, keyFromSeed, prepareVariant, Stream } from "deadeven";
 import { describe, expect, test } from "vitest";
 import { playTrials, streamsFor } from "../../src/engine/play.js";
 import { Course } from "../../src/sim/sides.js";
@@ -282,3 +282,55 @@ test("a course that is gone back to goes on from where it was", () => {
   expect(end(copy)).toEqual([1, 50, 2, 2, 1, 50, 50]);
   expect(end(whole)).toEqual([1, 50, 2, 2, 1, 50, 50]);
 });
+
+test.each([1, 2, 3])(
+  "whatever it is gone back to, and how often, it is the course that was marked; seed %s",
+  (seed) => {
+    const sides = {
+      seats: 2,
+      scores: undefined,
+      places: false,
+      standing: { unit: "points", min: 0, max: 9 },
+      choices: false,
+    };
+    const dice = new Stream(keyFromSeed(String(seed)), "dice");
+    const [game, mark, playout] = Array.from({ length: 3 }, () => new Course(sides, [true, true])) as [
+      Course,
+      Course,
+      Course,
+    ];
+    const play = (of: Course, reports: number[][]) => {
+      for (let turns = dice.below(6); turns > 0; turns -= 1) {
+        const report = [dice.below(2), dice.below(10)];
+        of.report(report[0]!, report[1]!);
+        reports.push(report);
+      }
+    };
+    const ended = (of: Course) => {
+      const metrics: number[] = [];
+      of.finish(1, metrics, 0);
+      return metrics;
+    };
+    /** What those reports come to, of a course that was never copied. */
+    const whole = (reports: readonly number[][]) => {
+      const fresh = new Course(sides, [true, true]);
+      for (const [seat, value] of reports) fresh.report(seat!, value!);
+      return ended(fresh);
+    };
+    for (let trial = 0; trial < 30; trial += 1) {
+      game.start();
+      const reports: number[][] = [];
+      for (let turn = 0; turn < 8; turn += 1) {
+        play(game, reports);
+        mark.copyFrom(game);
+        for (let playouts = dice.below(4); playouts > 0; playouts -= 1) {
+          playout.copyFrom(mark);
+          const ahead = [...reports];
+          play(playout, ahead);
+          expect(ended(playout)).toEqual(whole(ahead));
+        }
+      }
+      expect(ended(game)).toEqual(whole(reports));
+    }
+  },
+);

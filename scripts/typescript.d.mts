@@ -1,0 +1,1 @@
+export const COPIED: readonly string[];
