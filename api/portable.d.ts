@@ -476,7 +476,9 @@ export interface TuneAimsResult {
     readonly param: string;
     readonly values: readonly number[];
   }[];
+  readonly idle: readonly string[];
   readonly other: OtherKnob | null;
+  readonly otherFailed?: string;
   readonly games: number;
   readonly gridGames: number;
   readonly otherGames: number;

@@ -2,6 +2,9 @@
 
 export const aimMatchers: {
   toMeetAims(
+    this: {
+      readonly isNot: boolean;
+    },
     game: SimChoice,
     aims: string | readonly GivenAim[],
     options?: AimOptions,

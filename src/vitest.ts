@@ -16,7 +16,12 @@ export type AimOptions = Omit<CheckOptions, "aims">;
 
 export const aimMatchers = {
   /** Whether a game (a name, a module's path, or what defineSim returns) meets all these aims. */
-  async toMeetAims(game: SimChoice, aims: string | readonly GivenAim[], options: AimOptions = {}) {
+  async toMeetAims(
+    this: { readonly isNot: boolean },
+    game: SimChoice,
+    aims: string | readonly GivenAim[],
+    options: AimOptions = {},
+  ) {
     const {
       aims: checked,
       sim,
@@ -26,8 +31,11 @@ export const aimMatchers = {
       aims: typeof aims === "string" ? [aims] : aims,
     });
     const unmet = checked.filter(({ verdict }) => verdict !== "met");
+    const open = unmet.some(({ verdict }) => verdict === "undecided");
+    const missed = unmet.some(({ verdict }) => verdict === "missed");
     return {
-      pass: unmet.length === 0,
+      // What isn't decided is neither met nor missed: it fails a test of either.
+      pass: unmet.length === 0 || (this.isNot && open && !missed),
       message: () =>
         unmet.length === 0
           ? `${sim.name} meets ${checked.map(({ aim }) => aim).join(", ")} (seed ${seed})`

@@ -19,7 +19,12 @@ export const aimSchema = z.union([
 
 /** What a file of aims may hold. */
 export const aimsFileSchema = z.strictObject({
-  sim: z.string().describe("a built-in sim's name, or the path of a module; ./ and ../ start from this file's folder"),
+  sim: z
+    .string()
+    .optional()
+    .describe(
+      "a built-in sim's name, or the path of a module; ./ and ../ start from this file's folder; not needed where the command names the game",
+    ),
   params: z
     .record(z.string(), z.union([scalar, z.array(scalar)]))
     .optional()
@@ -35,12 +40,14 @@ export const aimsFileSchema = z.strictObject({
 const FIELDS = Object.keys(aimsFileSchema.shape);
 
 export interface AimsFile {
-  readonly sim: string;
+  readonly sim: string | undefined;
   /** As they are written: texts and lists. */
   readonly params: Readonly<Record<string, unknown>>;
   readonly aims: readonly GivenAim[];
   /** Options by name, as texts. */
   readonly options: Readonly<Record<string, string>>;
+  /** Does what a place in it asks for: an InputError that it throws names the file and the line. */
+  readonly at: <T>(place: readonly PropertyKey[], work: () => T) => T;
 }
 
 /** Reads a file of aims. Throws an InputError that names the file, the line and the reason. */
@@ -49,15 +56,15 @@ export function parseAimsFile(text: string, path: string): AimsFile {
   const parsed = aimsFileSchema.safeParse(yaml.value);
   if (!parsed.success) throw faultIn(yaml, path);
   const { sim, params = {}, aims, ...options } = parsed.data;
-  aims.forEach((aim, i) => {
+  const at: AimsFile["at"] = (place, work) => {
     try {
-      parseAim(typeof aim === "string" ? aim : aim.aim);
+      return work();
     } catch (error) {
-      if (!isInputError(error)) throw error;
-      throw new InputError(`${path}: line ${yaml.lineOf(["aims", i])}: ${error.message}`);
+      throw isInputError(error) ? new InputError(`${path}: line ${yaml.lineOf(place)}: ${error.message}`) : error;
     }
-  });
-  return { sim, params, aims, options: options as Record<string, string> };
+  };
+  for (const [i, aim] of aims.entries()) at(["aims", i], () => parseAim(typeof aim === "string" ? aim : aim.aim));
+  return { sim, params, aims, options: options as Record<string, string>, at };
 }
 
 /** The first thing that is not as it should be. */
@@ -68,7 +75,7 @@ function faultIn({ value: written, lineOf }: Yaml, path: string): InputError {
   const stray = Object.keys(written).find((key) => !FIELDS.includes(key));
   if (stray !== undefined) return at([stray], `there is no field "${stray}"${didYouMean(stray, FIELDS)}`);
   const { sim, aims, params } = written;
-  if (typeof sim !== "string") return at(["sim"], "sim: the game's name, or its path, is needed");
+  if (sim !== undefined && typeof sim !== "string") return at(["sim"], "sim: the game's name, or its path, is needed");
   if (params !== undefined && !isMap(params))
     return at(["params"], "params: values by parameter, as in { players: 4 }");
   if (!Array.isArray(aims) || aims.length === 0)

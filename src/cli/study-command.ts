@@ -112,8 +112,9 @@ async function withAims(context: Context): Promise<Context> {
   const file = filledOption(argv, "aims")!;
   // Not before it is needed: the reader of YAML is large.
   const { readAimsFile } = await import("./aims-file.js");
-  const { found, given } = await readAimsFile(file);
-  const { sim } = simOf(context);
+  const chosen = simOf(context);
+  const { found, given } = await readAimsFile(file, argv, chosen);
+  const { sim } = chosen;
   if (found.sim.name !== sim.name) {
     throw new InputError(`${file} has aims of ${found.sim.name}, and this is ${sim.name}`);
   }

@@ -28,8 +28,8 @@ export function checkDocument(result: CheckResult): StudyDocument {
         ? []
         : [
             `${counted(trialsAtMost, "game")} of a kind don't decide ` +
-              `${open === 1 ? "one aim" : `${open} aims`}: the truth lies close to a bound. More --trials, or ` +
-              "a wider range, would.",
+              `${open === 1 ? "one aim" : `${open} aims`}: the truth lies too near a bound for so few. More ` +
+              "--trials, or a wider range, would.",
           ]),
       `That any of these verdicts is false has at most the chance ${levelInWords(1 - level)}, however often ` +
         "one looks. Each was reached after as many games as it took.",

@@ -177,11 +177,17 @@ function habitsInWords(alternatives: readonly Alternative[]): string[] {
 }
 
 /** Where nothing meets the aims: by how much, what is in the way, what lies between, and what else would help. */
-function reachInWords({ alternatives, inTheWay, between, other }: TuneAimsResult): string[] {
+function reachInWords({ alternatives, inTheWay, between, idle, other, otherFailed }: TuneAimsResult): string[] {
   const first = alternatives[0]!;
   const blocked = first.aims.find(({ aim }) => aim === inTheWay);
   const lines: string[] = [];
-  if (blocked !== undefined) lines.push(`In the way is ${missedInWords(blocked)}: off by ${gapInWords(blocked)}.`);
+  if (blocked !== undefined)
+    lines.push(`In the way is an aim: ${missedInWords(blocked)}, off by ${gapInWords(blocked)}.`);
+  if (idle.length > 0) {
+    lines.push(
+      `${andList(idle)} ${idle.length === 1 ? "does" : "do"} nothing here: every game came out alike with each value that was tried.`,
+    );
+  }
   for (const { param, values } of between) {
     lines.push(
       `Between two values of ${param} that were tried, on either side of the aim, ${values.length === 1 ? "lies" : "lie"} ${orList(values.map(String))}: try ${values.length === 1 ? "it" : "them"}.`,
@@ -191,6 +197,8 @@ function reachInWords({ alternatives, inTheWay, between, other }: TuneAimsResult
     lines.push(
       `Of what wasn't varied, ${other.param}=${shownValue(other.value)} would bring it nearest: ${foundInWords({ ...blocked, estimate: other.estimate, ci: other.ci })} (4,000 games).`,
     );
+  } else if (otherFailed !== undefined) {
+    lines.push(`What else would bring it nearer could not be looked at, since a game failed: ${otherFailed}`);
   } else if (blocked !== undefined) lines.push("No single change of another rule surely brings it nearer.");
   return lines;
 }

@@ -2,6 +2,7 @@
 
 import { InputError } from "../base/input-error.js";
 import type { JobEnd } from "../engine/schedule.js";
+import type { ParamSpecs } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
 import { isSettled } from "../stats/paired.js";
 import type { MeanDifference } from "../stats/paired-mean.js";
@@ -142,7 +143,7 @@ export function resultOf(
     tOpt === undefined ? undefined : (counts) => differenceSequence(counts, level, tOpt),
     checked.outcome,
   );
-  const changes = changesOfFiles(a.values, b.values);
+  const changes = changesOfFiles(sim.params as ParamSpecs, a.values, b.values);
   const shareInterval =
     tOpt === undefined ? undefined : (successes: number, of: number) => shareSequence(successes, of, level, tOpt);
   return {

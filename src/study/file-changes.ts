@@ -1,8 +1,10 @@
 /** What sets one designer's file apart from another: each place that differs, by the name of its knob. */
 
+import equal from "fast-deep-equal/es6/index.js";
+import { isInputError } from "../base/input-error.js";
 import { parseJson } from "../base/json.js";
-import { namesIn, printKnob } from "../sim/knobs.js";
-import type { FileContent, ParamValues } from "../sim/params.js";
+import { namesIn, parseKnob, printKnob, withSettings } from "../sim/knobs.js";
+import type { FileContent, FileSpec, ParamSpecs, ParamValues } from "../sim/params.js";
 
 /** A place that differs; undefined where one of the two has nothing there. */
 export interface FileChange {
@@ -12,12 +14,33 @@ export interface FileChange {
   readonly to: unknown;
 }
 
-/** All that sets the files of one variant apart from those of another. */
-export function changesOfFiles(from: ParamValues, to: ParamValues): FileChange[] {
+/** All that sets the files of one variant apart from those of another, and means something to the game. */
+export function changesOfFiles(specs: ParamSpecs, from: ParamValues, to: ParamValues): FileChange[] {
   return Object.entries(from).flatMap(([param, value]) => {
-    const other = to[param];
-    return isFile(value) && isFile(other) ? fileChanges(param, value, other) : [];
+    const [other, spec] = [to[param], specs[param]];
+    if (!isFile(value) || !isFile(other) || spec?.kind !== "file") return [];
+    return fileChanges(param, value, other).filter((change) => !isWordy(spec, change, value, other));
   });
+}
+
+/** Whether a change does no more than write down what a file may leave out. */
+function isWordy(spec: FileSpec, { knob, from, to }: FileChange, a: FileContent, b: FileContent): boolean {
+  if (from !== undefined && to !== undefined) return false;
+  return from === undefined ? isUnchanged(spec, a, knob, to) : isUnchanged(spec, b, knob, from);
+}
+
+/** Whether a file means the same to the game with this value at a knob's place: it may be left out there. */
+export function isUnchanged(spec: FileSpec, whole: FileContent, knob: string, value: unknown): boolean {
+  const { param, path } = parseKnob(knob) ?? { param: knob, path: [] };
+  if (path.length === 0) return false;
+  try {
+    const { content } = withSettings(param, whole, [{ path, value }]);
+    return equal(spec.read(content, whole.file), spec.read(whole.content, whole.file));
+  } catch (error) {
+    // Part of a change may be refused where all of it isn't.
+    if (isInputError(error)) return false;
+    throw error;
+  }
 }
 
 /** Whether a value is that of a file. */

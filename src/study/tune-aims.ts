@@ -6,9 +6,11 @@ import type { Executor } from "../engine/executor.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import { keyFromSeed } from "../random/key.js";
 import { Stream } from "../random/stream.js";
-import { specOf } from "../sim/knobs.js";
+import { parseKnob, specOf } from "../sim/knobs.js";
+import type { FileContent, FileSpec, ParamSpecs } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
 import { shareSequence } from "../stats/sequence.js";
+import { packTally } from "../tally/packed.js";
 import { gapOf } from "./aims/distance.js";
 import { type OtherKnob, otherKnobs } from "./aims/other-knobs.js";
 import { checkSeatsWin, type GivenAim, type Verdict } from "./aims/prepare-aims.js";
@@ -17,11 +19,13 @@ import { searchGrid } from "./aims/search-grid.js";
 import { type KnobValues, type Setting, Settings } from "./aims/settings.js";
 import type { CheckedAim } from "./check.js";
 import { withExecutor } from "./executors.js";
+import { isUnchanged } from "./file-changes.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
 import { type CheckedOptions, checkOptions, type StudyOptions } from "./options.js";
+import { PlayFailure } from "./play-failure.js";
 import type { Interval, ShownValue, Skipped, VariantResult, Variation } from "./result.js";
 import { variantResult } from "./variant-result.js";
-import { makeVariant } from "./variants.js";
+import { makeVariant, NOT_GIVEN } from "./variants.js";
 import { variableSpecs } from "./who-plays.js";
 
 /** A grid of more settings than this is searched, and not raced whole. */
@@ -73,8 +77,12 @@ export interface TuneAimsResult {
   readonly inTheWay: string | null;
   /** Values between two that were tried, on either side of it. */
   readonly between: readonly { readonly param: string; readonly values: readonly number[] }[];
+  /** Knobs that changed nothing, wherever one of them was tried: every game came out alike. */
+  readonly idle: readonly string[];
   /** What else moves that aim most, of all that wasn't varied. */
   readonly other: OtherKnob | null;
+  /** Why that could not be looked at, where a game failed. */
+  readonly otherFailed?: string;
   /**
    * Games played, and what a full grid would have taken to be known as well as the first alternative: where a search
    * chose among its settings, as many of them as the game allows, going by those that were looked at anywhere.
@@ -118,6 +126,7 @@ export async function tuneAims(sim: SimChoice, options: TuneAimsOptions): Promis
   let playable = 1;
   let raced: Raced = { runners: [], left: [], partial: true };
   let other: OtherKnob | null = null;
+  let otherFailed: string | undefined;
   const base = baseValues(found, knobs, checked);
   await withExecutor(found, checked, async (executor) => {
     const some = searched ? await promising(executor) : { settings: await all(), games: 0, complete: true };
@@ -128,9 +137,15 @@ export async function tuneAims(sim: SimChoice, options: TuneAimsOptions): Promis
     if (!raced.partial) checkSeats(raced);
     const best = ranked(found.sim, raced, knobs, base)[0];
     if (!raced.partial && best !== undefined && verdictOn(best) === "missed") {
-      const probe = await otherKnobs(executor, found, best.setting, farthest(best), settings.varied, checked);
-      otherGames = probe.games;
-      other = probe.best;
+      try {
+        const probe = await otherKnobs(executor, found, best.setting, farthest(best), settings.varied, checked);
+        otherGames = probe.games;
+        other = probe.best;
+      } catch (error) {
+        // Nobody asked for these games: one that fails costs no answer.
+        if (!(error instanceof PlayFailure)) throw error;
+        otherFailed = error.message.replace(/\s*\n\s*/g, " ");
+      }
     }
   });
 
@@ -197,7 +212,9 @@ export async function tuneAims(sim: SimChoice, options: TuneAimsOptions): Promis
     inTheWay: inTheWay === undefined ? null : first!.setting.aims[inTheWay]!.text,
     between:
       first === undefined || verdictOn(first) === "met" ? [] : betweenValues(raced.runners, first, farthest(first)),
+    idle: raced.partial ? [] : idleKnobs(raced.runners),
     other,
+    ...(otherFailed === undefined ? {} : { otherFailed }),
     games,
     otherGames,
     gridGames: first === undefined ? 0 : gamesOf([first]) * Math.round(playable * settingsCount),
@@ -216,10 +233,20 @@ function checkSeats({ runners }: Raced): void {
   });
 }
 
-/** The values that the knobs have in the game as it was given. */
+/** The values that the knobs have in the game as it was given; what a file leaves out is what it stands for. */
 function baseValues(found: FoundSim, knobs: readonly KnobValues[], { params, seed }: CheckedOptions) {
   const names = knobs.map(({ param }) => param);
-  return makeVariant(found.sim, params, names, seed).varied;
+  const { varied, values } = makeVariant(found.sim, params, names, seed);
+  const specs = found.sim.params as ParamSpecs;
+  const own = knobs.map(({ param, values: tried }): readonly [string, ShownValue] => {
+    const shown = varied[param]!;
+    const file = parseKnob(param)?.param;
+    if (shown !== NOT_GIVEN || file === undefined) return [param, shown];
+    const [spec, whole] = [specs[file] as FileSpec, values[file] as FileContent];
+    const same = tried.find((value) => isUnchanged(spec, whole, param, value));
+    return [param, same === undefined ? shown : (same as ShownValue)];
+  });
+  return Object.fromEntries(own);
 }
 
 /**
@@ -293,6 +320,23 @@ function alternativeOf(sim: Sim, runner: Runner, base: Readonly<Record<string, S
 
 function changeOf({ setting: { values } }: Runner, base: Readonly<Record<string, ShownValue>>) {
   return Object.fromEntries(Object.entries(values).filter(([param, value]) => String(base[param]) !== String(value)));
+}
+
+/** Knobs of which any two settings that differ in it alone came to the same in every game. */
+function idleKnobs(runners: readonly Runner[]): string[] {
+  const names = Object.keys(runners[0]?.setting.values ?? {});
+  return names.filter((name) => {
+    const alike = new Map<string, Set<string>>();
+    let several = false;
+    for (const { setting, played } of runners) {
+      const others = JSON.stringify({ ...setting.values, [name]: null });
+      const tallies = JSON.stringify([...played.values()].map(({ tally }) => packTally(tally)));
+      const seen = alike.get(others);
+      several ||= seen !== undefined;
+      alike.set(others, (seen ?? new Set()).add(tallies));
+    }
+    return several && [...alike.values()].every((tallies) => tallies.size === 1);
+  });
 }
 
 /** The place of the aim that a setting is farthest from. */

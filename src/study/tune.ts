@@ -364,6 +364,7 @@ function aimsJson(result: TuneAimsResult): unknown {
     more: result.more,
     tried: result.tried,
     inTheWay: result.inTheWay,
+    idle: result.idle,
     between: result.between,
     other: result.other,
     games: result.games,

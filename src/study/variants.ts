@@ -9,9 +9,9 @@ import type { BlockVariant } from "../engine/block.js";
 import { prepareVariant } from "../engine/play.js";
 import type { Skill } from "../players/skill.js";
 import { keyFromSeed } from "../random/key.js";
-import { knobValue, parseKnob } from "../sim/knobs.js";
+import { knobValue, parseKnob, parseSettings, specOf } from "../sim/knobs.js";
 import { loadParams, resolveParams, shownParams } from "../sim/param-values.js";
-import type { FileContent, ParamValues } from "../sim/params.js";
+import type { FileContent, ParamSpecs, ParamValues } from "../sim/params.js";
 import type { Exact, Sim } from "../sim/sim.js";
 import type { Tally } from "../tally/tally.js";
 import type { CheckedOptions } from "./options.js";
@@ -67,10 +67,13 @@ export function makeVariant(
     if (solved !== undefined) checkExact(sim, solved, newTally());
     return solved;
   });
-  const shown = { ...shownParams(values), skill: shownSkill(skill) };
-  const own = Object.fromEntries(
-    varied.map((name) => [name, (shown as Record<string, ShownValue>)[name] ?? shownKnob(name, values)]),
-  );
+  const shown: Readonly<Record<string, ShownValue>> = { ...shownParams(values), skill: shownSkill(skill) };
+  // What is changed in a file, and named for itself, needn't be in the file's name as well.
+  const shownAs = (name: string) =>
+    specOf(sim.params as ParamSpecs, name)?.kind === "file" && varied.some((other) => other.startsWith(`${name}.`))
+      ? (parseSettings(String(shown[name]))?.file ?? shown[name])
+      : shown[name];
+  const own = Object.fromEntries(varied.map((name) => [name, shownAs(name) ?? shownKnob(name, values)]));
   const who = { ...(skill === undefined ? {} : { skill }), ...(seat === undefined ? {} : { seat }) };
   const mixedIn = [seed, JSON.stringify(values), ...(skill === undefined ? [] : [JSON.stringify(skill)])].join("\0");
   return {
@@ -84,12 +87,15 @@ export function makeVariant(
   };
 }
 
+/** How a place is shown that a file leaves out. */
+export const NOT_GIVEN = "not given";
+
 /** What stands at a knob's place, as it is shown. */
 function shownKnob(name: string, values: ParamValues): ShownValue {
   const knob = parseKnob(name)!;
   const value = knobValue(knob, values[knob.param] as FileContent);
   if (typeof value === "number" || typeof value === "string" || typeof value === "boolean") return value;
-  return value === undefined ? "not given" : JSON.stringify(value);
+  return value === undefined ? NOT_GIVEN : JSON.stringify(value);
 }
 
 /** Works a value out when it is first asked for. */

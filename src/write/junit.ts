@@ -19,10 +19,26 @@ export function junitText({ sim, seed, aims }: CheckResult): string {
     return html`
     <testcase classname="${sim.name}" name="${aim.aim}">${end}</testcase>`;
   });
-  const suite = html`<testsuites>
+  return document(
+    html`
   <testsuite name="${sim.title}, seed ${seed}" tests="${aims.length}" failures="${failures}" errors="0" skipped="${skipped}">${cases}
-  </testsuite>
+  </testsuite>`,
+  );
+}
+
+/** What failed before any verdict, as the one test of a file of aims. */
+export function junitError(file: string, message: string): string {
+  return document(
+    html`
+  <testsuite name="${file}" tests="1" failures="0" errors="1" skipped="0">
+    <testcase classname="${file}" name="plays to the end"><error message="${message}"/></testcase>
+  </testsuite>`,
+  );
+}
+
+function document(suite: ReturnType<typeof html>): string {
+  const { html: text } = html`<testsuites>${suite}
 </testsuites>
 `;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${suite.html}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${text}`;
 }

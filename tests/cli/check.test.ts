@@ -52,9 +52,12 @@ describe("the exit status says what came of it", () => {
   test("4: a trial fails, a game can't be loaded to its end, or one never ends", async () => {
     const failing = resolve("tests/support/failing.ts");
     const path = written(`sim: ${failing}\naims: [fine>=1 @how=throw]\n`);
-    const { status, stderr } = await deadeven(["check", path, "--seed", "1", "--trials", "1e4"]);
+    const junit = join(folder, "failing.xml");
+    writeFileSync(junit, "of an earlier run, which was well");
+    const { status, stderr } = await deadeven(["check", path, "--seed", "1", "--trials", "1e4", "--junit", junit]);
     expect(stderr).toMatch(/trial 700 .*failed/);
     expect(status).toBe(4);
+    expect(readFileSync(junit, "utf8")).toMatch(/errors="1".*<error message="[^"]*trial 700 [^"]*failed/s);
     const stuck = written("sim: ./stuck.mjs\naims: [fine>=0.5]\n");
     writeFileSync(join(folder, "stuck.mjs"), "for (;;);");
     const ended = await deadeven(["check", stuck], { env: { DEADEVEN_PATIENCE: "1" } });
@@ -83,9 +86,25 @@ describe("the exit status says what came of it", () => {
     ["sim: zombie-blits\naims: [win=0.5]\n", /there is no sim "zombie-blits" \(did you mean zombie-blitz\?\)/],
     [
       "sim: zombie-blitz\naims: [wins=0.5]\n",
-      /aim "wins=0\.5": there is no outcome and no metric wins \(did you mean win\?\)/,
+      /line 2: aim "wins=0\.5": there is no outcome and no metric wins \(did you mean win\?\)/,
     ],
-    ["sim: zombie-blitz\nparams: { player: 4 }\naims: [win=0.5]\n", /no parameter player \(did you mean players\?\)/],
+    // A fault of the file's parameters is no fault of an aim, and stands in its own line.
+    [
+      "sim: zombie-blitz\naims:\n  - win=0.5\nparams:\n  join-at: 2\n  players: 500\n",
+      /line 6: players must be a whole number from/,
+    ],
+    ["sim: zombie-blitz\naims:\n  - win=0.5\n  - win>=0.1 @players=500\n", /line 4: aim .*players must be a whole/],
+    ["sim: zombie-blits\naims: [win=0.5]\n", /line 1: .*did you mean zombie-blitz\?/],
+    ["aims: [win=0.5]\n", /line 1: sim: the game's name, or its path, is needed/],
+    ["sim: zombie-blitz\naims: [win=0.5]\ntrials: 1\nlevel: 3\n", /line 4: level must be between 0 and 1/],
+    [
+      "sim: zombie-blitz\naims:\n  - win=0.5\n  - turns.median=30.2..30.7\n",
+      /line 4: .*it can't hold: turns\.median is a whole number, and none lies from 30\.2 to 30\.7/,
+    ],
+    [
+      "sim: zombie-blitz\nparams: { player: 4 }\naims: [win=0.5]\n",
+      /line 2: params: zombie-blitz has no parameter player \(did you mean players\?\)/,
+    ],
     ["sim: zombie-blitz\ntrials: [1]\naims: [win=0.5]\n", /line 2: trials: one value is needed/],
     [
       "sim: vehicle-smash\nparams: { play: smash }\naims: [damage=0.5]\n",

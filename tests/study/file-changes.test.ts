@@ -54,3 +54,14 @@ test("a comparison of two decks says what differs between them, and one of the s
   const same = await compare("zombie-blitz", { ...common, a: { players: 3 }, b: { players: 4 } });
   expect(same.fileChanges).toBeUndefined();
 });
+
+test("what a file leaves out, and means, is no difference when it is written down", async () => {
+  const common = { a: { deck: "reference" }, trials: 200, seed: "1" };
+  const knob = 'deck.tiles."Fuel tank".count';
+  const written = await compare("zombie-blitz", { ...common, b: { [knob]: "1" } });
+  expect(written.fileChanges).toBeUndefined();
+  const more = await compare("zombie-blitz", { ...common, b: { [knob]: "0" } });
+  expect(more.fileChanges).toEqual([{ knob, from: undefined, to: 0 }]);
+  // The file goes by its name, and what is changed in it by its own.
+  expect(more.b.name).toBe(`deck=reference, ${knob}=0`);
+});

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { InputError, isInputError } from "../../base/input-error.js";
+import { told } from "../../base/thrown.js";
 import { checking } from "../../present/studies.js";
 import type { CheckResult } from "../../study/check.js";
 import { textOption } from "../../study/given.js";
@@ -42,13 +43,16 @@ export const check: Command = {
     if (junit !== undefined) checkWritable(junit, file);
     // Not before it is needed: the reader of YAML is large.
     const { readAimsFile } = await import("../aims-file.js");
-    const { found, given } = await readAimsFile(file);
+    const { found, given } = await readAimsFile(file, context.argv);
+    // One of an earlier run would be taken for this one's, should it end badly.
+    if (junit !== undefined) await rm(junit, { force: true });
     try {
       return await playStudy({ ...context, found, argv: { ...given, ...context.argv } }, checking, async (result) => {
         if (junit !== undefined) await writeJunit(junit, result);
       });
     } catch (thrown) {
       const error = ofFile(thrown, context.argv);
+      if (junit !== undefined && !isInputError(error)) await writeJunitError(junit, file, told(error).message);
       throw isInputError(error) ? new InputError(`${file}: ${error.message}`) : error;
     }
   },
@@ -61,6 +65,11 @@ function checkWritable(path: string, aims: string): void {
   const folder = dirname(path);
   if (!existsSync(folder)) throw new InputError(`--junit: there is no folder ${folder}`);
   if (existsSync(path) && !statSync(path).isFile()) throw new InputError(`--junit: ${path} is no file`);
+}
+
+async function writeJunitError(path: string, file: string, message: string): Promise<void> {
+  const { junitError } = await import("../../write/junit.js");
+  await writeFile(path, junitError(file, message));
 }
 
 async function writeJunit(path: string, result: CheckResult): Promise<void> {

@@ -2,11 +2,11 @@ import { InputError } from "../../base/input-error.js";
 import { andList } from "../../base/words.js";
 import { builtInReports, builtInSims } from "../../catalogue.js";
 import { sha256Hex } from "../../engine/digest.js";
+import type { FoundSim } from "../../engine/found-sim.js";
 import { RANDOM_SCHEME } from "../../random/key.js";
 import type { FoundReport } from "../../report/find-report.js";
 import { FULL_TRIALS } from "../../report/full-trials.js";
 import { type GivenForReport, NOTHING_GIVEN } from "../../report/game.js";
-import type { Sim } from "../../sim/sim.js";
 import type { GivenAim } from "../../study/aims/prepare-aims.js";
 import { filledOption, type Given, integerOption, paramOptions, textOptions } from "../../study/given.js";
 import { readFile } from "../../study/machine/read-file.js";
@@ -193,7 +193,7 @@ async function withGiven({ argv, found }: Context): Promise<Pick<Context, "argv"
     return { argv, given: NOTHING_GIVEN };
   }
   // How long and how surely `check` plays is nothing to a page, which has its own.
-  const { trials: _, level: __, aims = [], ...own } = file === undefined ? {} : await aimsIn(file, found.sim);
+  const { trials: _, level: __, aims = [], ...own } = file === undefined ? {} : await aimsIn(file, found, argv);
   const merged = { ...own, ...argv };
   const params = paramOptions(merged, found.sim);
   const words = [
@@ -205,10 +205,11 @@ async function withGiven({ argv, found }: Context): Promise<Pick<Context, "argv"
   return { argv: merged, given: { params, aims: [...(aims as GivenAim[]), ...typed], words } };
 }
 
-async function aimsIn(file: string, sim: Sim): Promise<Given> {
+async function aimsIn(file: string, named: FoundSim, argv: Given): Promise<Given> {
   // Not before it is needed: the reader of YAML is large.
   const { readAimsFile } = await import("../aims-file.js");
-  const { found, given } = await readAimsFile(file);
+  const { found, given } = await readAimsFile(file, argv, named);
+  const { sim } = named;
   if (found.sim.name === sim.name) return given;
   throw new InputError(`${file} has aims of ${found.sim.name}, and this is about ${sim.name}`);
 }

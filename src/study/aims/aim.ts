@@ -60,12 +60,16 @@ export function printMeasure(measure: Measure): string {
     case "quantile":
       return `${measure.metric}.${measure.percent === 50 ? "median" : `p${String(measure.percent).padStart(2, "0")}`}`;
     case "within":
-      return `share(${measure.metric}${printBound({ kind: "range", ...measure.range })})`;
+      return `share(${measure.metric}${printWithin(measure.range)})`;
     case "seat":
       return `seat(${measure.seat})`;
     case "spread":
       return `spread(${printMeasure(measure.of)}, ${measure.param}=${measure.values})`;
   }
+}
+
+function printWithin({ low, high }: Range): string {
+  return low !== null && low === high ? `=${low}` : printBound({ kind: "range", low, high });
 }
 
 function printBound(bound: Bound): string {

@@ -50,7 +50,7 @@ export async function otherKnobs(
     try {
       const change = probe === undefined ? {} : { [probe.param]: probe.value };
       const variants = prepared.parts.map(({ variant }) =>
-        makeVariant(found.sim, { ...setting.given.get(variant), ...change }, [], options.seed),
+        makeVariant(found.sim, { ...setting.given.get(variant), ...change }, Object.keys(change), options.seed),
       );
       // What changes nothing, or is the default already, needs no game.
       const changed = JSON.stringify(variants[0]!.values) !== JSON.stringify(prepared.parts[0]!.variant.values);
@@ -63,7 +63,7 @@ export async function otherKnobs(
   const plays = made.flatMap(({ played }) =>
     played.map(({ variant, tally }) => ({ variants: [variant] as [Variant], from: 0, to: GAMES, tally })),
   );
-  const ends = await playAll(executor, found, plays, { ...options, seed: undefined });
+  const ends = await playAll(executor, found, plays, { ...options, independent: false });
   const games = plays.length * GAMES;
   if (ends.some(({ complete }) => !complete)) return { best: null, games };
 

@@ -116,6 +116,9 @@ function checkRange(text: string, { low, high }: Range, { kind, bounds }: Prepar
   if (kind !== "quantile" && low !== null && low === high) {
     throw new InputError(`it is never seen to be just ${low}: write a tolerance, as in ${measure}=${low}±0.01`);
   }
+  if (kind === "quantile" && low !== null && high !== null && Math.ceil(low) > Math.floor(high)) {
+    throw new InputError(`it can't hold: ${measure} is a whole number, and none lies from ${low} to ${high}`);
+  }
   if ((low !== null && low > most) || (high !== null && high < least)) {
     throw new Refusal(`aim "${text}": it can't hold: ${measure} goes from ${least} to ${most}`);
   }

@@ -130,7 +130,10 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   .figure { text-decoration: none; } .whole { display: none; }
   sup.printed { display: inline; font-size: .65em; line-height: 0; } p.printed { display: block; }
   .summary { font-size: 9pt; } .summary .brand { padding-top: 0; } .summary figure { margin: .3rem 0; padding: .3rem .6rem; }
-  .summary .chart.wide svg { max-height: 62mm; width: auto; } .summary h2 { margin: .7rem 0 .3rem; } .summary .findings li { margin: .3rem 0; font-size: 9pt; }
+  /* One sheet, of A4 as of Letter. */
+  @page sheet { margin: 11mm 13mm; } .summary, .summary main { page: sheet; } .summary main { zoom: .84; }
+  .summary .findings .aim { display: none; } .summary h1 { font-size: 18pt; margin: .2rem 0; } .summary p, .summary .chips { margin: .25rem 0; }
+  .summary .chart.wide svg { max-height: 56mm; width: auto; } .summary h2 { margin: .7rem 0 .3rem; } .summary .findings li { margin: .3rem 0; font-size: 9pt; }
   .summary .findings { margin: .3rem 0; } .summary .changes { padding: .4rem .8rem; margin: .5rem 0; } .summary .changes h2 { font-size: 11pt; }
   .summary .notes, .summary figure .basis, .summary .about { font-size: 7pt; } .summary > footer { display: none; } .summary .headline { font-size: 12pt; }
   .notes { font-size: 8.5pt; color: var(--soft); line-height: 1.35; }

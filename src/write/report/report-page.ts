@@ -32,7 +32,6 @@ import {
   summaryOf,
   verdictOf,
   whose,
-  withoutAdvice,
 } from "./report-words.js";
 
 /** A chart with what the page needs to draw it and to hand out its data. */
@@ -119,7 +118,10 @@ export function summaryPage(built: BuiltReport, first: LiveChart | undefined): s
     [
       head(built, first, notes, false),
       html`<h2>What was found besides</h2>\n`,
-      findingList(others.slice(0, IN_SUMMARY).map(withoutAdvice), notes),
+      findingList(
+        others.slice(0, IN_SUMMARY).map((finding) => ({ ...finding, text: headlineOf(finding) })),
+        notes,
+      ),
       notes.list(),
     ],
     { kind: "summary" },

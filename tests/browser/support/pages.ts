@@ -46,7 +46,7 @@ export default async function writePages(project: TestProject) {
   const dir = mkdtempSync(join(tmpdir(), "deadeven-pages-"));
   const common = ["--seed", "1", "--quiet", "--trials", "2000"];
   const commands = [
-    ["report", "all", EVIL, "--pdf", "--out", join(dir, "report")],
+    ["report", "all", EVIL, "--out", join(dir, "report")],
     ["report", "examples/pig-duel.ts", "--out", join(dir, "general")],
     ...Object.entries(STUDIES).map(([name, words]) => [...words, "--out", join(dir, name)]),
   ];

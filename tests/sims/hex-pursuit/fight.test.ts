@@ -289,3 +289,12 @@ describe("the state", () => {
     expect(b).toEqual(a);
   });
 });
+
+test.each([
+  ["19", [0, 0, 0, 1]],
+  ["20", [0, 0, 1, 0]],
+] as const)("a hit at 19 hexes counts by where extreme range begins: from %s", (from, hits) => {
+  const field = setUp([[-10, 0]], [[9, 0]]);
+  attack(field, stand(field, { "extreme-from": from, "to-hit": 2 }).rules, loaded(6), 0, 1, true);
+  expect([...field.hits]).toEqual(hits);
+});

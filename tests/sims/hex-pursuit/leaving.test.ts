@@ -30,6 +30,19 @@ describe("leaving the reach of zombies", () => {
     expect([field.q[0], field.r[0]]).toEqual([5, 0]);
   });
 
+  test("gives no second one to whoever was left before", () => {
+    // One is left by the first step, the other, reached by the same, by the second.
+    const field = setUp(
+      [[0, 0]],
+      [
+        [-1, 0],
+        [0, 1],
+      ],
+    );
+    livingAct(field, chaseWithFreeAttacks(), { survivors: none, opportunity: loaded(3, 3), shoves: none });
+    expect(field.freeAttacks).toBe(2);
+  });
+
   test("gives one before the free hex too, whoever takes it", () => {
     const { rules } = chaseWithFreeAttacks();
     const beset = () =>

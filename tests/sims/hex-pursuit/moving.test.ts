@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { shove } from "../../../sims/hex-pursuit/rules/shoving.js";
-import { Field } from "../../../sims/hex-pursuit/state.js";
+import { canShove, shove } from "../../../sims/hex-pursuit/rules/shoving.js";
+import { DOWN, Field } from "../../../sims/hex-pursuit/state.js";
 import { CRAWLER, chase, livingAct, loaded, none, SPRINTER, setUp, undeadAct } from "./small-fights.js";
 
 describe("a move", () => {
@@ -40,6 +40,33 @@ describe("a move", () => {
     field.injuries[1] = 2;
     livingAct(field, chase({ pace: "slowest" }), { survivors: none, opportunity: none, shoves: none });
     expect([field.q[0], field.q[1]]).toEqual([4, 4]);
+  });
+
+  test("waits for nobody who has fallen", () => {
+    const field = setUp(
+      [
+        [0, 0],
+        [0, 1],
+      ],
+      [[-15, 0]],
+    );
+    field.injuries[1] = 2;
+    field.leave(1);
+    field.condition[1] = DOWN;
+    livingAct(field, chase({ pace: "slowest" }), { survivors: none, opportunity: none, shoves: none });
+    expect(field.q[0]).toBe(6);
+  });
+
+  test("leads a zombie with a single point into an obstacle, but only by its first step", () => {
+    const slow = (points: 1 | 2, obstacle: number) => {
+      const field = setUp([[15, 0]], [[0, 0, CRAWLER]]);
+      field.injuries[1] = 2 - points;
+      // All across its way, so that it can't go round.
+      for (let r = -20; r <= 20; r += 1) field.obstacle[field.cellAt(obstacle, r)] = 1;
+      undeadAct(field, chase(), { zombies: none, shoves: none });
+      return field.q[1];
+    };
+    expect([slow(1, 1), slow(2, 1), slow(2, 2)]).toEqual([1, 1, 1]);
   });
 
   test("is 3 for walkers and clamberers, 6 for sprinters, 2 for crawlers, less per injury but at least 1", () => {
@@ -155,5 +182,65 @@ describe("the living's shove", () => {
     const open = setUp([[0, 0]], wall.slice(0, 8));
     livingAct(open, shoving, { survivors: none, opportunity: none, shoves: none });
     expect(open.hexesMoved).toBe(6);
+  });
+});
+
+describe("whom a shove pushes, and where", () => {
+  // The six steps, clockwise from east.
+  const STEPS = [
+    [1, 0],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [0, -1],
+    [1, -1],
+  ] as const;
+  type Hex = [number, number];
+  const three = (q: number, r: number): Hex[] => [
+    [q, r],
+    [q, r],
+    [q, r],
+  ];
+
+  test.each([0, 1, 2, 3, 4, 5])("by step %i: nearest to straight on, right before left, never back", (ahead) => {
+    const [fullQ, fullR] = STEPS[ahead]!;
+    const beyond = [0, 1, 5, 2, 4].map((turn): Hex => {
+      const [q, r] = STEPS[(ahead + turn) % 6]!;
+      return [fullQ + q, fullR + r];
+    });
+    for (const [closed, [q, r]] of beyond.entries()) {
+      const field = setUp([[0, 0]], [...three(fullQ, fullR), ...beyond.slice(0, closed).flatMap((at) => three(...at))]);
+      expect(canShove(field, 0, ahead)).toBe(true);
+      shove(field, loaded(2, 1), 0, ahead);
+      // The third to have come.
+      expect([field.q[3], field.r[3]]).toEqual([q, r]);
+    }
+    const walled = setUp([[0, 0]], [...three(fullQ, fullR), ...beyond.flatMap((at) => three(...at))]);
+    expect(canShove(walled, 0, ahead)).toBe(false);
+  });
+
+  test("a survivor pushes no fellow, and a zombie the last to have come, whoever it is", () => {
+    const crowd = (order: readonly number[]) => {
+      // Survivors 0 to 3, zombies 4 to 7; 3 and 7 stand west of the full hex.
+      const field = new Field(4, 4, -20, 20, -20, 20, () => true);
+      field.clear(0);
+      for (const character of order) field.enter(character, 1, 0);
+      field.enter(3, 0, 0);
+      field.enter(7, 0, 0);
+      field.round = 1;
+      return field;
+    };
+    const pushedBy = (shover: number, order: readonly number[]) => {
+      const field = crowd(order);
+      if (!canShove(field, shover, 0)) return undefined;
+      shove(field, loaded(2, 1), shover, 0);
+      return order.filter((character) => field.q[character] !== 1);
+    };
+    expect(pushedBy(3, [4, 0, 1])).toEqual([4]);
+    expect(pushedBy(3, [5, 4, 0])).toEqual([4]);
+    expect(pushedBy(3, [1, 2, 0])).toBeUndefined();
+    expect(pushedBy(7, [4, 5, 0])).toEqual([0]);
+    expect(pushedBy(7, [4, 0, 5])).toEqual([5]);
+    expect(pushedBy(7, [1, 2, 0])).toEqual([0]);
   });
 });

@@ -37,6 +37,51 @@ test.each(["1", "2", "3"])(
   },
 );
 
+test("a count that a file leaves out, and means, is no change; nor does a knob change what isn't there", async () => {
+  // A tile that says no count is there once.
+  const { alternatives } = await tuneAims("zombie-blitz", {
+    ...common,
+    seed: "1",
+    trials: 300,
+    vary: { 'deck.tiles."Fuel tank".count': ["0", "1"] },
+    aims: ["win=0.1..0.9 @players=4"],
+  });
+  expect(alternatives.map(({ change }) => change)).toEqual([{}, { 'deck.tiles."Fuel tank".count': 0 }]);
+});
+
+test.each(["1", "2", "3"])("a knob that changes no game at all is told, and no other; seed %s", async (seed) => {
+  const { idle } = await tuneAims("vehicle-smash", {
+    ...common,
+    seed,
+    trials: 200,
+    // Neither side has a motorcycle.
+    vary: { "vehicles.motorcycle.body": ["1", "2", "3"], "a-mechanic": [false, true] },
+    aims: ["a-wins=0.99..1"],
+  });
+  expect(idle).toEqual(["vehicles.motorcycle.body"]);
+});
+
+test("a game that fails where nobody asked for it costs no answer", async () => {
+  const fails: typeof ridge = {
+    ...ridge,
+    prepare: (params) =>
+      params.bonus === "none"
+        ? ridge.prepare(params)
+        : () => {
+            throw new Error("no bonus today");
+          },
+  };
+  const { alternatives, other, otherFailed } = await tuneAims(fails, {
+    ...common,
+    seed: "1",
+    vary: { x: [8, 9] },
+    aims: ["win=0.9..1"],
+  });
+  expect(alternatives[0]!.verdict).toBe("missed");
+  expect(other).toBeNull();
+  expect(otherFailed).toMatch(/trial \d+ with seed 1 failed: no bonus today To see it: .*--bonus/);
+});
+
 test("a habit among the changes is told", async () => {
   const { alternatives } = await tuneAims(ridge, {
     ...common,

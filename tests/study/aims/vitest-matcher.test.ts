@@ -14,5 +14,7 @@ test("a game that meets its aims passes, and one that doesn't says which it miss
     /^coin, missed: heads>=0\.7 is .*, and should be at least 70% \(seed 1\)$/,
   );
   await expect(expect(held).toMeetAims("heads>=0.5", options)).rejects.toThrow(/^coin, undecided: heads>=0\.5 is /);
+  // Nor is it missed.
+  await expect(expect(held).not.toMeetAims("heads>=0.5", options)).rejects.toThrow(/^coin, undecided: heads>=0\.5 is /);
   await expect(expect(held).toMeetAims("head>=0.5", options)).rejects.toThrow(/did you mean heads\?/);
 });
