@@ -16,7 +16,7 @@ const BARE_TRIALS = 2e4;
 const PISTOLS = { "a-weapon": "pistol", "b-weapon": "pistol" };
 
 const FIGHTS = [
-  { sim: "vehicle-smash", name: "small car against medium car", params: {}, trials: 1e5 },
+  { sim: "vehicle-smash", name: "small and medium car", params: {}, trials: 1e5 },
   {
     sim: "vehicle-smash",
     name: "two medium cars",
@@ -25,7 +25,7 @@ const FIGHTS = [
   },
   {
     sim: "vehicle-smash",
-    name: "three medium cars a side",
+    name: "3 medium cars a side",
     params: { "side-a": "3xmedium-car", "side-b": "3xmedium-car" },
     trials: 2e4,
   },

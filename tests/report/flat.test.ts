@@ -225,7 +225,7 @@ test("with adrenaline, duels are those of the game's exact answer", () => {
 
 describe("how fights feel, worked out again", () => {
   test.each([
-    ["small car against medium car", "small-car", "medium-car"],
+    ["small and medium car", "small-car", "medium-car"],
     ["two medium cars", "medium-car", "medium-car"],
   ])("%s, without adrenaline", (name, a, b) => {
     const exact = feelOf(a, b);
