@@ -25,8 +25,8 @@ const FAR_AHEAD = 5;
 const FAR_BEHIND = -2;
 
 /**
- * Looks are taken when these parts of all playouts are done, and not before so many. Then it is seen which option is the
- * policy's own choice.
+ * Looks are taken when these parts of all playouts are done, and not before so many. Then it is seen which option is
+ * the policy's own choice.
  */
 const LOOKS = [1 / 8, 1 / 4, 1 / 2, 1];
 const LEAST_LOOK = 8;
