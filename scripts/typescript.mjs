@@ -1,7 +1,7 @@
-// Puts tsx, which loads games that are written in TypeScript, and its compiler into the package. Installed as it is, the
-// compiler's package has a script that runs on the machine of whoever installs it: npm 11 warns of it, and npm 12
-// refuses it. The compiler does without: what is native of it comes by the packages that it is in, one for each system,
-// as optional dependencies of ours.
+// Puts tsx, which loads games that are written in TypeScript, and its compiler into the package. Installed as it is,
+// the compiler's package has a script that runs on the machine of whoever installs it: npm 11 warns of it, and npm 12
+// refuses it. The compiler does without: what is native of it comes by the packages that it is in, one for each
+// system, as optional dependencies of ours.
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 

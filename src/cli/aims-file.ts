@@ -17,9 +17,9 @@ import { type AimsFile, parseAimsFile } from "./aims-schema.js";
 import { checkOptionsOfFile, located, switched } from "./located.js";
 
 /**
- * The game of a file of aims, and what it gives: parameters, options, and the aims. `typed` are the options that replace
- * its own, `named` the game that the command is about, where it is about one. Throws an InputError that names the file
- * and the line.
+ * The game of a file of aims, and what it gives: parameters, options, and the aims. `typed` are the options that
+ * replace its own, `named` the game that the command is about, where it is about one. Throws an InputError that names
+ * the file and the line.
  */
 export async function readAimsFile(
   path: string,

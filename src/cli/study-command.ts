@@ -233,7 +233,8 @@ async function playAndTell(
     );
   }
   if (kind.isEmpty(result)) {
-    note("deadeven: stopped before the first trials were done");
+    note("deadeven: stopped before there was anything to tell");
+    if (work !== undefined) layAside(work.journal, say);
     return STOPPED;
   }
   if (result.partial)

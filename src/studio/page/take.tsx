@@ -1,4 +1,4 @@
-/** What can be taken along: the link, a sentence, the command, the files, and the digest that tells they are the same. */
+/** What can be taken along: the link, a sentence, the command, the files, and the digest that tells them apart. */
 
 import { useState } from "preact/hooks";
 import type { Got, Now, TakenFile, Wanted } from "../messages.js";
