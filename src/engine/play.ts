@@ -307,7 +307,7 @@ export function hasOpenHands(variant: PreparedVariant, key: Key, from: number, t
   return table.openHands;
 }
 
-function playOne(
+export function playOne(
   trial: Trial,
   streams: Streams,
   restart: readonly Stream[],

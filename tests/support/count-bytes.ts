@@ -2,8 +2,7 @@
 
 import { keyFromSeed, prepareVariant, resolveParams, type Sim } from "deadeven";
 import { builtInSims } from "../../src/catalogue.js";
-import { streamsFor } from "../../src/engine/play.js";
-
+import { playOne, streamsFor } from "../../src/engine/play.js";
 import { readFile } from "./play.js";
 
 const name = process.argv[2]!;
@@ -18,10 +17,7 @@ let trial = 0;
 
 function play(games: number): void {
   for (const end = trial + games; trial < end; trial += 1) {
-    for (const stream of restart) stream.start(trial);
-    card.outcome = -1;
-    card.metrics.fill(0);
-    variant.trial(streams, card, undefined, table);
+    playOne(variant.trial, streams, restart, card, trial, table);
   }
 }
 

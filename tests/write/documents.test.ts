@@ -204,7 +204,7 @@ describe("in words", () => {
   test("aims that nothing reaches: by how much, what is in the way, and what else would move it", () => {
     const text = documentText(documents.tuneAims, { color: false }).replace(/\s+/g, " ");
     expect(text).toMatch(/nothing tried meets both aims; .* it comes nearest: win=0\.75 is /);
-    expect(text).toMatch(/In the way is .*, and should be .*: off by \d/);
+    expect(text).toMatch(/In the way is an aim: .*, and should be .*, off by \d/);
     expect(text).toMatch(/All 6 settings were raced\. That took [\d,]+ games/);
   });
 
