@@ -170,9 +170,9 @@ export async function playCars(ask: Ask, withoutAdrenaline: Promise<RunsResult>)
           ),
         ],
         charts: [
-          exactMap(bare, bare.variants, {
+          exactMap(asWritten, asWritten.variants, {
             name: "in-time",
-            title: "Duels that end in 5 to 10 rounds, without adrenaline",
+            title: "Duels that end in 5 to 10 rounds",
             value: "share of duels, 0 below 0.05%",
             cell: (variant: VariantResult) => variant.summary.exact!.metrics[FIVE_TO_TEN]!.mean,
             share: true,
@@ -285,11 +285,11 @@ export async function playCars(ask: Ask, withoutAdrenaline: Promise<RunsResult>)
           ),
         ],
         charts: [
-          exactMap(bare, bare.variants, {
+          exactMap(asWritten, asWritten.variants, {
             name: "win-rates",
-            title: "Who beats whom: duels won by side A, without adrenaline",
+            title: "Who beats whom: duels won by side A",
             value: "share of duels that A wins, 0 below 0.05%",
-            cell: (variant: VariantResult) => exactOutcome(variant, "a-wins"),
+            cell: (variant: VariantResult, swapped) => exactOutcome(variant, swapped ? "b-wins" : "a-wins"),
             share: true,
           }),
         ],

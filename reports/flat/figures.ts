@@ -99,7 +99,10 @@ export function metricNamed(result: RunsResult, name: string) {
   return charts.view(result).metrics.find((metric) => metric.name === name)!;
 }
 
-/** A heat map of exact values over the two sides' vehicles. */
+/**
+ * A heat map of exact values over the two sides' vehicles. Each pair is solved once, whoever is A: nothing else sets
+ * the sides apart. `cell` is told whether the sides are swapped in the one that it is given.
+ */
 export function exactMap(
   result: RunsResult,
   variants: readonly VariantResult[],
@@ -109,10 +112,20 @@ export function exactMap(
     value,
     cell,
     share,
-  }: { name: string; title: string; value: string; share: boolean; cell: (variant: VariantResult) => number },
+  }: {
+    name: string;
+    title: string;
+    value: string;
+    share: boolean;
+    cell: (variant: VariantResult, swapped: boolean) => number;
+  },
 ) {
+  const of = (a: string, b: string) => variants.find(({ varied }) => varied["side-a"] === a && varied["side-b"] === b)!;
   const cells = VEHICLES.map((a) =>
-    VEHICLES.map((b) => cell(variants.find(({ varied }) => varied["side-a"] === a && varied["side-b"] === b)!)),
+    VEHICLES.map((b) => {
+      const own = of(a, b);
+      return own.summary.exact === undefined ? cell(of(b, a), true) : cell(own, false);
+    }),
   );
   const [rows, columns] = ["side A", "side B"].map((side) => ({ title: side, values: VEHICLES })) as [
     { title: string; values: string[] },

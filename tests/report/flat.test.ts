@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import report from "../../reports/flat.js";
 import footCombat from "../../sims/foot-combat/index.js";
 import sim from "../../sims/vehicle-smash/index.js";
+import { chartRows } from "../../src/present/charts/chart-rows.js";
 import type { BuiltReport } from "../../src/report/build.js";
 import type { Sim } from "../../src/sim/sim.js";
 import { histogramOf } from "../../src/tally/tally.js";
@@ -315,4 +316,20 @@ test("every finding of fights with adrenaline says what it would be without", ()
   const about =
     /Where all soak|points on initiative|points at the start|five points more|[Aa] point of adrenaline|no adrenaline|With adrenaline as/;
   expect(silent.filter((text) => !about.test(text))).toEqual([]);
+});
+
+test("the map of who beats whom has each pair both ways, as it was solved once", () => {
+  const map = page.content.charts.find(({ name }) => name === "win-rates")!;
+  const rows = chartRows(map);
+  const won = (a: string, b: string) => Number(rows.find(([column, row]) => column === b && row === a)![2]);
+  for (const [a, b] of PAIRS) {
+    const { outcomes, ends } = play(sim as Sim, { "side-a": b, "side-b": a }, 1000);
+    for (const [x, y, end] of [
+      [b, a, "a-wins"],
+      [a, b, "b-wins"],
+    ] as const) {
+      const z = zScore(ends[outcomes.indexOf(end)]!, 1000, Math.min(0.995, Math.max(0.005, won(x, y))));
+      expect(Math.abs(z), `${x} against ${y}`).toBeLessThan(4);
+    }
+  }
 });

@@ -45,17 +45,27 @@ const EVIL = fileURLToPath(new URL("evil-report.ts", import.meta.url));
 export default async function writePages(project: TestProject) {
   const dir = mkdtempSync(join(tmpdir(), "deadeven-pages-"));
   const common = ["--seed", "1", "--quiet", "--trials", "2000"];
-  const commands = [
+  // Reports take longest, and few tests open them: PAGES=studies leaves them out.
+  const reports = [
     ["report", "all", EVIL, "--out", join(dir, "report")],
     ["report", "examples/pig-duel.ts", "--out", join(dir, "general")],
+  ];
+  const commands = [
+    ...(process.env.PAGES === "studies" ? [] : reports),
     ...Object.entries(STUDIES).map(([name, words]) => [...words, "--out", join(dir, name)]),
   ];
-  for (const words of commands) {
+  const write = async (words: readonly string[]) => {
     const { status, stderr } = await deadeven([...words, ...common]);
     // What is checked may be missed.
     if (status !== 0 && (words[0] !== "check" || status === 2))
       throw new Error(`deadeven ${words.join(" ")} ended with ${status}: ${stderr}`);
-  }
+  };
+  // Two at once: one draws its charts, which takes a single core, while the other plays.
+  const next = commands.values();
+  const some = async () => {
+    for (const words of next) await write(words);
+  };
+  await Promise.all([some(), some()]);
   project.provide("pages", dir);
   return () => rmSync(dir, { recursive: true, force: true });
 }
