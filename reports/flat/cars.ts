@@ -26,7 +26,7 @@ import {
   withAndWithout,
   zOf,
 } from "./figures.js";
-import { askPairs, CONTESTED, isContested, once, WITHOUT_ADRENALINE } from "./match-ups.js";
+import { askPairs, BARE_TRIALS, CONTESTED, isContested, once, WITHOUT_ADRENALINE } from "./match-ups.js";
 
 const { exactly, metricMean, metricShare, outcomeShare } = quantities;
 
@@ -60,8 +60,6 @@ const WEAKER: Aim = { says: "a match-up is contested", least: CONTESTED };
 const POLICIES = ["smash", "smash-if-damaging", "flee", "flee-when-hurt", "evade", "random"];
 const LEADS = [1, 2, 3, 4, 5, 6, 8, 10];
 const CARS_A_SIDE = [1, 2, 3, 4, 6, 10];
-/** Of what is played without adrenaline, to say beside a finding what it would be. */
-const BARE_TRIALS = 1e4;
 
 /** Changes, one at a time, to a duel of a small car against a medium one. */
 const CHANGES = {
@@ -106,14 +104,14 @@ export async function playCars(ask: Ask, withoutAdrenaline: Promise<RunsResult>)
     ask.sweep(sim, {
       vary: { lead: LEADS },
       params: { ...like, "a-policy": "flee", ...WITHOUT_ADRENALINE },
-      trials: BARE_TRIALS,
+      trials: BARE_TRIALS / 2,
     }),
     ask.run(sim, {
       params: { ...like, "a-policy": "smash", "b-policy": "evade", ...WITHOUT_ADRENALINE },
-      trials: BARE_TRIALS,
+      trials: BARE_TRIALS / 2,
     }),
-    ask.run(sim, { params: { ...CHANGES["a pistol in each"], ...WITHOUT_ADRENALINE }, trials: BARE_TRIALS }),
-    playGroups(ask, WITHOUT_ADRENALINE, BARE_TRIALS / 2),
+    ask.run(sim, { params: { ...CHANGES["a pistol in each"], ...WITHOUT_ADRENALINE }, trials: BARE_TRIALS / 2 }),
+    playGroups(ask, WITHOUT_ADRENALINE, BARE_TRIALS / 4),
   ]);
   const all = once(asWritten.variants);
   const bareOf = (variant: VariantResult) => bare.variants[asWritten.variants.indexOf(variant)]!;

@@ -2,7 +2,7 @@
 
 import type { RunsResult, VariantResult } from "deadeven";
 import { type Ask, captionOf, charts, findings, type Quantity, quantities, tables } from "deadeven/report";
-import { WITHOUT_ADRENALINE } from "./match-ups.js";
+import { BARE_TRIALS, WITHOUT_ADRENALINE } from "./match-ups.js";
 
 const { metricMean, metricShare } = quantities;
 
@@ -10,8 +10,6 @@ const { metricMean, metricShare } = quantities;
 const WELL_BEHIND = 25;
 /** So many last rounds behind that a beaten side may wish that it were over. */
 const LONG = 3;
-/** Of what is played without adrenaline, to say beside a finding what it would be. */
-const BARE_TRIALS = 2e4;
 
 const PISTOLS = { "a-weapon": "pistol", "b-weapon": "pistol" };
 

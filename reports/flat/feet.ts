@@ -3,7 +3,7 @@
 import type { RunsResult, VariantResult } from "deadeven";
 import { type Aim, type Ask, captionOf, charts, findings, quantities, tables, thoughtOver } from "deadeven/report";
 import { exactOutcome, FIVE_TO_TEN, inTimeShare, metricNamed, playChanges, UNSEEN, withoutTraces } from "./figures.js";
-import { WITHOUT_ADRENALINE } from "./match-ups.js";
+import { BARE_TRIALS, WITHOUT_ADRENALINE } from "./match-ups.js";
 
 const { exactly, exactMean, metricMean, outcomeShare } = quantities;
 
@@ -88,7 +88,7 @@ export async function playFeet(ask: Ask) {
       ),
     ),
     playSizes(ask, {}, 1e5),
-    playSizes(ask, WITHOUT_ADRENALINE, 2e4),
+    playSizes(ask, WITHOUT_ADRENALINE, BARE_TRIALS),
     playChanges(ask, sim, both("pistol"), PISTOL_CHANGES, 1e5),
     ask.sweep(sim, { vary: { health: HEALTHS }, params: both("pistol"), trials: 2e4, solve: () => true }),
   ]);

@@ -9,6 +9,9 @@ export const CONTESTED = 0.05;
 
 export const WITHOUT_ADRENALINE = { adrenaline: "none" };
 
+/** Games of what is played without it, to say beside a finding what it would be. */
+export const BARE_TRIALS = 2e4;
+
 /** All pairs under some rules, by side A's vehicle and then B's. */
 export function askPairs(ask: Ask, params: Readonly<Record<string, unknown>> = {}) {
   const pairs = { "side-a": VEHICLES, "side-b": VEHICLES };

@@ -2,7 +2,7 @@
 
 import { type Aim, type Ask, captionOf, charts, findings, type Quantity, quantities, tables } from "deadeven/report";
 import { exactOutcome, inTimeShare, playChanges, UNSEEN, withAndWithout } from "./figures.js";
-import { WITHOUT_ADRENALINE } from "./match-ups.js";
+import { BARE_TRIALS, WITHOUT_ADRENALINE } from "./match-ups.js";
 
 const { exactly, metricMean, metricShare, outcomeShare } = quantities;
 
@@ -23,9 +23,6 @@ const LIKE = { "side-a": "medium-car", "side-b": "medium-car" };
 /** Both roll as many dice for initiative, and ties go to A: one always acts last, and would win half at no cost. */
 const NEVER_TIED = { ...LIKE, "a-wits": 4, "a-alertness": 2 };
 const THREES = { "side-a": "3xmedium-car", "side-b": "3xmedium-car" };
-
-/** Of what is played without adrenaline, to say beside a finding what it would be. */
-const BARE_TRIALS = 2e4;
 
 const INITIATIVES = {
   "each round": {},

@@ -12,7 +12,7 @@ import {
   thoughtOver,
 } from "deadeven/report";
 import { inTimeShare, withAndWithout } from "./figures.js";
-import { WITHOUT_ADRENALINE } from "./match-ups.js";
+import { BARE_TRIALS, WITHOUT_ADRENALINE } from "./match-ups.js";
 
 const { outcomeShare, seatShare } = quantities;
 
@@ -43,7 +43,9 @@ export async function playStrengths(ask: Ask) {
       ),
     ),
     Promise.all(
-      FIGHTS.map(({ sim, params }) => ask.run(sim, { params: { ...params, ...WITHOUT_ADRENALINE }, trials: 2e4 })),
+      FIGHTS.map(({ sim, params }) =>
+        ask.run(sim, { params: { ...params, ...WITHOUT_ADRENALINE }, trials: BARE_TRIALS }),
+      ),
     ),
   ]);
   return {
