@@ -64,10 +64,11 @@ async function gameIn(sim: string | undefined, here: string, at: AimsFile["at"])
 /** The parameters that a file gives, each looked at by itself: a fault of one is no fault of an aim. */
 function readParams(sim: Sim, params: AimsFile["params"], here: string, at: AimsFile["at"]): Record<string, unknown> {
   const specs = sim.params as ParamSpecs;
-  const isFile = (name: string) => (specs[name]?.kind === "file" ? 0 : 1);
+  const names = Object.keys(params);
+  const isFile = (name: string) => specs[name]?.kind === "file";
   const own: Record<string, unknown> = {};
   // What is changed in a file comes after the file.
-  for (const name of Object.keys(params).toSorted((a, b) => isFile(a) - isFile(b))) {
+  for (const name of [...names.filter(isFile), ...names.filter((name) => !isFile(name))]) {
     at(["params", name], () => {
       checkedName(specs, name, `params: ${sim.name} has no parameter`);
       Object.assign(own, located({ [name]: params[name] }, specs, here));

@@ -4,7 +4,6 @@ import { dirname, resolve } from "node:path";
 import { InputError, isInputError } from "../../base/input-error.js";
 import { told } from "../../base/thrown.js";
 import { checking } from "../../present/studies.js";
-import type { CheckResult } from "../../study/check.js";
 import { textOption } from "../../study/given.js";
 import { type Command, endFailuresWith } from "../command.js";
 import { CRASHED } from "../exit-status.js";
@@ -48,11 +47,13 @@ export const check: Command = {
     if (junit !== undefined) await rm(junit, { force: true });
     try {
       return await playStudy({ ...context, found, argv: { ...given, ...context.argv } }, checking, async (result) => {
-        if (junit !== undefined) await writeJunit(junit, result);
+        if (junit !== undefined) await writeJunit(junit, ({ junitText }) => junitText(result));
       });
     } catch (thrown) {
       const error = ofFile(thrown, context.argv);
-      if (junit !== undefined && !isInputError(error)) await writeJunitError(junit, file, told(error).message);
+      if (junit !== undefined && !isInputError(error)) {
+        await writeJunit(junit, ({ junitError }) => junitError(file, told(error).message));
+      }
       throw isInputError(error) ? new InputError(`${file}: ${error.message}`) : error;
     }
   },
@@ -67,12 +68,9 @@ function checkWritable(path: string, aims: string): void {
   if (existsSync(path) && !statSync(path).isFile()) throw new InputError(`--junit: ${path} is no file`);
 }
 
-async function writeJunitError(path: string, file: string, message: string): Promise<void> {
-  const { junitError } = await import("../../write/junit.js");
-  await writeFile(path, junitError(file, message));
-}
-
-async function writeJunit(path: string, result: CheckResult): Promise<void> {
-  const { junitText } = await import("../../write/junit.js");
-  await writeFile(path, junitText(result));
+async function writeJunit(
+  path: string,
+  textOf: (junit: typeof import("../../write/junit.js")) => string,
+): Promise<void> {
+  await writeFile(path, textOf(await import("../../write/junit.js")));
 }
