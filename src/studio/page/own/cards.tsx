@@ -2,7 +2,7 @@
 
 import { capital } from "../words.js";
 import { type Edited, faultWithin } from "./edited.js";
-import { Field } from "./fields.js";
+import { Field, FieldsOf } from "./fields.js";
 import { type Fields, inWords, isFields, kindOf, nameField, oneOf, type Path, type Schema, startOf } from "./schema.js";
 
 /** `besides` are fields that are edited elsewhere. */
@@ -103,7 +103,6 @@ interface CardProps {
 }
 
 function Card({ edited, path, item, value, fallback, onAnother, onRemove }: CardProps) {
-  const { properties = {}, required = [] } = item;
   const fields = isFields(value) ? value : {};
   const field = nameField(item);
   const name = typeof fields[field ?? ""] === "string" && fields[field!] !== "" ? String(fields[field!]) : fallback;
@@ -113,18 +112,7 @@ function Card({ edited, path, item, value, fallback, onAnother, onRemove }: Card
       <fieldset>
         <legend>{name}</legend>
         {wrong !== undefined && <p class="refused">{wrong}</p>}
-        {Object.entries(properties).map(([key, schema]) => (
-          <Field
-            key={key}
-            edited={edited}
-            path={[...path, key]}
-            schema={schema}
-            value={fields[key]}
-            label={inWords(key)}
-            of={name}
-            isOptional={!required.includes(key)}
-          />
-        ))}
+        <FieldsOf edited={edited} path={path} schema={item} value={fields} of={name} />
         <p class="own-doings">
           <button type="button" aria-label={`Another like ${name}`} onClick={onAnother}>
             Another

@@ -202,13 +202,22 @@ function Small({ edited, path, schema, value, label, of }: FieldProps) {
   );
 }
 
-/** Fields within a field; those that may be left out are left empty. */
-function Inner({ edited, path, schema, value, label }: FieldProps) {
-  const { properties = {}, required = [] } = schema;
-  const fields = isFields(value) ? value : {};
+/** Fields within a field. */
+function Inner({ label, ...props }: FieldProps) {
   return (
     <details class="own-inner">
       <summary>{capital(label)}</summary>
+      <FieldsOf {...props} of={label} />
+    </details>
+  );
+}
+
+/** All that something has; what may be left out is left empty. */
+export function FieldsOf({ edited, path, schema, value, of }: Omit<FieldProps, "label" | "isOptional">) {
+  const { properties = {}, required = [] } = schema;
+  const fields = isFields(value) ? value : {};
+  return (
+    <>
       {Object.entries(properties).map(([name, field]) => (
         <Field
           key={name}
@@ -217,10 +226,10 @@ function Inner({ edited, path, schema, value, label }: FieldProps) {
           schema={field}
           value={fields[name]}
           label={inWords(name)}
-          of={label}
+          of={of}
           isOptional={!required.includes(name)}
         />
       ))}
-    </details>
+    </>
   );
 }
