@@ -367,6 +367,7 @@ function aimsJson(result: TuneAimsResult): unknown {
     idle: result.idle,
     between: result.between,
     other: result.other,
+    otherFailed: result.otherFailed,
     games: result.games,
     gridGames: result.gridGames,
     otherGames: result.otherGames,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { gapInterval, gapOf } from "../../../src/study/aims/distance.js";
+import { tuneStudy } from "../../../src/study/tune.js";
 import { tuneAims } from "../../../src/study/tune-aims.js";
 import known from "../../support/chances.js";
 import ridge from "../../support/ridge.js";
@@ -71,14 +72,16 @@ test("a game that fails where nobody asked for it costs no answer", async () => 
             throw new Error("no bonus today");
           },
   };
-  const { alternatives, other, otherFailed } = await tuneAims(fails, {
+  const result = await tuneAims(fails, {
     ...common,
     seed: "1",
     vary: { x: [8, 9] },
     aims: ["win=0.9..1"],
   });
+  const { alternatives, other, otherFailed } = result;
   expect(alternatives[0]!.verdict).toBe("missed");
   expect(other).toBeNull();
+  expect(tuneStudy.json(result)).toMatchObject({ other: null, otherFailed });
   expect(otherFailed).toMatch(/trial \d+ with seed 1 failed: no bonus today To see it: .*--bonus/);
 });
 
