@@ -60,3 +60,14 @@ function variantOf(
     .join(", ");
   return { name: name || "base", varied, values, tally, ...(exact === undefined ? {} : { exact }), summary };
 }
+
+/** What every written result has, whatever was asked. */
+export const ALWAYS_WRITTEN = [
+  "charts",
+  "histograms.csv",
+  "how-sure.html",
+  "index.html",
+  "manifest.json",
+  "metrics.csv",
+  "outcomes.csv",
+];

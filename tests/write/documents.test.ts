@@ -32,6 +32,7 @@ import { documentText } from "../../src/write/terminal.js";
 import { writeDocument } from "../../src/write/write-result.js";
 import sim from "../support/chances.js";
 import coin from "../support/coin.js";
+import { ALWAYS_WRITTEN } from "../support/results.js";
 import { vegaLiteSchema } from "../support/vega-lite.js";
 import walk from "../support/walk.js";
 
@@ -303,16 +304,7 @@ test("what is written: files of the study and of its variants, a page, and a man
   for (const [name, study] of Object.entries(documents)) {
     const out = join(mkdtempSync(join(tmpdir(), "deadeven-")), "out");
     await writeDocument(study, { out, ref: { url: "file:///x.js" } });
-    const always = [
-      "charts",
-      "histograms.csv",
-      "how-sure.html",
-      "index.html",
-      "manifest.json",
-      "metrics.csv",
-      "outcomes.csv",
-    ];
-    const files = [...always, ...expected[name as keyof typeof expected]];
+    const files = [...ALWAYS_WRITTEN, ...expected[name as keyof typeof expected]];
     expect(readdirSync(out)).toEqual(expect.arrayContaining(files));
     const manifest = readManifest(out);
     expect(manifest.kind).toBe(study.kind);
