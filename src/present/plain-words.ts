@@ -17,8 +17,8 @@ export function playerInWords(player: string): string {
 export function settingInWords({ params }: Pick<Sim, "params">, name: string, value: ShownValue): string {
   if (name === "skill") return playerInWords(shownValue(value));
   const spec = (params as Record<string, ParamSpec>)[name];
-  if (spec?.kind === "integer" && spec.unit === spaced(name)) {
-    return counted(Number(value), spec.unit.replace(/s$/, ""), spec.unit);
+  if (spec?.kind === "integer" && (spec.unit === spaced(name) || name === "players")) {
+    return counted(Number(value), spaced(name).replace(/s$/, ""), spaced(name));
   }
   return `${spaced(name)} ${valueInWords(value)}`;
 }

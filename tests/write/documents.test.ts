@@ -220,7 +220,7 @@ describe("in words", () => {
     const text = documentText(documents.improve, { color: false });
     expect(text).toMatch(/A walk: best with habit bold, there 9\d\.\d% /);
     expect(text.replace(/\s+/g, " ")).toMatch(
-      /With habit bold it is there 9\d\.\d+% on fresh dice, and 3\d\.\d+% before: \+\d.* points, for sure \(95%\)/,
+      /With habit bold there comes out 9\d\.\d+% on fresh dice, and 3\d\.\d+% before: \+\d.* points, for sure \(95%\)/,
     );
     expect(text).toMatch(/^ +1 +habit +safe .* left$/m);
   });

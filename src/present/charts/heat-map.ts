@@ -6,6 +6,7 @@ import type { ExactTable, Metric } from "../../sim/sim.js";
 import type { Interval } from "../../study/result.js";
 import { count, fixed, levelInWords, meanWithInterval, share, shareWithInterval, valueInWords } from "../format.js";
 import { settingChips } from "../params-in-force.js";
+import { settingInWords } from "../plain-words.js";
 import { isShare, metricAxis, type RunsView, variantInWords } from "../runs-view.js";
 import { CHART_TONES, DIVERGING, SEQUENTIAL } from "../tokens.js";
 import { type Chart, type ChartParts, chart, INK, roundShare, SHARE_FORMAT, type Spec } from "./chart.js";
@@ -58,7 +59,7 @@ export function outcomeHeatMap(
       {
         column: valueInWords(varied[across]!),
         row: valueInWords(varied[down]!),
-        ...(by === undefined ? {} : { panel: `${spaced(by)} ${valueInWords(varied[by]!)}` }),
+        ...(by === undefined ? {} : { panel: settingInWords(view.result.sim, by, varied[by]!) }),
         value: found.share,
         words: `${name === best ? "★ " : ""}${fixed(100 * found.share, widest(found.ci) > 0.005 ? 0 : 1)}%`,
         tip: `${variantInWords(view.result, variant)}: ${spaced(outcome.name)} ${shareWithInterval(found.share, found.ci)}`,
