@@ -46,3 +46,14 @@ test("on a phone long names of a legend stand below one another, whole", () => {
   expect(columns).toBe(1);
   expect(labelLimit).toBeGreaterThan("from ramming walls and doors".length * 7);
 });
+
+test("on a phone a long title below a plot stands in lines", () => {
+  const title = "difference in stands held or all getting away, in points";
+  const view = { layer: [{ mark: "bar", encoding: { x: { field: "value", title } } }] };
+  const [narrow, wide] = (["narrow", "wide"] as const).map((width) => {
+    const { layer } = plotSpec(chart(view), width) as { layer: { encoding: { x: { title: unknown } } }[] };
+    return layer[0]!.encoding.x.title;
+  });
+  expect(wide).toBe(title);
+  expect(narrow).toEqual(["difference in stands held or all getting", "away, in points"]);
+});

@@ -1,6 +1,6 @@
 /** A chart as a page has it: the plot alone, at a width, since its title and caption are text beside it. */
 
-import { SHARE_FORMAT, type Spec } from "./chart.js";
+import { SHARE_FORMAT, type Spec, wrap } from "./chart.js";
 
 /** For a card on a wide page, and for a phone. */
 export const PLOT_WIDTHS = { wide: 784, narrow: 330 } as const;
@@ -12,6 +12,8 @@ const ROOM_FOR_LABEL = 18;
 /** A digit's width in a cell, and what a phone has for all cells of a row beside its name. */
 const DIGIT = 6.5;
 const ROOM_FOR_CELLS = 220;
+/** Characters of a title below a phone's plot. */
+const LONGEST_TITLE = 40;
 /** Longer names of a legend stand below one another on a phone. */
 const LONGEST_KEY = 16;
 
@@ -32,7 +34,7 @@ function fitted(view: Spec, width: PlotWidth): Spec {
     return { ...view, columns, spec: { ...inner, width: Math.floor(room / columns) - 50 } };
   }
   const wide = { ...view, width: room - 100 };
-  return width === "narrow" ? shortWords(labelsAbove(wide)) : wide;
+  return width === "narrow" ? titlesInLines(shortWords(labelsAbove(wide))) : wide;
 }
 
 /** On a phone long names of rows stand above them, and leave the rows their width. */
@@ -89,6 +91,20 @@ function shortWords(view: Spec): Spec {
       };
       return [{ ...part, encoding: { ...encoding, color: { ...encoding.color, legend } } }];
     }),
+  };
+}
+
+/** A long title below a phone's plot, in lines: it would make the plot as wide as itself. */
+function titlesInLines(view: Spec): Spec {
+  const encoding = view.encoding as { x?: Spec } | undefined;
+  const title = encoding?.x?.title;
+  const layer = view.layer as Spec[] | undefined;
+  return {
+    ...view,
+    ...(typeof title === "string" && title.length > LONGEST_TITLE
+      ? { encoding: { ...encoding, x: { ...encoding!.x, title: wrap(title, LONGEST_TITLE) } } }
+      : {}),
+    ...(layer === undefined ? {} : { layer: layer.map(titlesInLines) }),
   };
 }
 
