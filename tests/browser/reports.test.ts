@@ -145,7 +145,7 @@ describe.each([...Object.keys(builtInReports), "evil"])("the page of the report 
       Number(of),
     );
     expect(widths).toHaveLength(chartsOf(name).length);
-    if (name !== "evil") expect(widths.filter((width) => width > PLOT_WIDTHS.narrow + 4)).toEqual([]);
+    if (name !== "evil") expect(widths.filter((width) => width > PLOT_WIDTHS.narrow + 8)).toEqual([]);
   });
 
   test("shows its charts without scripts, too", async () => {
