@@ -376,6 +376,7 @@ export interface Progress {
   readonly done: number;
   readonly total: number;
   readonly seconds: number;
+  readonly part?: number;
   readonly variant: string;
   readonly outcome: string;
   readonly share: number;
