@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /** Whole studies, reports and results, played and written in one process. */
 const STUDIES = [
-  "tests/study/{bytes,doctor,faults,side-by-side,skill,studies,tournament,variance-shares}.test.ts",
+  "tests/study/{bytes,doctor,faults,playtests,side-by-side,skill,studies,tournament,variance-shares}.test.ts",
   "tests/study/aims/tune-aims.test.ts",
   "tests/engine/threads.test.ts",
   "tests/present/{charts,region}.test.ts",
@@ -16,6 +16,11 @@ const STUDIES = [
 const STATISTICS = [
   // Whole reports on games.
   "tests/report/{flat,forklift,hex-pursuit}.test.ts",
+  // Games played by a second telling of their rules, and players who think.
+  "tests/examples/known-games.test.ts",
+  "tests/players/table.test.ts",
+  "tests/sims/look-ahead.test.ts",
+  "tests/sims/{foot-combat/duel,forklift/decisions,zombie-blitz/plain-game}.test.ts",
   "tests/random/{dice,hand,streams}.test.ts",
   "tests/scripts/{fuzz,random-battery,selfcheck}.test.ts",
   "tests/sims/allocation.test.ts",
