@@ -63,9 +63,9 @@ export async function buildStudio() {
 }
 
 /**
- * What plays somebody's own game. Each script is one file, since the page hands it over as a text: where it runs, nothing
- * can be loaded. None is a module, which Chromium doesn't let a frame without an origin begin a worker with. The frame's
- * own script stands in the frame, and is known by its hash.
+ * What plays somebody's own game. Each script is one file, since the page hands it over as a text: where it runs,
+ * nothing can be loaded. None is a module, which Chromium doesn't let a frame without an origin begin a worker with.
+ * The frame's own script stands in the frame, and is known by its hash.
  */
 async function sandboxScripts(collect) {
   const exported = await Promise.all(

@@ -375,8 +375,7 @@ const found = "Reached: " + (ways.join(", ") || "nothing") + ".";`,
     for (let turn = 0; turn < 50; turn += 1) {
       (self as any).postMessage({ turn, charts: drawn, sentence: ${node} });
       (self as any).postMessage({ turn, told: { trial: 1, outcome: "x", metrics: [], lines: [${node}], command: "npx deadeven run x; reboot" } });
-    }
-    (self as any).postMessage({ offered: [{ name: "planted", title: "Planted", summary: "" }] });`,
+    }`,
       }),
     );
     await page.getByRole("heading", { name: "Planted" }).waitFor(PATIENCE);
@@ -386,8 +385,7 @@ const found = "Reached: " + (ways.join(", ") || "nothing") + ".";`,
     expect(await figure.locator("svg").first().getAttribute("onload")).toBeNull();
     expect(await figure.locator("[fill*=http]").count()).toBe(0);
     expect(await page.locator(".planted").count()).toBe(0);
-    expect(await page.getByText("reboot").count()).toBe(0);
-    expect(await page.locator("option[value=planted]").count()).toBe(0);
+    expect(await page.locator(".game .command").textContent(PATIENCE)).toBe("");
     expect(await page.title()).toBe("Dead Even studio");
     await write(
       page,
@@ -398,10 +396,15 @@ const found = "Reached: " + (ways.join(", ") || "nothing") + ".";`,
     await expect
       .poll(() => page.getByTestId("fault").allTextContents(), PATIENCE)
       .toEqual([expect.stringContaining("what no game says")]);
-    await write(page, coin({ top: "(self as any).postMessage(null);" }));
-    await expect
-      .poll(() => page.getByTestId("fault").allTextContents(), PATIENCE)
-      .toEqual([expect.stringContaining("what no game says")]);
+    for (const said of ["null", "[]", "5", '{ offered: [{ name: "planted", title: "Planted", summary: "" }] }']) {
+      await write(page, coin());
+      await page.getByTestId("share").waitFor(PATIENCE);
+      await write(page, coin({ top: `(self as any).postMessage(${said});` }));
+      await expect
+        .poll(() => page.getByTestId("fault").allTextContents(), PATIENCE)
+        .toEqual([expect.stringContaining("what no game says")]);
+    }
+    expect(await page.locator("option[value=planted]").count()).toBe(0);
     await write(page, coin());
     await page.getByTestId("share").waitFor(PATIENCE);
     expect(counting.asked).toEqual([]);
@@ -421,6 +424,7 @@ describe("a link with somebody's code", SLOWLY, () => {
       expect(await page.locator("iframe").count()).toBe(0);
       expect(page.workers().filter((worker) => worker.url().startsWith("blob:"))).toEqual([]);
       expect(await page.getByTestId("share").count()).toBe(0);
+      expect(await page.getByText("being played").count()).toBe(0);
     };
     await nothingRuns();
     expect(await page.getByTestId("held").locator("pre").textContent()).toBe(loud);

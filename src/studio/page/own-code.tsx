@@ -1,4 +1,4 @@
-/** The place of an own game's code: the question that comes before it runs, and its editor, loaded when it is wanted. */
+/** The place of an own game's code: the question before it runs, and its editor, loaded when it is wanted. */
 
 import { signal } from "@preact/signals";
 import type { FunctionComponent } from "preact";

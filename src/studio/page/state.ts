@@ -54,7 +54,7 @@ export const found = signal<Found | undefined>(undefined);
 /** What is read aloud. */
 export const spoken = signal("");
 
-export const title = computed(() => about.value?.title ?? (isHeld.value ? question.value.own!.file : "Dead Even"));
+export const title = computed(() => about.value?.title ?? question.value.own?.file ?? "Dead Even");
 
 let desk: Worker | undefined;
 /** The desk of the own game that is being asked, and its code. */
