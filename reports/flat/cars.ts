@@ -97,9 +97,9 @@ export async function playCars(ask: Ask, withoutAdrenaline: Promise<RunsResult>)
     // Few of each: they are counted together.
     ask.lookingAhead(sim, { vary: { "side-a": VEHICLES, "side-b": VEHICLES }, games: 8 }),
     ask.lookingAhead(sim, { vary: {}, params: CHANGES["a pistol in each"], games: 200 }),
-    ask.sweep(sim, { vary: { lead: LEADS }, params: { ...like, "a-policy": "flee" }, trials: 1e5 }),
-    ask.sweep(sim, { vary: { "b-policy": POLICIES }, params: { ...like, "a-policy": "smash" }, trials: 1e5 }),
-    playChanges(ask, sim, {}, CHANGES, 1e5),
+    ask.sweep(sim, { vary: { lead: LEADS }, params: { ...like, "a-policy": "flee" }, trials: 5e4 }),
+    ask.sweep(sim, { vary: { "b-policy": POLICIES }, params: { ...like, "a-policy": "smash" }, trials: 5e4 }),
+    playChanges(ask, sim, {}, CHANGES, 5e4),
     playGroups(ask, {}, 2e4),
     ask.sweep(sim, {
       vary: { lead: LEADS },

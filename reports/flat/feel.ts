@@ -14,12 +14,12 @@ const LONG = 3;
 const PISTOLS = { "a-weapon": "pistol", "b-weapon": "pistol" };
 
 const FIGHTS = [
-  { sim: "vehicle-smash", name: "small and medium car", params: {}, trials: 1e5 },
+  { sim: "vehicle-smash", name: "small and medium car", params: {}, trials: 5e4 },
   {
     sim: "vehicle-smash",
     name: "two medium cars",
     params: { "side-a": "medium-car", "side-b": "medium-car" },
-    trials: 1e5,
+    trials: 5e4,
   },
   {
     sim: "vehicle-smash",
@@ -27,13 +27,13 @@ const FIGHTS = [
     params: { "side-a": "3xmedium-car", "side-b": "3xmedium-car" },
     trials: 2e4,
   },
-  { sim: "foot-combat", name: "fists against fists", params: {}, trials: 1e5 },
-  { sim: "foot-combat", name: "pistol against pistol", params: PISTOLS, trials: 1e5 },
+  { sim: "foot-combat", name: "fists against fists", params: {}, trials: 5e4 },
+  { sim: "foot-combat", name: "pistol against pistol", params: PISTOLS, trials: 5e4 },
   {
     sim: "foot-combat",
     name: "four pistols a side",
     params: { ...PISTOLS, "a-fighters": 4, "b-fighters": 4 },
-    trials: 1e5,
+    trials: 5e4,
   },
 ] as const;
 

@@ -51,8 +51,8 @@ async function playWeapons(ask: Ask, params: Readonly<Record<string, unknown>> =
     ask.sweep("foot-combat", { vary: { "a-weapon": a, "b-weapon": b }, params, trials, solve: () => true });
   const results = await Promise.all([
     weapons(WEAPONS, WEAPONS, 2e4),
-    weapons(WEAPONS, [UNSOLVED], 1e5),
-    weapons([UNSOLVED], WEAPONS, 1e5),
+    weapons(WEAPONS, [UNSOLVED], 5e4),
+    weapons([UNSOLVED], WEAPONS, 5e4),
   ]);
   const longest = new Map(results.flatMap(({ variants }) => variants).map((variant) => [variant.name, variant]));
   return { ...results[0], variants: results[0].variants.map(({ name }) => longest.get(name)!) };
@@ -87,9 +87,9 @@ export async function playFeet(ask: Ask) {
         }),
       ),
     ),
-    playSizes(ask, {}, 1e5),
+    playSizes(ask, {}, 5e4),
     playSizes(ask, WITHOUT_ADRENALINE, BARE_TRIALS),
-    playChanges(ask, sim, both("pistol"), PISTOL_CHANGES, 1e5),
+    playChanges(ask, sim, both("pistol"), PISTOL_CHANGES, 5e4),
     ask.sweep(sim, { vary: { health: HEALTHS }, params: both("pistol"), trials: 2e4, solve: () => true }),
   ]);
 

@@ -39,7 +39,7 @@ export async function playStrengths(ask: Ask) {
   const [played, bare] = await Promise.all([
     Promise.all(
       FIGHTS.map(({ sim, params }) =>
-        ask.twice(sim, { vary: {}, params, trials: 1e5, lookAhead: { games: 300, alone: 1 } }),
+        ask.twice(sim, { vary: {}, params, trials: 5e4, lookAhead: { games: 300, alone: 1 } }),
       ),
     ),
     Promise.all(

@@ -40,8 +40,8 @@ export const changesQuestion: Question = {
   async answer(ask) {
     const sim = ask.game.found;
     const [twice, numbers] = await Promise.all([
-      ask.effectsTwice(sim, { over: GAPS, trials: 8e4, lookAhead: { games: 300 }, top: 1 }),
-      ask.effects(sim, { over: NUMBERS, trials: 4e4 }),
+      ask.effectsTwice(sim, { over: GAPS, trials: 5e4, lookAhead: { games: 150 }, top: 1 }),
+      ask.effects(sim, { over: NUMBERS, trials: 3e4 }),
     ]);
     const gaps = twice.policy;
     const [ofGaps, ofNumbers] = [gaps, numbers].map(({ effects }) =>

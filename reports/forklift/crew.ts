@@ -24,9 +24,9 @@ export const crewQuestion: Question = {
   async answer(ask) {
     const sim = ask.game.found;
     const [armed, unarmed, thought] = await Promise.all([
-      ask.sweep(sim, { vary: { riders: RIDERS }, trials: 1e5 }),
-      ask.sweep(sim, { vary: { riders: RIDERS }, params: { guns: 0 }, trials: 1e5 }),
-      ask.lookingAhead(sim, { vary: {}, params: { riders: 2, guns: 0 }, games: 200 }),
+      ask.sweep(sim, { vary: { riders: RIDERS }, trials: 4e4 }),
+      ask.sweep(sim, { vary: { riders: RIDERS }, params: { guns: 0 }, trials: 4e4 }),
+      ask.lookingAhead(sim, { vary: {}, params: { riders: 2, guns: 0 }, games: 150 }),
     ]);
     const shares = (result: typeof armed) =>
       over(result, crew, (variant, label) => quantities.outcomeShare(variant, "delivered", { label }));
@@ -83,7 +83,7 @@ export const gunsQuestion: Question = {
   sets: ["riders", "guns", "ram-kill"],
   unfit: runsOnMap,
   async answer(ask) {
-    const guns = await ask.sweep(ask.game.found, { vary: { guns: [0, 1, 2], "ram-kill": ROLLS }, trials: 3e4 });
+    const guns = await ask.sweep(ask.game.found, { vary: { guns: [0, 1, 2], "ram-kill": ROLLS }, trials: 1.5e4 });
     return {
       charts: [
         charts.named(

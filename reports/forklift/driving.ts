@@ -13,8 +13,8 @@ export const routesQuestion: Question = {
   async answer(ask) {
     const sim = ask.game.found;
     const [routes, hunting] = await Promise.all([
-      ask.sweep(sim, { vary: { route: ["direct", "avoid", "ram", "hunt"] }, trials: 5e4 }),
-      ask.compare(sim, { a: { route: "direct" }, b: { route: "hunt" }, trials: 1e5 }),
+      ask.sweep(sim, { vary: { route: ["direct", "avoid", "ram", "hunt"] }, trials: 3e4 }),
+      ask.compare(sim, { a: { route: "direct" }, b: { route: "hunt" }, trials: 5e4 }),
     ]);
     return {
       findings: [

@@ -17,9 +17,9 @@ export const overrunQuestion: Question = {
   async answer(ask) {
     const sim = ask.game.found;
     const [limits, rule, lower] = await Promise.all([
-      ask.sweep(sim, { vary: { overrun: LIMITS, "overrun-ends": [false, true] }, trials: 3e4 }),
-      ask.compare(sim, { a: { overrun: 20 }, b: { overrun: 8 }, trials: 1e5 }),
-      ask.compare(sim, { a: { overrun: 8 }, b: { overrun: 4 }, trials: 1e5 }),
+      ask.sweep(sim, { vary: { overrun: LIMITS, "overrun-ends": [false, true] }, trials: 1.5e4 }),
+      ask.compare(sim, { a: { overrun: 20 }, b: { overrun: 8 }, trials: 5e4 }),
+      ask.compare(sim, { a: { overrun: 8 }, b: { overrun: 4 }, trials: 5e4 }),
     ]);
     const [going, losing] = [false, true].map((loses) =>
       limits.variants.filter(({ varied }) => varied["overrun-ends"] === loses),

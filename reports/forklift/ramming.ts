@@ -139,7 +139,7 @@ export const roadQuestion: Question = {
     const road = await ask.sweep(ask.game.found, {
       vary: { "ram-kill": ROLLS },
       params: { scenario: "gauntlet" },
-      trials: 2e5,
+      trials: 5e4,
     });
     if (road.variants.some(({ summary }) => summary.exact === undefined)) {
       return { notes: ["The test road has no exact answer for this game, and is left out."] };

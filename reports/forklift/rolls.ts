@@ -8,13 +8,13 @@ const BY_THE_RULES = 5;
 
 export async function playRolls(ask: Ask): Promise<{ rams: RunsResult; byTheRules: Strengths }> {
   const [rolls, byTheRules] = await Promise.all([
-    // One roll is worth 15 points of deliveries and more: a quarter of a million games tell them well apart.
-    ask.sweep(ask.game.found, { vary: { "ram-kill": ROLLS }, trials: 2.5e5 }),
+    // One roll is worth 15 points of deliveries and more: a hundred thousand games tell them well apart.
+    ask.sweep(ask.game.found, { vary: { "ram-kill": ROLLS }, trials: 1e5 }),
     ask.twice(ask.game.found, {
       vary: {},
       params: { "ram-kill": BY_THE_RULES },
-      trials: 1e6,
-      lookAhead: { games: 600 },
+      trials: 4e5,
+      lookAhead: { games: 300 },
     }),
   ]);
   const variants = rolls.variants.map((variant) => {

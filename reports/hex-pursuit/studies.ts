@@ -46,7 +46,7 @@ export async function askAll(ask: Ask) {
   const runOrHold = (set: Record<string, unknown>, trials: number, params: Record<string, unknown> = {}) =>
     ask.compare(SIM, { params, a: { ...set, tactic: "run" }, b: { ...set, tactic: "hold" }, trials });
   const ruled = (params: Record<string, unknown>, ruling: string, to: string) =>
-    ask.compare(SIM, { params: { ...STAND, ...params }, a: {}, b: { [ruling]: to }, trials: 2e4 });
+    ask.compare(SIM, { params: { ...STAND, ...params }, a: {}, b: { [ruling]: to }, trials: 1e4 });
   const mapOf = (params: Record<string, unknown>) =>
     Promise.all(
       MAP_PURSUERS.flatMap((zombies) =>
@@ -84,20 +84,20 @@ export async function askAll(ask: Ask) {
     chase,
     stand,
   ] = await Promise.all([
-    ask.sweep(SIM, { params: STAND, vary: { zombies: HORDES }, trials: 3e4 }),
+    ask.sweep(SIM, { params: STAND, vary: { zombies: HORDES }, trials: 2e4 }),
     ask.sweep(SIM, { params: STAND, vary: { wave: WAVES, zombies: HORDES }, trials: 3000 }),
-    ask.sweep(SIM, { params: STAND, vary: { weapon: WEAPONS, zombies: [10, 20, 30, 40, 60] }, trials: 5000 }),
+    ask.sweep(SIM, { params: STAND, vary: { weapon: WEAPONS, zombies: [10, 20, 30, 40, 60] }, trials: 3000 }),
     runOrHold({ zombies: 20 }, 5000, STAND),
     Promise.all(PURSUERS.map((zombies) => runOrHold({ zombies }, 1.5e4))),
     Promise.all(PURSUERS.map((zombies) => runOrHold({ zombies }, 1.5e4, FREE_ATTACKS))),
     ask.sweep(SIM, { vary: { "head-start": LEADS, tactic: TACTICS }, trials: 6000 }),
     mapOf({}),
     mapOf(FREE_ATTACKS),
-    ask.compare(SIM, { a: {}, b: FREE_ATTACKS, trials: 2e4 }),
+    ask.compare(SIM, { a: {}, b: FREE_ATTACKS, trials: 1e4 }),
     Promise.all(SPRINTERS.map((share) => runOrHold({ zombies: 9, kinds: [100 - share, share, 0, 0] }, 1e4))),
     Promise.all(INJURIES.map((injuries) => runOrHold({ injuries }, 6000))),
-    ask.effects(SIM, { params: STAND, over: STAND_CHANGES, trials: 2e4 }),
-    ask.effects(SIM, { over: FLEE_CHANGES, trials: 2e4 }),
+    ask.effects(SIM, { params: STAND, over: STAND_CHANGES, trials: 1e4 }),
+    ask.effects(SIM, { over: FLEE_CHANGES, trials: 1e4 }),
     ruled({ weapon: "shotgun" }, "shotgun", "instead"),
     ruled({ weapon: "rocket-launcher" }, "rocket", "instead"),
     // From 15 hexes nobody is ever 19 away.
@@ -111,13 +111,13 @@ export async function askAll(ask: Ask) {
     ask.twice(SIM, {
       vary: { tactic: ["run", "hold"] },
       trials: 6000,
-      lookAhead: { games: 120 },
+      lookAhead: { games: 100 },
     }),
     ask.twice(SIM, {
       vary: {},
       params: { ...STAND, zombies: 30 },
-      trials: 3e4,
-      lookAhead: { games: 120 },
+      trials: 2e4,
+      lookAhead: { games: 100 },
     }),
   ]);
   return {

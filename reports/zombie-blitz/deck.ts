@@ -54,9 +54,9 @@ export const tilesQuestion: Question = {
     const tiles = deckOf(ask.game).tiles!.filter(isInDeck);
     const none = Object.fromEntries(tiles.map(({ name }) => [countOf("tiles", name), 0]));
     const [tiled, bareThought, thought, without] = await Promise.all([
-      ask.compare(ask.game.found, { a: none, b: {}, trials: 2e5 }),
-      ask.lookingAhead(ask.game.found, { vary: {}, params: none, games: 300 }),
-      ask.lookingAhead(ask.game.found, { vary: {}, games: 300 }),
+      ask.compare(ask.game.found, { a: none, b: {}, trials: 1e5 }),
+      ask.lookingAhead(ask.game.found, { vary: {}, params: none, games: 200 }),
+      ask.lookingAhead(ask.game.found, { vary: {}, games: 200 }),
       leaveOut(
         ask,
         tiles.map(({ name }) => ({ label: `without ${name}`, change: { [countOf("tiles", name)]: 0 } })),
@@ -136,7 +136,7 @@ async function leaveOut(
   things: readonly { readonly label: string; readonly change: Readonly<Record<string, number>> }[],
 ): Promise<LeftOut> {
   const others = things.map(({ change }) => change);
-  const results = await ask.compareEach(ask.game.found, { a: {}, others, trials: 1e5 });
+  const results = await ask.compareEach(ask.game.found, { a: {}, others, trials: 6e4 });
   const changes = results.map((result, i) => outcomePair(result, "win", ["whole deck", things[i]!.label]).change);
   return { results, changes };
 }

@@ -30,7 +30,7 @@ export const firstTurnQuestion: Question = {
       vary: { ...(own ? {} : { deck: [game.params.deck, "bare"] }), "blitz-stop": STOPS },
       // The first turn is all that is asked about.
       params: { "turn-cap": 1 },
-      trials: 1e6,
+      trials: 2.5e5,
     });
     const deckOf = (varied: (typeof first.variants)[number]["varied"]) => String(varied.deck ?? game.params.deck);
     const lost = first.variants.map((variant) =>

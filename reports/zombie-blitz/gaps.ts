@@ -58,7 +58,12 @@ function inWords({ param, from, to }: Effect): string {
 export const gapsQuestion: Question = {
   about: "what the gaps in the rules are worth",
   async answer(ask) {
-    const twice = await ask.effectsTwice(ask.game.found, { over: GAPS, trials: 1e5, lookAhead: { games: 300 } });
+    const twice = await ask.effectsTwice(ask.game.found, {
+      over: GAPS,
+      trials: 6e4,
+      lookAhead: { games: 200 },
+      top: 1,
+    });
     const gaps = twice.policy;
     const effects = gaps.effects.map((effect) => quantities.effectOf(effect, inWords(effect)));
     return {

@@ -47,7 +47,7 @@ export const tablesQuestion: Question = {
     const { game } = ask;
     const sim = game.found;
     const [strengths, habits] = await Promise.all([
-      ask.twice(sim, { vary: { players: PLAYERS }, trials: 1e6, lookAhead: { games: 500 } }),
+      ask.twice(sim, { vary: { players: PLAYERS }, trials: 2.5e5, lookAhead: { games: 300 } }),
       ask.sweep(sim, { vary: { players: PLAYERS, "join-at": HABITS }, trials: 5e4 }),
     ]);
     const players = strengths.policy;
@@ -176,7 +176,7 @@ export const teamsQuestion: Question = {
   about: "teams of up to ten",
   sets: ["players"],
   async answer(ask) {
-    const anyNumber = await ask.sweep(ask.game.found, { vary: { players: ANY_NUMBER }, trials: 1e5 });
+    const anyNumber = await ask.sweep(ask.game.found, { vary: { players: ANY_NUMBER }, trials: 4e4 });
     const wins = TEAMS.map((count) =>
       outcomeShare(anyNumber.variants.find(({ varied }) => varied.players === count)!, "win", { label: label(count) }),
     );

@@ -45,10 +45,11 @@ async function bar(columns: number, who: () => string): Promise<ProgressView> {
   return {
     update(progress) {
       const payload = { ...shownOf(progress), who: who() };
-      if (started) view.update(progress.done, payload);
+      const part = partOf(progress);
+      if (started) view.update(part, payload);
       else {
         process.once("exit", restore);
-        view.start(progress.total, progress.done, payload);
+        view.start(1, part, payload);
       }
       started = true;
     },
@@ -66,7 +67,7 @@ function lines(who: () => string): ProgressView {
       if (progress.seconds < next) return;
       next = progress.seconds + SECONDS_BETWEEN_LINES;
       const { rate, left, estimate } = shownOf(progress);
-      const percent = Math.floor((100 * progress.done) / progress.total);
+      const percent = Math.floor(100 * partOf(progress));
       const by = who() === "" ? "" : `; ${who()}`;
       note(
         `${progress.done} of ${progress.total} games (${percent}%), ${rate} games/s, ${left} left, ${estimate}${by}`,
@@ -76,12 +77,18 @@ function lines(who: () => string): ProgressView {
   };
 }
 
-function shownOf({ done, total, seconds, variant, outcome, share, sides = [] }: Progress) {
+function partOf({ done, total, part = done / total }: Progress): number {
+  return part;
+}
+
+function shownOf(progress: Progress) {
+  const { done, seconds, variant, outcome, share, sides = [] } = progress;
+  const part = partOf(progress);
   const perSecond = done / Math.max(seconds, 1e-9);
   const where = variant === "base" ? "" : `${variant}: `;
   return {
     rate: perSecond < 10 ? perSecond.toPrecision(2) : Math.round(perSecond).toLocaleString("en"),
-    left: clock((total - done) / Math.max(perSecond, 1e-9)),
+    left: clock((seconds * (1 - part)) / Math.max(part, 1e-9)),
     estimate:
       sides.length > 0
         ? `${outcome} ${sides.map((side) => `${shareWithInterval(side.share, side.ci)} with ${side.variant}`).join(", ")}`

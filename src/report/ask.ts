@@ -25,7 +25,7 @@ import { REPORT_LEVEL } from "./finding.js";
 import { FULL_TRIALS } from "./full-trials.js";
 import type { Game } from "./game.js";
 import type { PageGames } from "./page-games.js";
-import { type EffectsTwice, gamesWithLookAhead, LOOK_AHEAD, type Strengths } from "./strengths.js";
+import { type EffectsTwice, gamesWithLookAhead, LOOK_AHEAD, type Strengths, timesAsLong } from "./strengths.js";
 import type { StudyQueue } from "./study-queue.js";
 
 /** What a report leaves to those who run it. */
@@ -186,7 +186,7 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
    */
   const studies = <T extends Asked>(
     sim: SimChoice,
-    { what, trials, games, results, changes, place = placesFor(results) }: Size,
+    { what, trials, games, weight, results, changes, place = placesFor(results) }: Size,
     play: (found: FoundSim, common: Common) => Promise<T[]>,
   ) => {
     const each = games ?? scaled(trials);
@@ -194,25 +194,30 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
     const time = times.get(study) ?? 0;
     times.set(study, time + 1);
     const result = shown.once(`${study} ${time}`, () =>
-      queue.add(order, each * changes, async ({ count, progress }) => {
-        if (signal?.aborted) throw new ReportStopped(STOPPED_EARLY);
-        const found = await queue.found(sim);
-        if (games !== undefined && found.sim.decisions === undefined) return [];
-        const outcomes = await play(found, {
-          seed,
-          level: REPORT_LEVEL,
-          trials: each,
-          threads,
-          signal,
-          journal,
-          solveFirst: false,
-          onProgress: progress,
-          onStart: (known) => count(known * each),
-        });
-        if (outcomes.some(({ partial }) => partial)) throw new ReportStopped(STOPPED_EARLY);
-        for (const [i, outcome] of outcomes.entries()) played[place + i] = outcome;
-        return outcomes;
-      }),
+      queue.add(
+        order,
+        each * changes,
+        async ({ count, progress }) => {
+          if (signal?.aborted) throw new ReportStopped(STOPPED_EARLY);
+          const found = await queue.found(sim);
+          if (games !== undefined && found.sim.decisions === undefined) return [];
+          const outcomes = await play(found, {
+            seed,
+            level: REPORT_LEVEL,
+            trials: each,
+            threads,
+            signal,
+            journal,
+            solveFirst: false,
+            onProgress: progress,
+            onStart: (known) => count(known * each),
+          });
+          if (outcomes.some(({ partial }) => partial)) throw new ReportStopped(STOPPED_EARLY);
+          for (const [i, outcome] of outcomes.entries()) played[place + i] = outcome;
+          return outcomes;
+        },
+        weight,
+      ),
     );
     return new Promise<T[]>((resolve) => {
       result.then((outcomes) => resolve(outcomes.map((outcome) => shown.shownAt(outcome, level))), fail);
@@ -252,13 +257,18 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
     };
 
   /** Games in which somebody looks ahead: none in a draft, or of a game that asks its players nothing. */
-  const thought = async (sim: SimChoice, options: Own<SweepOptions> & Solving, games: number) => {
+  const thought = async (
+    sim: SimChoice,
+    options: Own<SweepOptions> & Solving,
+    { player, games }: Required<Omit<Thinking, "alone">>,
+  ) => {
     const each = gamesWithLookAhead(games, budget.trials);
     if (each === undefined) return undefined;
     const play = runs(options);
     const size = {
       what: ["thought", options],
-      ...{ trials: games, games: each, results: 1, changes: combinations(options.vary) },
+      ...{ trials: games, games: each, weight: timesAsLong(player) },
+      ...{ results: 1, changes: combinations(options.vary) },
     };
     return (await studies(sim, size, async (...given) => [await play(...given)]))[0];
   };
@@ -295,7 +305,8 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
       ),
     async twice(sim, { lookAhead = {}, ...options }) {
       const { player, games, alone } = { ...LOOK_AHEAD, ...lookAhead };
-      const thinking = (skill: SweepOptions["skill"]) => thought(sim, { ...options, solve: undefined, skill }, games);
+      const thinking = (skill: SweepOptions["skill"]) =>
+        thought(sim, { ...options, solve: undefined, skill }, { player, games });
       const seats = Array.from({ length: alone }, (_, seat) => seat + 1);
       const [policy, everybody, ...against] = await Promise.all([
         ask.sweep(sim, options),
@@ -305,7 +316,7 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
       return { policy, lookAhead: everybody, against: against.flatMap((result) => result ?? []), player };
     },
     lookingAhead: (sim, { player = LOOK_AHEAD.player, games = LOOK_AHEAD.games, ...options }) =>
-      thought(sim, { ...options, trials: games, skill: player }, games),
+      thought(sim, { ...options, trials: games, skill: player }, { player, games }),
     async effectsTwice(sim, { lookAhead = {}, top = TOP_EFFECTS, ...options }) {
       const { player, games } = { ...LOOK_AHEAD, ...lookAhead };
       const each = gamesWithLookAhead(games, budget.trials);
@@ -318,7 +329,8 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
       const others = largest.map(({ param, to }) => ({ [param]: to }));
       const size = {
         what: ["thought effects", options, others],
-        ...{ trials: games, games: each, results: others.length, changes: others.length + 1, place },
+        ...{ trials: games, games: each, weight: timesAsLong(player) },
+        ...{ results: others.length, changes: others.length + 1, place },
       };
       const again = await studies(sim, size, (found, common) =>
         compareEach(found, { ...based(found, { params: options.params, a: {}, others }), ...common, skill: player }),
@@ -351,6 +363,8 @@ interface Size {
   readonly what: unknown;
   readonly trials: number;
   readonly games?: number;
+  /** How much longer one takes than a game by the policies; 1 unless said. */
+  readonly weight?: number;
   readonly results: number;
   readonly changes: number;
   readonly place?: number;

@@ -34,6 +34,16 @@ const LEAST_TRIALS = 100_000;
 /** With fewer, nothing would be told of anything. */
 const FEWEST_GAMES = 100;
 
+/**
+ * How long a game takes in which everybody looks ahead, beside one by the policy, for each try a choice: about 15 in
+ * fights on the Flat, 80 with zombies and forklifts, 160 on hexes. For telling how long a report will take.
+ */
+const LONGER_BY_TRY = 80;
+
+export function timesAsLong(player: string): number {
+  return LONGER_BY_TRY * Number(/:(\d+)$/.exec(player)?.[1] ?? 1);
+}
+
 /** How many games players who look ahead get, of so many in a full report; undefined in a draft. */
 export function gamesWithLookAhead(games: number, trials: number): number | undefined {
   if (trials < LEAST_TRIALS) return undefined;

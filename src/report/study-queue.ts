@@ -16,6 +16,8 @@ const MOST_BEGUN = 3;
 interface QueuedStudy {
   readonly order: number;
   readonly start: () => Promise<void>;
+  /** How much longer one of its trials takes than most do, about. */
+  readonly weight: number;
   /** How many trials it will take, as far as is known, and how many are done. */
   games: number;
   done: number;
@@ -38,8 +40,9 @@ export class StudyQueue {
   private readonly executors: Executors;
   private readonly closes: boolean;
   private readonly bySim = new Map<Sim, Executor>();
-  /** Trials of studies that are done. */
+  /** Trials of studies that are done, and what they weigh. */
   private done = 0;
+  private weighed = 0;
   private since: number | undefined;
   /** Blocks that are being played. */
   private blocks = 0;
@@ -64,11 +67,15 @@ export class StudyQueue {
     if (this.closes) await this.executors.close();
   }
 
-  /** Plays a study when its turn comes. `games` is how many trials it will take, as far as is known. */
-  add<T>(order: number, games: number, play: (study: PlayedStudy) => Promise<T>): Promise<T> {
+  /**
+   * Plays a study when its turn comes. `games` is how many trials it will take, as far as is known, each about `weight`
+   * times as long as most.
+   */
+  add<T>(order: number, games: number, play: (study: PlayedStudy) => Promise<T>, weight = 1): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const study: QueuedStudy = {
         order,
+        weight,
         games,
         done: 0,
         start: () =>
@@ -94,6 +101,7 @@ export class StudyQueue {
     void study.start().then(() => {
       this.begun.delete(study);
       this.done += study.games;
+      this.weighed += study.games * study.weight;
       if (this.begun.size === 0) this.beginNext();
     });
   }
@@ -102,11 +110,13 @@ export class StudyQueue {
     study.done = progress.done;
     study.games = Math.max(study.games, progress.total);
     const begun = [...this.begun];
-    const ahead = [...begun, ...this.waiting].reduce((sum, { games }) => sum + games, 0);
+    const open = [...begun, ...this.waiting];
+    const weighed = this.weighed + sumOf(begun, ({ done, weight }) => done * weight);
     this.onProgress?.({
       ...progress,
-      done: this.done + begun.reduce((sum, { done }) => sum + done, 0),
-      total: this.done + ahead,
+      done: this.done + sumOf(begun, ({ done }) => done),
+      total: this.done + sumOf(open, ({ games }) => games),
+      part: weighed / (this.weighed + sumOf(open, ({ games, weight }) => games * weight)),
       seconds: (performance.now() - this.since!) / 1000,
     });
   }
@@ -135,4 +145,8 @@ export class StudyQueue {
       },
     };
   }
+}
+
+function sumOf(studies: readonly QueuedStudy[], of: (study: QueuedStudy) => number): number {
+  return studies.reduce((sum, study) => sum + of(study), 0);
 }

@@ -31,6 +31,8 @@ export interface Progress {
   readonly done: number;
   readonly total: number;
   readonly seconds: number;
+  /** The part of all work that is done, above 0, where some trials take far longer than others. */
+  readonly part?: number;
   /** What is being played, and how often its first outcome has come up so far. */
   readonly variant: string;
   readonly outcome: string;
