@@ -39,6 +39,7 @@ export function choice<const O extends string>(
     from?: Origin;
     role?: Role;
     default?: Default<NoInfer<O>>;
+    told?: ChoiceSpec["told"];
   },
 ): ChoiceSpec<O>;
 
@@ -351,6 +352,7 @@ export function policy<const O extends string>(
   spec: {
     help: string;
     default?: Default<NoInfer<O>>;
+    told?: ChoiceSpec["told"];
   },
 ): ChoiceSpec<O>;
 
@@ -376,6 +378,7 @@ export interface Progress {
   readonly done: number;
   readonly total: number;
   readonly seconds: number;
+  readonly part?: number;
   readonly variant: string;
   readonly outcome: string;
   readonly share: number;
@@ -806,6 +809,7 @@ interface CommonSpec {
   readonly from: Origin;
   readonly role: Role;
   readonly gap?: string;
+  readonly told?: (value: string, params: Readonly<Record<string, any>>) => string | undefined;
 }
 
 interface Compared {
