@@ -39,6 +39,7 @@ export function choice<const O extends string>(
     from?: Origin;
     role?: Role;
     default?: Default<NoInfer<O>>;
+    told?: ChoiceSpec["told"];
   },
 ): ChoiceSpec<O>;
 
@@ -351,6 +352,7 @@ export function policy<const O extends string>(
   spec: {
     help: string;
     default?: Default<NoInfer<O>>;
+    told?: ChoiceSpec["told"];
   },
 ): ChoiceSpec<O>;
 
@@ -807,6 +809,7 @@ interface CommonSpec {
   readonly from: Origin;
   readonly role: Role;
   readonly gap?: string;
+  readonly told?: (value: string, params: Readonly<Record<string, any>>) => string | undefined;
 }
 
 interface Compared {

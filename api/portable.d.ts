@@ -296,6 +296,7 @@ export function drawnAnew(
   view: {
     readonly toSVG: () => Promise<string>;
     readonly signal: (name: string, value: number) => unknown;
+    readonly resize: () => unknown;
   },
   mend: (svg: string) => Signals | undefined,
 ): Promise<string>;
@@ -437,11 +438,11 @@ export interface StudyDocument {
   readonly lead: string;
   readonly setting?: string | undefined;
   readonly findings: readonly string[];
-  readonly sections: readonly (DocumentSection | "charts")[];
+  readonly sections: readonly DocumentSection[];
   readonly brief: readonly BriefTable[];
   readonly basis: readonly string[];
   readonly games?: () => Promise<readonly ToldGame[]>;
-  readonly charts: () => readonly Chart[];
+  readonly charts: () => readonly PlacedChart[];
   readonly files: readonly DataFile[];
   readonly exactTables: readonly VariantTables[];
   readonly played: RunsResult;
@@ -573,6 +574,7 @@ interface Design {
 interface DocumentSection {
   readonly id: string;
   readonly title: string;
+  readonly findings?: readonly string[];
   readonly tables?: readonly TextTable[];
   readonly elsewhere?: {
     readonly what: string;
@@ -611,6 +613,10 @@ interface OtherKnob {
 }
 
 type PairedTallies = readonly PairedTally[];
+
+interface PlacedChart extends Chart {
+  readonly part?: string;
+}
 
 type PlayedBlock = (
   | {

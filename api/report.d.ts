@@ -6,6 +6,7 @@ export interface Aim {
   readonly least?: number;
   readonly most?: number;
   readonly advice?: string;
+  readonly noChoice?: true;
 }
 
 export function answerAll(ask: Ask, asked: readonly Question[]): Promise<ReportContent>;
@@ -90,6 +91,11 @@ export namespace charts {
       readonly x: string;
     },
   ): Chart;
+  export function matrixMap(
+    parts: Omit<ChartParts, "view" | "alt">,
+    names: readonly string[],
+    pairings: readonly MatrixCell[],
+  ): Chart;
   export function meanDots(view: RunsView, metric: Named): Chart;
   export function meanHeatMap(view: RunsView, metric: Named, across: string, down: string): Chart;
   export function meanLine(view: RunsView, metric: Named, param: string): Chart;
@@ -118,7 +124,7 @@ export namespace charts {
       readonly even?: number;
     },
   ): Chart;
-  export function tableHeatMap(view: RunsView, table: ExactTable, name: string, of?: string): Chart;
+  export function tableHeatMap(view: RunsView, table: ExactTable, name: string, { of, caption }?: TableOptions): Chart;
   export function targetDots(
     parts: Omit<ChartParts, "view" | "alt">,
     dots: readonly TargetDot[],
@@ -143,6 +149,8 @@ export interface EffectsTwice {
   }[];
   readonly player: string;
 }
+
+export function exactCaptionOf(result: RunsResult): string;
 
 export interface Finding {
   readonly claims: number;
@@ -484,6 +492,13 @@ interface JudgedAim {
   readonly verdict: AimVerdict;
 }
 
+interface MatrixCell {
+  readonly row: string;
+  readonly column: string;
+  readonly share: number;
+  readonly ci: Interval;
+}
+
 type Named = string | Metric;
 
 interface Naming {
@@ -558,7 +573,12 @@ interface Statement {
   readonly verdict: Verdict;
   readonly aim?: JudgedAim;
   readonly advice?: string;
-  readonly strength?: "holds" | "turns" | "moves" | "open";
+  readonly strength?: "holds" | "turns" | "moves" | "open" | "untried";
+}
+
+interface TableOptions {
+  readonly of?: string;
+  readonly caption?: string;
 }
 
 interface Target {
@@ -602,6 +622,7 @@ interface ThresholdWords {
 
 interface Told extends Statement {
   readonly gist?: Gist;
+  readonly noChoice?: true;
 }
 
 interface ValueFinding {

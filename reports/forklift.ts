@@ -9,7 +9,6 @@ import { cutsQuestion } from "./forklift/cuts.js";
 import { routesQuestion, shortcutsQuestion } from "./forklift/driving.js";
 import { overrunQuestion, siegeQuestion } from "./forklift/overruns.js";
 import { roadQuestion, rollsQuestion } from "./forklift/ramming.js";
-import { chipsOf } from "./forklift/words.js";
 
 export default defineReport({
   name: "forklift",
@@ -35,7 +34,6 @@ export default defineReport({
     ]);
     return {
       ...content,
-      chips: chipsOf(ask.game),
       notes: [
         ...content.notes!,
         "The house rules state no aims: those on this page are ours.",

@@ -16,6 +16,7 @@ import {
   average,
   exactBelow,
   exactMap,
+  exactMatrix,
   exactOutcome,
   FIVE_TO_TEN,
   inTimeShare,
@@ -35,7 +36,8 @@ const AIMS = {
     says: "at least half of contested duels end in 5 to 10 rounds: the rules' author wants most combats to",
     least: 0.5,
     advice:
-      "One vehicle against one is over too soon: “how smashing could be made easy and fun” ranks what mends that.",
+      "One vehicle against one is over too soon: try half as much body again for each, or another of the ways that " +
+      "“how smashing could be made easy and fun” ranks.",
   },
   foregone: {
     says: "at most half of all match-ups decided beforehand",
@@ -168,12 +170,11 @@ export async function playCars(ask: Ask, withoutAdrenaline: Promise<RunsResult>)
           ),
         ],
         charts: [
-          exactMap(asWritten, asWritten.variants, {
+          exactMap(asWritten, {
             name: "in-time",
             title: "Duels that end in 5 to 10 rounds",
             value: "share of duels, 0 below 0.05%",
             cell: (variant: VariantResult) => variant.summary.exact!.metrics[FIVE_TO_TEN]!.mean,
-            share: true,
           }),
         ],
         tables: [
@@ -283,12 +284,11 @@ export async function playCars(ask: Ask, withoutAdrenaline: Promise<RunsResult>)
           ),
         ],
         charts: [
-          exactMap(asWritten, asWritten.variants, {
+          exactMatrix(asWritten, {
             name: "win-rates",
-            title: "Who beats whom: duels won by side A",
-            value: "share of duels that A wins, 0 below 0.05%",
+            title: "Who beats whom: duels won by each vehicle, the strongest first",
+            value: "Share of duels that the row wins, 0 below 0.05%",
             cell: (variant: VariantResult, swapped) => exactOutcome(variant, swapped ? "b-wins" : "a-wins"),
-            share: true,
           }),
         ],
       },

@@ -262,6 +262,7 @@ export async function playFeet(ask: Ask) {
               share: true,
             },
             "foot-health",
+            { caption: "Combat on foot · no adrenaline · exact" },
           ),
         ],
       },

@@ -1,7 +1,17 @@
 /** What the parts of the report on the Flat share: numbers taken from results, and maps of exact ones. */
 
 import type { RunsResult, VariantResult } from "deadeven";
-import { type Ask, charts, type Finding, findings, format, type Quantity, quantities } from "deadeven/report";
+import {
+  type Ask,
+  charts,
+  exactCaptionOf,
+  type Finding,
+  findings,
+  format,
+  type Quantity,
+  quantities,
+  words,
+} from "deadeven/report";
 
 const { exactly, metricShare } = quantities;
 
@@ -99,41 +109,49 @@ export function metricNamed(result: RunsResult, name: string) {
   return charts.view(result).metrics.find((metric) => metric.name === name)!;
 }
 
-/**
- * A heat map of exact values over the two sides' vehicles. Each pair is solved once, whoever is A: nothing else sets
- * the sides apart. `cell` is told whether the sides are swapped in the one that it is given.
- */
-export function exactMap(
-  result: RunsResult,
-  variants: readonly VariantResult[],
-  {
-    name,
-    title,
-    value,
-    cell,
-    share,
-  }: {
-    name: string;
-    title: string;
-    value: string;
-    share: boolean;
-    cell: (variant: VariantResult, swapped: boolean) => number;
-  },
-) {
-  const of = (a: string, b: string) => variants.find(({ varied }) => varied["side-a"] === a && varied["side-b"] === b)!;
-  const cells = VEHICLES.map((a) =>
-    VEHICLES.map((b) => {
-      const own = of(a, b);
-      return own.summary.exact === undefined ? cell(of(b, a), true) : cell(own, false);
-    }),
-  );
+/** What a map of match-ups shows. */
+interface MapParts {
+  readonly name: string;
+  readonly title: string;
+  readonly value: string;
+  /** Told whether the sides are swapped in the variant that it is given. */
+  readonly cell: (variant: VariantResult, swapped: boolean) => number;
+}
+
+/** A heat map of exact shares over the two sides' vehicles. */
+export function exactMap(result: RunsResult, { name, title, value, cell }: MapParts) {
   const [rows, columns] = ["side A", "side B"].map((side) => ({ title: side, values: VEHICLES })) as [
     { title: string; values: string[] },
     { title: string; values: string[] },
   ];
-  return charts.tableHeatMap(
-    charts.view(result),
-    { name, title, rows, columns, value, cells: share ? cells.map(withoutTraces) : cells, share },
-    name,
+  const cells = exactCells(result, cell).map(withoutTraces);
+  return charts.tableHeatMap(charts.view(result), { name, title, rows, columns, value, cells, share: true }, name);
+}
+
+/** Who wins against whom, exactly, the strongest first. */
+export function exactMatrix(result: RunsResult, { name, title, value, cell }: MapParts) {
+  const cells = exactCells(result, cell);
+  const total = (vehicle: string) => cells[VEHICLES.indexOf(vehicle)]!.reduce((sum, share) => sum + share, 0);
+  const ranked = [...VEHICLES].sort((a, b) => total(b) - total(a));
+  return charts.matrixMap(
+    { name, title, subtitle: `${value}. Exact values: nothing here is estimated.`, caption: exactCaptionOf(result) },
+    ranked.map(words.spaced),
+    ranked.flatMap((row) =>
+      ranked.map((column) => {
+        const [share] = withoutTraces([cells[VEHICLES.indexOf(row)]![VEHICLES.indexOf(column)]!]);
+        return { row: words.spaced(row), column: words.spaced(column), share: share!, ci: [share!, share!] as const };
+      }),
+    ),
+  );
+}
+
+/** Each pair is solved once, whoever is A: nothing else sets the sides apart. */
+function exactCells({ variants }: RunsResult, cell: MapParts["cell"]): number[][] {
+  const of = (a: string, b: string) => variants.find(({ varied }) => varied["side-a"] === a && varied["side-b"] === b)!;
+  return VEHICLES.map((a) =>
+    VEHICLES.map((b) => {
+      const own = of(a, b);
+      return own.summary.exact === undefined ? cell(of(b, a), true) : cell(own, false);
+    }),
   );
 }

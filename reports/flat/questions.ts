@@ -72,6 +72,9 @@ export async function playQuestions(ask: Ask) {
     of.map(({ label, variant }) => metricShare(variant, metric, { from: 1 }, { label }));
   const [first, last] = [wins(orders, "acted-first"), wins(orders, "acted-last")];
   const [bareFirst, bareLast] = [wins(bareOrders, "acted-first"), wins(bareOrders, "acted-last")];
+  /** Whoever acted first and whoever acted last, by one way to roll initiative. */
+  const ends = (of: readonly [Quantity[], Quantity[]], way: number) =>
+    of.map((wins, i) => ({ ...wins[way]!, label: i === 0 ? "acting first" : "acting last" })) as [Quantity, Quantity];
   const winsOfA = (of: typeof orders) =>
     of.map(({ label, variant }) => outcomeShare(variant, "a-wins", { label })) as [Quantity, Quantity, Quantity];
   const [withEmpty, withMechanic, withPistol] = winsOfA(seats[0]!);
@@ -94,13 +97,12 @@ export async function playQuestions(ask: Ask) {
         about: "what acting last costs",
         findings: [
           withAndWithout(
-            findings.difference([first[1]!, last[1]!], {
+            findings.difference(ends([first, last], 1), {
               what: "wins by whoever acted first and last, initiative rolled once",
               more: ({ a, b }) =>
                 `Initiative once, ties settled by Wits: of duels of two medium cars, the one that acts first wins ${a}, the one that acts last ${b}.`,
             }),
-            bareFirst[1]!,
-            bareLast[1]!,
+            ...ends([bareFirst, bareLast], 1),
           ),
           withAndWithout(
             findings.value(last[1]!, {
@@ -110,12 +112,11 @@ export async function playQuestions(ask: Ask) {
             bareLast[1]!,
           ),
           withAndWithout(
-            findings.difference([first[0]!, last[0]!], {
+            findings.difference(ends([first, last], 0), {
               what: "wins by whoever acted first and last in the first round, initiative rolled each round",
               more: ({ a, b }) => `Rolled each round, who acts first in the first round wins ${a}, who acts last ${b}.`,
             }),
-            bareFirst[0]!,
-            bareLast[0]!,
+            ...ends([bareFirst, bareLast], 0),
           ),
           withAndWithout(
             findings.difference(sharedOrNot(threes), {

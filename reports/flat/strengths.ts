@@ -50,7 +50,7 @@ export async function playStrengths(ask: Ask) {
   ]);
   return {
     topics: FIGHTS.map((fight, i) => ({
-      about: `what players who look ahead make of ${fight.what}`,
+      about: `${played[i]!.lookAhead === undefined ? "how" : "what players who look ahead make of"} ${fight.what}${played[i]!.lookAhead === undefined ? " end" : ""}`,
       ...partOf(fight, played[i]!, bare[i]!),
     })),
   };
@@ -64,6 +64,11 @@ function partOf({ name, what, side }: (typeof FIGHTS)[number], strengths: Streng
     outcomeShare(variants[0]!, "b-wins", { label: "B wins" }),
     inTimeShare(variants[0]!, "5 to 10 rounds"),
   ];
+  const seatOf = (policy: RunsResult, looking: RunsResult) =>
+    [
+      seatShare(policy.variants[0]!, 1, { label: "by the policy" }),
+      seatShare(looking.variants[0]!, 1, { label: "looking ahead" }),
+    ] as const;
   return {
     findings: [
       findings.atBothStrengths(strengths, (result, looksAhead) => {
@@ -72,8 +77,8 @@ function partOf({ name, what, side }: (typeof FIGHTS)[number], strengths: Streng
         return looksAhead ? found : withAndWithout(found, inTime(bare));
       }),
       ...strengths.against.map((result) =>
-        findings.difference([seatShare(strengths.policy.variants[0]!, 1), seatShare(result.variants[0]!, 1)], {
-          what: `how often ${side} wins ${what}, by the policy and looking ahead`,
+        findings.difference(seatOf(strengths.policy, result), {
+          what: `how often ${side} wins ${what}`,
           more: ({ a, b }) =>
             `Who wins is as much how one plays: of ${what}, ${side} who looks ahead (${thoughtOver(result.variants)}) ` +
             `wins ${b} against one who goes by the policy, and by the policy ${a}.`,

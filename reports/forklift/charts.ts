@@ -56,7 +56,7 @@ export function woundsChart(rams: RunsResult) {
   return charts.chart({
     name: "wounds",
     title,
-    subtitle: `Mean wounds a supply run; whiskers: ${intervalsOf(rams)}, mostly too short to be seen.`,
+    subtitle: `Mean wounds a supply run; whiskers: ${intervalsOf(rams)}.`,
     caption: captionOf(rams),
     alt: `${title}. Bars in groups. ${values.map((value) => value.tip).join("; ")}.`,
     view: {

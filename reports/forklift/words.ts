@@ -34,18 +34,6 @@ export function crew({ riders }: Varied): string {
   return riders === 0 ? "a driver alone" : riders === 1 ? "one rider" : riders === 2 ? "two riders" : "three riders";
 }
 
-/** What was played unless said otherwise, in few words. */
-export function chipsOf({ params }: Game): Record<string, string> {
-  const { crates, riders, guns } = params;
-  const many = (number: unknown, of: string) => `${number} ${of}${number === 1 ? "" : "s"}`;
-  return {
-    "ram-kill": `ramming on ${params["ram-kill"]}+`,
-    crates: many(crates, "crate"),
-    riders: many(riders, "rider"),
-    guns: many(guns, "gun"),
-  };
-}
-
 /** Why questions on supply runs make no sense of a scenario; undefined where they do. */
 export function runsOnMap({ values }: Game): string | undefined {
   const { play } = JSON.parse((values.scenario as FileContent).content) as { play?: string };

@@ -85,7 +85,7 @@ export function chartsOf(studies: Studies, { chances, top, gaps, switches }: Fig
         "Stands held, by weapon and number of zombies",
       ),
     ],
-    ranges: [charts.tableHeatMap(charts.view(held), chances, "chance-to-hit")],
+    ranges: [charts.tableHeatMap(charts.view(held), chances, "chance-to-hit", { caption: "Hex pursuit · exact" })],
     climbing: [
       charts.tableHeatMap(
         charts.view(climbs),

@@ -12,11 +12,13 @@ const AIMS = {
     says: "a weapon without a farthest range hits at least one shot in six at any range of the table",
     least: 1 / 6,
     advice: "Cap the penalties so that a 6 always hits, or give these weapons a farthest range.",
+    noChoice: true,
   },
   climb: {
     says: "an unhurt survivor gets up 20 feet of an ordinary wall (grade 1) at least half of the time",
     aim: "top>=0.5 @scenario=climb,climber=living,grade=1,height=20",
     advice: "Try letting a first fall be caught, or smaller penalties for ordinary walls.",
+    noChoice: true,
   },
   shooting: {
     says: "shooting first lets the four get away at most 20 points less often than running at once",
@@ -175,7 +177,7 @@ export function findingsOf({ held, hurt, backing, leaving, chase, stand }: Studi
         aim: AIMS.climb,
       }),
       findings.value(top("living", 1, 40), {
-        say: (share) => `Up 40 feet of it, ${share}; every injury makes a wall a grade harder.`,
+        say: (share) => `Up 40 feet of brick wall it is ${share}; every injury makes a wall a grade harder.`,
       }),
     ],
     rules: [

@@ -53,7 +53,7 @@ export function lossLines(losses: readonly Loss[], { name, title, subtitle, of, 
   return charts.chart({
     name,
     title,
-    subtitle: `${subtitle} Lines: survivors lost of four, on average; whiskers: ${intervalsOf(...of)}, mostly too short to be seen.`,
+    subtitle: `${subtitle} Lines: survivors lost of four, on average; whiskers: ${intervalsOf(...of)}.`,
     caption: captionOf(...of),
     alt: `${title}. Lines. ${values.map(({ tip }) => tip).join("; ")}.`,
     view: {

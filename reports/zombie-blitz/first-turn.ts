@@ -16,6 +16,7 @@ const AIM: Aim = {
   says: "at most 2% of games lost before anyone has made a choice",
   aim: "lost-on-turn-1<=0.02",
   advice: "Let the blitz end on more sums, or likelier ones.",
+  noChoice: true,
 };
 
 const STOPS = ["7,11", "6,7,11", "6,7,8"];

@@ -4,7 +4,7 @@
  */
 
 import { choice, integer, type ParamsOf, policy, ruling } from "deadeven";
-import { INITIATIVE_POLICIES, SPENDING_POLICIES } from "./spending.js";
+import { INITIATIVE_POLICIES, SPENDING_POLICIES, type SpendingPolicy } from "./spending.js";
 
 /** How a pool of dice is read. */
 export const poolParams = {
@@ -22,6 +22,15 @@ export const poolParams = {
   }),
 };
 
+/** What adrenaline is spent on, in few words. */
+const SPENT: Readonly<Record<SpendingPolicy, string>> = {
+  sensible: "adrenaline spent where it decides",
+  none: "no adrenaline",
+  soak: "adrenaline spent on damage",
+  push: "adrenaline spent on rolls that fail",
+  mixed: "adrenaline spent on damage and on rolls that fail",
+};
+
 /** How adrenaline is earned and spent. */
 export const adrenalineParams = {
   doubles: ruling(["per-die", "per-pair", "tens"], {
@@ -36,6 +45,7 @@ export const adrenalineParams = {
     help:
       "what every character spends adrenaline on beside initiative: where a point decides (sensible), nothing, " +
       "soaking damage, own rolls that would fail, or both",
+    told: (spending) => SPENT[spending as SpendingPolicy],
   }),
   "adrenaline-start": integer({
     help: "adrenaline points of each character at the start",

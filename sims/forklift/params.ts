@@ -14,6 +14,14 @@ function scenarioSays<T>(name: keyof Scenario["defaults"], otherwise: (params: R
     ((params.scenario as Scenario).defaults[name] as T | undefined) ?? otherwise(params);
 }
 
+function playOf({ scenario }: Readonly<Record<string, any>>): Scenario["play"] {
+  return (scenario as Scenario).play;
+}
+
+function counted(number: string, of: string): string {
+  return `${number === "0" ? "no" : number} ${of}${number === "1" ? "" : "s"}`;
+}
+
 /** Most sides of a die that moves the forklift. */
 const LARGEST_DIE = 12;
 
@@ -58,6 +66,8 @@ export const params = {
     max: 7,
     default: 5,
     explore: [2, 6],
+    told: (roll, params) =>
+      playOf(params) === "stand" ? undefined : roll === "7" ? "ramming never kills" : `ramming on ${roll}+`,
   }),
   "wall-run": integer({
     help: "squares to have moved this turn before ramming a wall",
@@ -182,6 +192,7 @@ export const params = {
     unit: "crates",
     from: "ours",
     explore: [1, 4],
+    told: (crates, params) => (playOf(params) === "map" ? counted(crates, "crate") : undefined),
   }),
   length: integer({
     help: "the road's last square (gauntlet)",
@@ -241,6 +252,7 @@ export const params = {
     default: scenarioSays("riders", () => 0),
     unit: "heroes",
     from: "ours",
+    told: (riders) => counted(riders, "rider"),
   }),
   guns: integer({
     help: "how many riders have a gun (all unless said)",
@@ -249,6 +261,7 @@ export const params = {
     default: (p) => Math.min((p.scenario as Scenario).defaults.guns ?? 3, p.riders),
     unit: "guns",
     from: "ours",
+    told: (guns, { riders }) => (riders === 0 ? undefined : counted(guns, "gun")),
   }),
   tools: integer({
     help: "repair tools among the heroes: riders have them first, then the driver",

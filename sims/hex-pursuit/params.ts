@@ -4,12 +4,30 @@ import { choice, flag, integer, integers, type ParamsOf, policy, ruling } from "
 import { KINDS } from "./rules/kinds.js";
 import { WEAPON_NAMES } from "./rules/weapons.js";
 
+function isFight({ scenario }: Readonly<Record<string, any>>): boolean {
+  return scenario === "flee" || scenario === "stand";
+}
+
+/** What all of them fight with: "shotguns". */
+function weaponsOf(weapon: string): string {
+  const words = weapon.replaceAll("-", " ");
+  return words === "fists" ? words : `${words}${words.endsWith("sh") ? "es" : "s"}`;
+}
+
 export const params = {
   scenario: choice(["flee", "stand", "range-table", "climb"], {
     from: "ours",
     help: "what is played: a chase, a last stand, one shot, or one climb",
   }),
-  survivors: integer({ from: "ours", help: "survivors", min: 1, max: 12, default: 4, explore: [2, 8] }),
+  survivors: integer({
+    from: "ours",
+    help: "survivors",
+    min: 1,
+    max: 12,
+    default: 4,
+    explore: [2, 8],
+    told: (survivors, params) => (isFight(params) ? `${survivors} survivor${survivors === "1" ? "" : "s"}` : undefined),
+  }),
   injuries: integer({
     from: "ours",
     help: "injuries that each survivor, or the climber, begins with",
@@ -17,6 +35,7 @@ export const params = {
     max: 9,
     default: 0,
     explore: [0, 2],
+    told: (injuries) => (injuries === "0" ? "unhurt" : `${injuries} ${injuries === "1" ? "injury" : "injuries"} each`),
   }),
   "head-start": integer({
     from: "ours",
@@ -126,7 +145,10 @@ export const params = {
     default: 0,
     explore: [0, 2],
   }),
-  weapon: choice(WEAPON_NAMES, { help: "what the survivors fight with" }),
+  weapon: choice(WEAPON_NAMES, {
+    help: "what the survivors fight with",
+    told: (weapon, params) => (isFight(params) ? weaponsOf(weapon) : undefined),
+  }),
   "to-hit": integer({
     from: "ours",
     help: "lowest d6 with which a survivor's attack hits at short range",
@@ -170,6 +192,8 @@ export const params = {
   opportunity: flag({
     help: "optional rule: whether zombies get a free attack on those who leave their reach",
     default: false,
+    told: (opportunity, { scenario }) =>
+      scenario === "flee" ? `${opportunity === "true" ? "" : "no "}free attacks` : undefined,
   }),
   "zombies-shove": flag({
     from: "ours",

@@ -11,11 +11,12 @@ import { winnersPairs } from "../tally/winners.js";
 import { distributionsChart } from "./charts/distribution.js";
 import { meanDots, outcomeDots } from "./charts/dots.js";
 import { effectBars } from "./charts/effects.js";
-import type { StudyDocument } from "./document.js";
+import { inPart, type StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
 import { count, differenceWithInterval, levelInWords, meanWithInterval, shareWithInterval } from "./format.js";
+import { inPlainWords } from "./plain-words.js";
 import { isShare, toldShare, viewRuns } from "./runs-view.js";
-import { captionWithMark, marked } from "./tables.js";
+import { captionWithMark, marked, type TextTable } from "./tables.js";
 
 export function compareDocument(result: CompareResult): StudyDocument {
   const { sim, a, b, differences, metrics, paired, level } = result;
@@ -38,6 +39,31 @@ export function compareDocument(result: CompareResult): StudyDocument {
   };
   const isShareMetric = (name: string) => view.metrics.some((metric) => metric.name === name && isShare(metric));
 
+  const ends: TextTable = {
+    caption: `How ${count(trials)} games of each ended, and the difference (${levelWords} intervals)`,
+    columns: [text("outcome"), number(a.name), number(b.name), number("difference"), text("sure?")],
+    rows: differences.map((difference) => [
+      difference.outcome,
+      ...both(difference.outcome),
+      differenceWithInterval(difference.difference, difference.ci, true),
+      settledWord(difference),
+    ]),
+  };
+  const counted: TextTable = {
+    caption: captionWithMark("What was counted, and the difference of the means", [
+      ...Object.values(metrics),
+      ...Object.keys(metrics).flatMap((name) => [a.summary.metrics[name]!, b.summary.metrics[name]!]),
+    ]),
+    columns: [text("metric"), number(a.name), number(b.name), number("difference"), text("sure?")],
+    rows: Object.entries(metrics).map(([name, difference]) => [
+      name,
+      counts(name)(a),
+      counts(name)(b),
+      marked(differenceWithInterval(difference.difference, difference.ci, isShareMetric(name)), difference),
+      settledWord(difference),
+    ]),
+  };
+
   return findingsDocument({
     kind: "compare",
     title,
@@ -58,39 +84,17 @@ export function compareDocument(result: CompareResult): StudyDocument {
       ...(same && !alike ? ["Both are the same game: what differs is luck alone."] : []),
       ...(same ? [] : [result.independent ? "Each had dice of its own." : worth(result, trials)]),
     ],
-    tables: [
-      {
-        caption: `How ${count(trials)} games of each ended, and the difference (${levelWords} intervals)`,
-        columns: [text("outcome"), number(a.name), number(b.name), number("difference"), text("sure?")],
-        rows: differences.map((difference) => [
-          difference.outcome,
-          ...both(difference.outcome),
-          differenceWithInterval(difference.difference, difference.ci, true),
-          settledWord(difference),
-        ]),
-      },
-      {
-        caption: captionWithMark("What was counted, and the difference of the means", [
-          ...Object.values(metrics),
-          ...Object.keys(metrics).flatMap((name) => [a.summary.metrics[name]!, b.summary.metrics[name]!]),
-        ]),
-        columns: [text("metric"), number(a.name), number(b.name), number("difference"), text("sure?")],
-        rows: Object.entries(metrics).map(([name, difference]) => [
-          name,
-          counts(name)(a),
-          counts(name)(b),
-          marked(differenceWithInterval(difference.difference, difference.ci, isShareMetric(name)), difference),
-          settledWord(difference),
-        ]),
-      },
+    parts: [
+      { id: "results", title: "How it ends", tables: [ends] },
+      { id: "metrics", title: "What was counted", tables: [counted], glossary: view.metrics },
     ],
     charts: () => [
       effectBars(
         {
           name: "differences",
-          title: `${title}: what changes`,
+          title: `${inPlainWords(sim, title)}: what changes`,
           subtitle:
-            `Bars: share of games with ${b.name} less that with ${a.name}; whiskers: ${levelWords} intervals. ` +
+            `Bars: share of games with ${inPlainWords(sim, b.name)} less that with ${inPlainWords(sim, a.name)}; whiskers: ${levelWords} intervals. ` +
             "Where a whisker crosses the line, there may be no difference at all.",
           caption: view.caption,
         },
@@ -105,8 +109,13 @@ export function compareDocument(result: CompareResult): StudyDocument {
         { title: "difference in share of games", share: true },
       ),
       outcomeDots(view),
-      ...view.charted.map((metric) => meanDots(view, metric)),
-      ...view.charted.filter((metric) => !isShare(metric)).map((metric) => distributionsChart(view, metric)),
+      ...inPart(
+        "metrics",
+        view.charted.flatMap((metric) => [
+          meanDots(view, metric),
+          ...(isShare(metric) ? [] : [distributionsChart(view, metric)]),
+        ]),
+      ),
     ],
     files: [
       {

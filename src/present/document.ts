@@ -23,10 +23,22 @@ export interface DataFile {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** A part of a page, under a heading of its own: its charts, or tables and what their names mean. */
+/** A chart, and the part of the page that it stands in, by its id: the first if not given. */
+export interface PlacedChart extends Chart {
+  readonly part?: string;
+}
+
+/** Charts that stand in that part. */
+export function inPart(part: string, charts: readonly Chart[]): PlacedChart[] {
+  return charts.map((chart) => ({ ...chart, part }));
+}
+
+/** A part of a page, under a heading of its own: findings, charts, and the tables that have what these show. */
 export interface DocumentSection {
   readonly id: string;
   readonly title: string;
+  /** Those of the document's that stand beside these charts, and not at the head. */
+  readonly findings?: readonly string[];
   readonly tables?: readonly TextTable[];
   /** What is left out here, and the written table that has it. */
   readonly elsewhere?: { readonly what: string; readonly table: string };
@@ -52,15 +64,15 @@ export interface StudyDocument {
   readonly setting?: string | undefined;
   /** Sentences, each with its uncertainty. */
   readonly findings: readonly string[];
-  /** What a page shows, in order; the charts stand where it says so. */
-  readonly sections: readonly (DocumentSection | "charts")[];
+  /** What a page shows, in order. */
+  readonly sections: readonly DocumentSection[];
   /** What a terminal shows of it. */
   readonly brief: readonly BriefTable[];
   /** What it was played with, for a terminal's last line. */
   readonly basis: readonly string[];
   /** Games to read, where single ones were played. */
   readonly games?: () => Promise<readonly ToldGame[]>;
-  readonly charts: () => readonly Chart[];
+  readonly charts: () => readonly PlacedChart[];
   readonly files: readonly DataFile[];
   readonly exactTables: readonly VariantTables[];
   /** The variants that were played, and those of them whose parameters and assumptions are told. */

@@ -3,6 +3,7 @@
  * figure beside it.
  */
 
+import { capital } from "../base/words.js";
 import { fixed } from "./format.js";
 
 /** A figure of a sentence: as it is read, and with its interval. */
@@ -16,10 +17,13 @@ export type Part = string | Figure;
 /** A comma stands in a number only before three digits: after it, the sentence goes on. */
 const DIGITS = "\\d+(?:,\\d{3})*(?:\\.\\d+)?";
 const NUMBER = `[+−]?${DIGITS}`;
-/** As format.ts writes estimates: `53.4% ± 0.3`, `0.5% (0.1 to 0.9)`, `63.1 to 63.5 points`, `exactly 15.67 points`. */
+/**
+ * As format.ts writes estimates: `53.4% ± 0.3`, `0.5% (0.1 to 0.9)`, `63.1 to 63.5 points`, `exactly 15.67 points`; and
+ * what findings say of one that few games tell of.
+ */
 const FIGURES = new RegExp(
   [
-    `(?<value>${NUMBER})(?<percent>%?) (?:± (?<half>${NUMBER})|\\((?<low>${NUMBER}) to (?<high>${NUMBER})\\))(?<points> points)?`,
+    `(?<value>${NUMBER})(?<percent>%?) (?:± (?<half>${NUMBER})|\\((?<low>${NUMBER})%? to (?<high>${NUMBER})%?\\))(?<points> points)?(?: \\(of a few far-off values\\))?`,
     `(?<from>(?<![+−\\d.,])${DIGITS}) to (?<to>${DIGITS}) points`,
     `exactly (?<exact>${NUMBER})(?<unit>%| points|)`,
   ].join("|"),
@@ -48,7 +52,7 @@ export function figuresIn(text: string): Part[] {
     const before = text.slice(end, figure.at);
     if (before !== "") parts.push(before);
     const about = i === 0 && !figure.sign && figure.half > 0 && !/(?:\(|about |than )$/.test(before) ? "about " : "";
-    parts.push({ short: about + written(figure), whole: figure.whole });
+    parts.push({ short: (before === "" ? capital(about) : about) + written(figure), whole: figure.whole });
     end = figure.at + figure.whole.length;
   });
   const rest = text.slice(end);

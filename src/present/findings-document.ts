@@ -1,7 +1,7 @@
 import { shortText } from "../base/plain-text.js";
 import { capital, counted } from "../base/words.js";
 import type { RunsResult } from "../study/result.js";
-import type { StudyDocument } from "./document.js";
+import type { DocumentSection, StudyDocument } from "./document.js";
 import { settingOf } from "./params-in-force.js";
 import { viewRuns } from "./runs-view.js";
 import type { TextTable } from "./tables.js";
@@ -11,26 +11,31 @@ export interface FindingsParts
     StudyDocument,
     "kind" | "title" | "headline" | "findings" | "charts" | "files" | "games" | "played" | "design"
   > {
-  readonly tables: readonly TextTable[];
+  /** What its charts show; else they stand in its parts. */
+  readonly tables?: readonly TextTable[];
+  /** The parts of its page, where it has more than one. */
+  readonly parts?: readonly DocumentSection[];
   /** The variants whose parameters and assumptions are told; all that were played if not given. */
   readonly described?: RunsResult;
 }
 
-/** A document that answers in findings, shows its charts, and then the tables that they come from. */
-export function findingsDocument({ tables, described, ...parts }: FindingsParts): StudyDocument {
-  const { title, headline, played } = parts;
+/** A document that answers in findings, and shows its charts, each above the table that it comes from. */
+export function findingsDocument({ tables = [], parts, described, ...rest }: FindingsParts): StudyDocument {
+  const { title, headline, played } = rest;
   const told = described ?? played;
   const trials = played.variants.reduce((sum, { summary }) => sum + summary.trials, 0);
+  const [first, ...others] = parts ?? [{ id: "results", title: "What was found", tables }];
+  const sections = [{ glossary: viewRuns(told).outcomes, ...first! }, ...others];
   return {
-    ...parts,
+    ...rest,
     heading: title,
     setting: settingOf(told),
     // The heading says already of which game it is.
     lead: capital(
       headline.startsWith(`${played.sim.title}: `) ? headline.slice(played.sim.title.length + 2) : headline,
     ),
-    sections: ["charts", { id: "results", title: "Results", tables, glossary: viewRuns(told).outcomes }],
-    brief: tables.map((table) => ({ table })),
+    sections,
+    brief: sections.flatMap(({ tables: of = [] }: DocumentSection) => of.map((table) => ({ table }))),
     basis: [`seed ${shortText(played.seed)}`, `${counted(trials, "game")} in all`],
     exactTables: [],
     described: told,

@@ -68,7 +68,7 @@ export function shareWithInterval(value: number | null, ci: Interval | null): st
   if (ci[0] === ci[1]) return `${fixed(100 * value, value === 0 || value === 1 ? 0 : decimals)}%`;
   if (value === 0) return `below ${fixed(100 * ci[1], decimals)}%`;
   if (value === 1) return `above ${fixed(100 * ci[0], decimals)}%`;
-  return `${share(value, ci)} ${sides(100 * value, [100 * ci[0], 100 * ci[1]], decimals)}`;
+  return `${share(value, ci)} ${sides(100 * value, [100 * ci[0], 100 * ci[1]], decimals, [0, 100])}`;
 }
 
 /**
@@ -180,11 +180,20 @@ function shareDecimals(value: number, ci: Interval | null): number {
   return Math.max(0, decimalsFor((100 * (ci[1] - ci[0])) / 2));
 }
 
-/** An interval beside its value: `± 0.26` when its sides are written alike, else its ends, `(0.009 to 0.016)`. */
-function sides(value: number, [low, high]: Interval, decimals: number): string {
+/**
+ * An interval beside its value: `± 0.26` when its sides are written alike, else its ends, `(0.009 to 0.016)`. None is
+ * written as if it went beyond what there can be.
+ */
+function sides(
+  value: number,
+  [low, high]: Interval,
+  decimals: number,
+  [least, most]: Interval = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+): string {
   const half = (high - low) / 2;
+  const isWithin = value - half >= least - 1e-9 && value + half <= most + 1e-9;
   // Sides that differ by less than a tenth are not worth two numbers.
-  return Math.abs(high - value - half) <= 0.1 * half
+  return isWithin && Math.abs(high - value - half) <= 0.1 * half
     ? `± ${fixed(half, decimals)}`
     : `(${fixed(low, decimals)} to ${fixed(high, decimals)})`;
 }

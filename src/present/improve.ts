@@ -11,8 +11,8 @@ import { findingsDocument } from "./findings-document.js";
 import {
   count,
   differenceWithInterval,
+  fixed,
   levelInWords,
-  share,
   shareWithInterval,
   shownValue,
   valueInWords,
@@ -40,7 +40,7 @@ export function improveDocument(result: ImproveResult): StudyDocument {
           ? `for sure (${levelInWords(level)})`
           : `${isSettled({ ci }) ? "and they are worse" : `not for sure (${levelInWords(level)})`}: they won their races by luck, as far as so many games tell`;
         return (
-          `With ${habitsInWords(one)} it is ${outcome} ${share(after, ci)} on fresh dice, and ${share(before, ci)} before: ` +
+          `With ${habitsInWords(one)} ${outcome} comes out ${inPercent(after)} on fresh dice, and ${inPercent(before)} before: ` +
           `${differenceWithInterval(difference, ci, true)}, ${settled}.`
         );
       }),
@@ -105,6 +105,11 @@ function bestInWords(one: PlayedAfresh, outcome: string): string {
   const [first] = one.compared.b.summary.outcomes;
   const brings = one.seat === undefined ? `, ${outcome} ${shareWithInterval(first!.share, first!.ci)}` : "";
   return `${habitsInWords(one)}${brings}`;
+}
+
+/** As far as it matters beside the difference, whose interval is told. */
+function inPercent(share: number): string {
+  return `${fixed(100 * share, 1)}%`;
 }
 
 /** How often the outcome came up, or the seat won, with the habits before and after. */

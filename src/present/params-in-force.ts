@@ -1,13 +1,14 @@
 /** Which values the parameters of a result had, and which of them were not the defaults. */
 
 import { shortText } from "../base/plain-text.js";
-import { counted, spaced } from "../base/words.js";
+import { spaced } from "../base/words.js";
 import { skillText } from "../players/skill.js";
 import { loadParams, shownParams } from "../sim/param-values.js";
 import type { ParamSpec } from "../sim/params.js";
 import type { RunsResult } from "../study/result.js";
 import { variableSpecs } from "../study/who-plays.js";
 import { shownValue } from "./format.js";
+import { settingInWords } from "./plain-words.js";
 
 export interface ParamInForce {
   readonly name: string;
@@ -19,6 +20,8 @@ export interface ParamInForce {
   /** Whether some variant's value is not its default. */
   readonly changed: boolean;
   readonly varied: boolean;
+  /** What the sim says of its values, in few words; undefined where it leaves that to its name and value. */
+  readonly told: readonly (string | undefined)[] | undefined;
 }
 
 /** All parameters of a result, in the sim's order. */
@@ -30,11 +33,13 @@ export function paramsInForce({ sim, vary, variants }: RunsResult): ParamInForce
     const defaults = loaded.map((params) =>
       shownValue(typeof spec.default === "function" ? spec.default(params) : spec.default),
     );
+    const told = spec.told;
     return {
       name,
       spec,
       values: [...new Set(values)],
       defaults: [...new Set(defaults)],
+      told: told === undefined ? undefined : [...new Set(values.map((value, i) => told(value, loaded[i]!)))],
       changed: values.some((value, i) => value !== defaults[i]),
       varied: vary.some(({ param }) => param === name || param.startsWith(`${name}.`)),
     };
@@ -43,7 +48,10 @@ export function paramsInForce({ sim, vary, variants }: RunsResult): ParamInForce
   if (players.every((player) => player === "policy")) return known;
   const varied = vary.some(({ param }) => param === "skill");
   const spec = variableSpecs(sim).skill!;
-  return [...known, { name: "skill", spec, values: players, defaults: ["policy"], changed: true, varied }];
+  return [
+    ...known,
+    { name: "skill", spec, values: players, defaults: ["policy"], changed: true, varied, told: undefined },
+  ];
 }
 
 /** The mark of results that are better than a player's can be. */
@@ -53,17 +61,19 @@ const OPEN_HANDS = "open hands (cards are shuffled beforehand, and whoever looks
 const MOST_CHIPS = 8;
 
 /**
- * What was played, in few words: "3 players", "reference deck", and whatever is neither at its default nor varied, as
- * "ram kill 5". `except` are parameters that others tell of.
+ * What was played, in few words: "3 players", "reference deck", what the sim always tells, as "ramming on 5+", and
+ * whatever is neither at its default nor varied, as "wall run 3". `except` are parameters that others tell of.
  */
 export function settingChips(result: RunsResult, except: readonly string[] = []): string[] {
   // What is varied, or differs from variant to variant, is what is being looked at: the setting is what stays.
   const told = paramsInForce(result).filter(
-    ({ name, spec, values, changed, varied }) =>
+    ({ name, spec, values, changed, varied, told }) =>
       !except.includes(name) &&
       !varied &&
       values.length === 1 &&
-      (changed || name === "players" || spec.kind === "file"),
+      (told === undefined
+        ? changed || name === "players" || spec.kind === "file"
+        : told.length === 1 && told[0] !== undefined),
   );
   const chips = told.slice(0, MOST_CHIPS).map(inWords);
   const more = told.length - chips.length;
@@ -71,12 +81,11 @@ export function settingChips(result: RunsResult, except: readonly string[] = [])
   return [...chips, ...(more > 0 ? [`${more} more changes`] : []), ...open];
 }
 
-function inWords({ name, spec, values: [value] }: ParamInForce): string {
-  if (spec.kind === "integer" && spec.unit === spaced(name))
-    return counted(Number(value), spec.unit.replace(/s$/, ""), spec.unit);
+function inWords({ name, spec, values: [value], told }: ParamInForce): string {
+  if (told?.[0] !== undefined) return told[0];
   if (spec.kind === "file") return `${shortText(value!)} ${spaced(name)}`;
   if (spec.kind === "flag") return value === "true" ? spaced(name) : `no ${spaced(name)}`;
-  return `${spaced(name)} ${shortText(spaced(value!))}`;
+  return settingInWords({ params: { [name]: spec } }, name, shortText(value!));
 }
 
 /** "with players=2, join-at=2": what is neither at its default nor varied. */

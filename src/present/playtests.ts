@@ -6,10 +6,12 @@ import { AS_GIVEN, type PlaytestMeasure, type PlaytestsResult, type Way } from "
 import type { RunsResult } from "../study/result.js";
 import { nameOf } from "../study/variants.js";
 import { sharesBeside, stepsBeside, waysBars } from "./charts/playtests.js";
-import type { StudyDocument } from "./document.js";
+import { inPart, type StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
 import { count, fixed, levelInWords, meanWithInterval, pValue, shareWithInterval, shownValue } from "./format.js";
+import { inPlainWords } from "./plain-words.js";
 import { viewRuns } from "./runs-view.js";
+import type { TextTable } from "./tables.js";
 
 export function playtestsDocument(result: PlaytestsResult): StudyDocument {
   const { sim, measures, ways, level, games } = result;
@@ -19,74 +21,77 @@ export function playtestsDocument(result: PlaytestsResult): StudyDocument {
   const shares = measures.filter(({ kind }) => kind !== "mean");
   const means = measures.filter(({ kind }) => kind === "mean");
   const unitOf = (measure: string) => view.metrics.find(({ name }) => name === measure)?.unit ?? "";
+  const off = measures.filter(({ differs }) => differs).map(differenceInWords);
+  const beside: TextTable = {
+    caption: `What was written down of ${counted(games, "game")}, and what the model gives (${levelInWords(level)} intervals)`,
+    columns: [
+      { title: "measure", number: false },
+      ...["games", "at the table", "in the model", "p", "p, adjusted"].map((name) => ({
+        title: name,
+        number: true,
+      })),
+      { title: "fits?", number: false },
+    ],
+    rows: measures.flatMap((measure) =>
+      measure.figures.map((figure, i) => [
+        figure.ending ?? measure.measure,
+        i === 0 ? count(measure.games) : "",
+        figureInWords(measure, figure.table, figure.tableCi),
+        figureInWords(measure, figure.model, figure.modelCi),
+        ...(i === 0 ? [pValue(measure.p), pValue(measure.adjusted), fitInWords(measure)] : ["", "", ""]),
+      ]),
+    ),
+  };
+  const tell: TextTable = {
+    caption: "How many games show a difference, in four of five tables",
+    columns: [
+      { title: "difference", number: false },
+      ...["games it takes", "more than these", "shown by these"].map((name) => ({ title: name, number: true })),
+    ],
+    rows: measures.flatMap((measure) =>
+      measure.tell === null
+        ? []
+        : [
+            [
+              stated(measure),
+              gamesInWords(measure.tell.games),
+              gamesInWords(measure.tell.more),
+              `in ${chanceInWords(measure.tell.chance)} tables`,
+            ],
+          ],
+    ),
+  };
+  const tried: TextTable = {
+    caption: `Ways to play, judged by ${andList(result.judgedBy.map(spaced))}, each as likely beforehand`,
+    columns: [
+      { title: "way to play", number: false },
+      ...["belief", "as likely as the first", "games"].map((name) => ({ title: name, number: true })),
+    ],
+    rows: ways.map((way, i) => [
+      wayInWords(way),
+      beliefInWords(way.belief),
+      i === 0 ? "" : `1 to ${timesInWords(1 / way.likelihood)}`,
+      count(way.trials),
+    ]),
+  };
+
   return findingsDocument({
     kind: "playtests",
     title,
     headline: `${sim.title}: ${verdictInWords(result)}`,
     findings: [
-      ...measures.filter(({ differs }) => differs).map(differenceInWords),
+      ...off,
       ...waysInWords(result),
       ...tellInWords(result),
       `${measures.length === 1 ? "That it is said not to fit although it does" : "That anything is said not to fit although it does"} has at most the chance ${levelInWords(1 - level)}` +
         `${measures.length === 1 ? "" : `, all ${measures.length} together`}.`,
     ],
-    tables: [
-      {
-        caption: `What was written down of ${counted(games, "game")}, and what the model gives (${levelInWords(level)} intervals)`,
-        columns: [
-          { title: "measure", number: false },
-          ...["games", "at the table", "in the model", "p", "p, adjusted"].map((name) => ({
-            title: name,
-            number: true,
-          })),
-          { title: "fits?", number: false },
-        ],
-        rows: measures.flatMap((measure) =>
-          measure.figures.map((figure, i) => [
-            figure.ending ?? measure.measure,
-            i === 0 ? count(measure.games) : "",
-            figureInWords(measure, figure.table, figure.tableCi),
-            figureInWords(measure, figure.model, figure.modelCi),
-            ...(i === 0 ? [pValue(measure.p), pValue(measure.adjusted), fitInWords(measure)] : ["", "", ""]),
-          ]),
-        ),
-      },
-      {
-        caption: "How many games show a difference, in four of five tables",
-        columns: [
-          { title: "difference", number: false },
-          ...["games it takes", "more than these", "shown by these"].map((name) => ({ title: name, number: true })),
-        ],
-        rows: measures.flatMap((measure) =>
-          measure.tell === null
-            ? []
-            : [
-                [
-                  stated(measure),
-                  gamesInWords(measure.tell.games),
-                  gamesInWords(measure.tell.more),
-                  `in ${chanceInWords(measure.tell.chance)} tables`,
-                ],
-              ],
-        ),
-      },
+    parts: [
+      { id: "results", title: "At the table and in the model", findings: off, tables: [beside] },
       ...(ways.length === 0
         ? []
-        : [
-            {
-              caption: `Ways to play, judged by ${andList(result.judgedBy.map(spaced))}, each as likely beforehand`,
-              columns: [
-                { title: "way to play", number: false },
-                ...["belief", "as likely as the first", "games"].map((name) => ({ title: name, number: true })),
-              ],
-              rows: ways.map((way, i) => [
-                wayInWords(way),
-                beliefInWords(way.belief),
-                i === 0 ? "" : `1 to ${timesInWords(1 / way.likelihood)}`,
-                count(way.trials),
-              ]),
-            },
-          ]),
+        : [{ id: "ways", title: "How it was played", findings: waysInWords(result), tables: [tried] }]),
+      { id: "tell", title: "How many games would tell", findings: tellInWords(result), tables: [tell] },
     ],
     charts: () => [
       ...(shares.length === 0
@@ -116,7 +121,7 @@ export function playtestsDocument(result: PlaytestsResult): StudyDocument {
       ),
       ...(ways.length === 0
         ? []
-        : [
+        : inPart("ways", [
             waysBars(
               {
                 name: "ways",
@@ -124,9 +129,9 @@ export function playtestsDocument(result: PlaytestsResult): StudyDocument {
                 subtitle: `What the table's games speak for, judged by ${andList(result.judgedBy.map(spaced))}.`,
                 caption: view.caption,
               },
-              ways.map((way) => ({ ...way, label: wayInWords(way) })),
+              ways.map((way) => ({ ...way, label: inPlainWords(sim, wayInWords(way)) })),
             ),
-          ]),
+          ])),
     ],
     files: [
       {

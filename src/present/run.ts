@@ -4,7 +4,7 @@ import { shortText } from "../base/plain-text.js";
 import { capital } from "../base/words.js";
 import type { RunsResult } from "../study/result.js";
 import { toldGames } from "../study/told-games.js";
-import { runsCharts } from "./charts/runs-charts.js";
+import { EXACT_SECTION, runsCharts } from "./charts/runs-charts.js";
 import type { StudyDocument } from "./document.js";
 import { exactTables } from "./exact-tables.js";
 import { duration, rate } from "./format.js";
@@ -26,6 +26,7 @@ export function runDocument(result: RunsResult): StudyDocument {
   const more = view.metrics.length - charted.length;
   const tables = exactTables(result);
   const seats = [seatTable(view, variant), placesTable(view, variant)].filter((table) => table !== undefined);
+  const equal = equalSeatsInWords(sim, variant);
   return {
     kind: result.kind,
     title: `${sim.title}: run`,
@@ -33,17 +34,17 @@ export function runDocument(result: RunsResult): StudyDocument {
     headline: `${sim.title}: ${headline(view)}`,
     lead: capital(headline(view)),
     setting: settingOf(result),
-    findings: equalSeatsInWords(sim, variant),
+    findings: equal,
     sections: [
-      { id: "results", title: "Results", tables: [outcomeTable(view, variant)], glossary: view.outcomes },
-      ...(seats.length === 0 ? [] : [{ id: "seats", title: "Who won", tables: seats }]),
-      "charts",
+      { id: "results", title: "How it ends", tables: [outcomeTable(view, variant)], glossary: view.outcomes },
+      ...(seats.length === 0 ? [] : [{ id: "seats", title: "Who won", findings: equal, tables: seats }]),
       {
         id: "metrics",
         title: "What was counted",
         tables: [metricTable(view.metrics, variant)],
         glossary: view.metrics,
       },
+      EXACT_SECTION,
     ],
     brief: [
       { table: outcomeTable(view, variant) },

@@ -8,9 +8,9 @@ import { type Metric, metricsOf, type Outcome, outcomesOf } from "../sim/sim.js"
 import type { OutcomeSummary } from "../stats/summary.js";
 import type { RunsResult, VariantResult, VariantSummary } from "../study/result.js";
 import { seatNamed } from "../tally/headline.js";
-import { count, levelInWords, shownValue } from "./format.js";
+import { count, levelInWords, valueInWords } from "./format.js";
 import { settingChips } from "./params-in-force.js";
-import { inPlainWords } from "./plain-words.js";
+import { inPlainWords, settingInWords } from "./plain-words.js";
 
 export interface RunsView {
   readonly result: RunsResult;
@@ -122,7 +122,16 @@ export function variedInWords({ vary }: RunsResult): string {
 
 /** A variant by its values alone, where the parameters' names stand beside: "4 · bold". */
 export function shortName({ vary }: RunsResult, { name, varied }: VariantResult): string {
-  return vary.length === 0 ? name : vary.map(({ param }) => shownValue(varied[param]!)).join(" · ");
+  return vary.length === 0 ? name : vary.map(({ param }) => valueInWords(varied[param]!)).join(" · ");
+}
+
+/** A variant as a sentence names it: "4 players, leader front". */
+export function variantInWords({ sim, vary }: RunsResult, { name, varied }: VariantResult): string {
+  const parts = vary.flatMap(({ param }) => {
+    const value = varied[param];
+    return value === undefined ? [] : [settingInWords(sim, param, value)];
+  });
+  return parts.length === 0 ? name : parts.join(", ");
 }
 
 /** A metric's name in words, capital first, and its unit for an axis: "Turns", "Hits (per game)". */

@@ -13,7 +13,7 @@ import {
   NOTHING,
   pValue,
   shareWithInterval,
-  shownValue,
+  valueInWords,
 } from "./format.js";
 import { viewRuns } from "./runs-view.js";
 import { equalSeatsInWords } from "./seats.js";
@@ -34,7 +34,7 @@ export function seatsDocument(result: SeatsResult): StudyDocument {
     ...(base === undefined || isVaried ? [] : [{ label: "as asked", group: "as asked", variant: base }]),
     ...series.flatMap(({ param, variants }) =>
       variants.map((variant) => ({
-        label: `${spaced(param)} ${shownValue(variant.varied[param]!)}${isAsAsked(variant) ? ", as asked" : ""}`,
+        label: `${spaced(param)} ${valueInWords(variant.varied[param]!)}${isAsAsked(variant) ? ", as asked" : ""}`,
         group: spaced(param),
         variant,
       })),
@@ -114,7 +114,7 @@ function growthInWords({ param, from, to, difference, ci, p }: Growth, level: nu
       ? `what it has differs among all of them, for sure (${levelInWords(level)})`
       : "that it differs among all of them is not sure";
   return (
-    `From ${spaced(param)} ${shownValue(from)} to ${shownValue(to)} what the first seat has above an even share ` +
+    `From ${spaced(param)} ${valueInWords(from)} to ${valueInWords(to)} what the first seat has above an even share ` +
     `${verdict}, by ${differenceWithInterval(difference, ci, true)}; ${alike}.`
   );
 }

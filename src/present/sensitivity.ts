@@ -8,7 +8,7 @@ import type { Interval, RunsResult } from "../study/result.js";
 import type { SensitivityResult } from "../study/sensitivity.js";
 import { toldGames } from "../study/told-games.js";
 import { effectBars } from "./charts/effects.js";
-import type { Design, StudyDocument } from "./document.js";
+import { type Design, inPart, type StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
 import {
   count,
@@ -20,6 +20,7 @@ import {
   valueInWords,
 } from "./format.js";
 import { toldShare, viewRuns } from "./runs-view.js";
+import type { TextTable } from "./tables.js";
 
 /** More bars than this make no picture; the files have them all. */
 const MOST_BARS = 40;
@@ -36,6 +37,26 @@ export function sensitivityDocument({ effects: single, variance }: SensitivityRe
   const roles = new Map(Object.entries(sim.params as ParamSpecs).map(([param, { role }]) => [param, role]));
   const groups = [...new Set(effects.map(({ param }) => group(roles.get(param))))].sort();
   const title = `${sim.title}: what moves ${name}`;
+
+  // What makes no difference has no bar.
+  const moving = effects.filter(({ difference }) => difference !== 0);
+  const drawn = moving.length === 0 ? effects : moving;
+  const still = effects.length - drawn.length;
+  const together = variance === undefined ? [] : varianceInWords(variance, name);
+  const ofEffects: TextTable = {
+    caption: `What one change does to ${name} (share of games, ${levelInWords(level)} intervals)`,
+    columns: [
+      ...["change", "kind"].map((column) => ({ title: column, number: false })),
+      { title: "difference", number: true },
+      { title: "sure?", number: false },
+    ],
+    rows: effects.map((effect) => [
+      label(effect),
+      group(roles.get(effect.param)),
+      differenceWithInterval(effect.difference, effect.ci, true),
+      effect.settled ? "yes" : "no",
+    ]),
+  };
 
   return findingsDocument({
     kind: "sensitivity",
@@ -55,37 +76,21 @@ export function sensitivityDocument({ effects: single, variance }: SensitivityRe
               `${rulings.length - unsettled.length === 1 ? "changes" : "change"} ` +
               `${name}${unsettled.length === 0 ? "" : `; ${count(unsettled.length)} can't be told from no change with so many games`}.`,
           ]),
-      ...(variance === undefined ? [] : varianceInWords(variance, name)),
+      ...together,
     ],
-    tables: [
-      {
-        caption: `What one change does to ${name} (share of games, ${levelInWords(level)} intervals)`,
-        columns: [
-          ...["change", "kind"].map((column) => ({ title: column, number: false })),
-          { title: "difference", number: true },
-          { title: "sure?", number: false },
-        ],
-        rows: effects.map((effect) => [
-          label(effect),
-          group(roles.get(effect.param)),
-          differenceWithInterval(effect.difference, effect.ci, true),
-          effect.settled ? "yes" : "no",
-        ]),
-      },
-      ...(variance === undefined || variance.indices.length === 0 ? [] : [indexTable(variance, name)]),
-      ...(skipped.length === 0
+    parts: [
+      { id: "results", title: "One change at a time", tables: [ofEffects] },
+      ...(variance === undefined
         ? []
         : [
             {
-              caption: "Not tried",
-              columns: ["parameter", "value", "why"].map((column) => ({ title: column, number: false })),
-              rows: skipped.map(({ param, to, reason }) => [
-                spaced(param),
-                to === null ? NOTHING : valueInWords(to),
-                reason,
-              ]),
+              id: "together",
+              title: "Everything at once",
+              findings: together,
+              tables: variance.indices.length === 0 ? [] : [indexTable(variance, name)],
             },
           ]),
+      ...(skipped.length === 0 ? [] : [{ id: "skipped", title: "Not tried", tables: [notTried(skipped)] }]),
     ],
     charts: () => [
       effectBars(
@@ -94,10 +99,11 @@ export function sensitivityDocument({ effects: single, variance }: SensitivityRe
           title: `${title}, one change at a time`,
           subtitle:
             `Bars: share of games after the change less that before; whiskers: ${levelInWords(level)} ` +
-            `intervals.${effects.length > MOST_BARS ? ` The ${MOST_BARS} largest.` : ""}`,
+            `intervals.${drawn.length > MOST_BARS ? ` The ${MOST_BARS} largest.` : ""}` +
+            `${still === 0 ? "" : ` Left out: ${still} that made no difference.`}`,
           caption: view.caption,
         },
-        effects.slice(0, MOST_BARS).map((effect) => ({
+        drawn.slice(0, MOST_BARS).map((effect) => ({
           label: label(effect),
           value: effect.difference ?? 0,
           ci: effect.ci,
@@ -107,7 +113,9 @@ export function sensitivityDocument({ effects: single, variance }: SensitivityRe
         groups,
         { title: `difference in ${name}, share of games`, share: true },
       ),
-      ...(variance === undefined || variance.indices.length === 0 ? [] : [indexChart(variance, title, view.caption)]),
+      ...(variance === undefined || variance.indices.length === 0
+        ? []
+        : inPart("together", [indexChart(variance, title, view.caption)])),
     ],
     files: [
       {
@@ -165,6 +173,14 @@ function playedBy({ sim, seed, independent, base, effects, partial }: EffectsRes
     partial,
     vary: [],
     variants: base === undefined ? changed : [base, ...changed],
+  };
+}
+
+function notTried(skipped: EffectsResult["skipped"]): TextTable {
+  return {
+    caption: "What was not tried, and why",
+    columns: ["parameter", "value", "why"].map((column) => ({ title: column, number: false })),
+    rows: skipped.map(({ param, to, reason }) => [spaced(param), to === null ? NOTHING : valueInWords(to), reason]),
   };
 }
 

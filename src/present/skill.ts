@@ -9,6 +9,7 @@ import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
 import { count, differenceWithInterval, duration, levelInWords, shareWithInterval } from "./format.js";
 import { habitsInWords } from "./improve.js";
+import { playerInWords } from "./plain-words.js";
 import { viewRuns } from "./runs-view.js";
 
 export function skillDocument(result: SkillResult): StudyDocument {
@@ -71,7 +72,12 @@ export function skillDocument(result: SkillResult): StudyDocument {
           subtitle: `Dots: share of games; whiskers: ${levelWords} intervals. Weakest player first.`,
           caption: view.caption,
         },
-        ladder.map(({ skill, share, ci }) => ({ label: skill, share, ci, words: shareWithInterval(share, ci) })),
+        ladder.map(({ skill, share, ci }) => ({
+          label: playerInWords(skill),
+          share,
+          ci,
+          words: shareWithInterval(share, ci),
+        })),
         `${outcome}, share of games`,
       ),
     ],

@@ -4,7 +4,7 @@ import { shortText } from "../base/plain-text.js";
 import { capital } from "../base/words.js";
 import type { RunsResult, VariantResult } from "../study/result.js";
 import { toldGames } from "../study/told-games.js";
-import { runsCharts } from "./charts/runs-charts.js";
+import { EXACT_SECTION, runsCharts } from "./charts/runs-charts.js";
 import type { DocumentSection, StudyDocument } from "./document.js";
 import { exactTables } from "./exact-tables.js";
 import { count, duration, rate } from "./format.js";
@@ -35,9 +35,9 @@ export function sweepDocument(result: RunsResult): StudyDocument {
     setting: settingOf(result),
     findings: skippedInWords(result.skipped),
     sections: [
-      { id: "results", title: "Results", tables: results, glossary: view.outcomes },
-      "charts",
+      { id: "results", title: "How it ends", tables: results, glossary: view.outcomes },
       metricsSection(view),
+      EXACT_SECTION,
     ],
     brief: results.map((table) => ({ table })),
     basis: [`seed ${shortText(seed)}`, duration(seconds), `${rate(trials, seconds)} games/s`],

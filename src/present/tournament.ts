@@ -8,9 +8,9 @@ import type { TournamentResult } from "../study/tournament.js";
 import { shareBars } from "./charts/bars.js";
 import { matrixMap } from "./charts/heat-map.js";
 import { ratingsChart } from "./charts/ratings.js";
-import type { StudyDocument } from "./document.js";
+import { inPart, type PlacedChart, type StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
-import { count, decimalsFor, fixed, levelInWords, NOTHING, share, shareWithInterval } from "./format.js";
+import { count, decimalsFor, fixed, levelInWords, NOTHING, share, shareWithInterval, valueInWords } from "./format.js";
 import { viewRuns } from "./runs-view.js";
 import type { TextTable } from "./tables.js";
 
@@ -43,24 +43,24 @@ export function tournamentDocument(result: TournamentResult): StudyDocument {
   const ranked = result.entries
     .map((_, i) => i)
     .sort((a, b) => ratings[a]!.group - ratings[b]!.group || ratings[b]!.elo - ratings[a]!.elo);
-  const told: Told = { ...result, summary, ranked };
+  const told: Told = { ...result, entries: result.entries.map(valueInWords), summary, ranked };
+  const mixture = mixtureInWords(told);
+  const pairings = [cyclesInWords(told), ...dominatedInWords(told)];
+  const strengths = [...fitInWords(told), ...groupsInWords(told)];
   return findingsDocument({
     kind: "tournament",
     title,
     headline:
       `${sim.title}: of ${counted(ranked.length, "entry", "entries")} by ${whose}, ${leadersInWords(told)} (${played.variants.length} seatings, ${count(result.trials)} games each, ` +
       `${levelInWords(result.level)} intervals)`,
-    findings: [
-      ...mixtureInWords(told),
-      cyclesInWords(told),
-      ...fitInWords(told),
-      ...dominatedInWords(told),
-      ...groupsInWords(told),
-      ...nobodyInWords(told),
+    findings: [...mixture, ...pairings, ...strengths, ...nobodyInWords(told)],
+    parts: [
+      { id: "results", title: "How strong each is", findings: strengths, tables: [ratingsTable(told)] },
+      { id: "pairings", title: "Who beats whom", findings: pairings, tables: matrixTable(told) },
+      { id: "mixture", title: "What nobody beats", findings: mixture },
     ],
-    tables: [ratingsTable(told), ...matrixTable(told)],
     charts: () => charts(told, viewRuns(played).caption),
-    files: files(told),
+    files: files({ ...told, entries: result.entries }),
     played,
   });
 }
@@ -264,7 +264,7 @@ function matrixTable(told: Told): TextTable[] {
   ];
 }
 
-function charts(told: Told, caption: string) {
+function charts(told: Told, caption: string): PlacedChart[] {
   const { sim, ranked, summary, entries } = told;
   const { matrix, matrixCi, ratings, mixture } = summary;
   const level = levelInWords(told.level);
@@ -274,25 +274,27 @@ function charts(told: Told, caption: string) {
   const rated = ranked.filter((entry) => ratings[entry]!.group === largest);
   const widest = Math.max(...matrixCi.flat().map(([low, high]) => (high - low) / 2));
   return [
-    matrixMap(
-      {
-        name: "matrix",
-        title: `${sim.title}: who wins against whom`,
-        subtitle:
-          `Share of games that the row wins against the column, over all orders of seats; highest rating first. ` +
-          `${level} intervals reach at most ${fixed(100 * widest, 2)} points either way.`,
-        caption,
-      },
-      ranked.map((entry) => entries[entry]!),
-      ranked.flatMap((a) =>
-        ranked.flatMap((b) => {
-          const found = matrix[a]![b]!;
-          return a === b || found === null
-            ? []
-            : [{ row: entries[a]!, column: entries[b]!, share: found, ci: matrixCi[a]![b]! }];
-        }),
+    ...inPart("pairings", [
+      matrixMap(
+        {
+          name: "matrix",
+          title: `${sim.title}: who wins against whom`,
+          subtitle:
+            `Share of games that the row wins against the column, over all orders of seats; highest rating first. ` +
+            `${level} intervals reach at most ${fixed(100 * widest, 2)} points either way.`,
+          caption,
+        },
+        ranked.map((entry) => entries[entry]!),
+        ranked.flatMap((a) =>
+          ranked.flatMap((b) => {
+            const found = matrix[a]![b]!;
+            return a === b || found === null
+              ? []
+              : [{ row: entries[a]!, column: entries[b]!, share: found, ci: matrixCi[a]![b]! }];
+          }),
+        ),
       ),
-    ),
+    ]),
     ...(rated.length === 1
       ? []
       : [
@@ -314,7 +316,7 @@ function charts(told: Told, caption: string) {
         ]),
     ...(mixture === null
       ? []
-      : [
+      : inPart("mixture", [
           shareBars(
             {
               name: "mixture",
@@ -322,16 +324,18 @@ function charts(told: Told, caption: string) {
               subtitle: `Bars: how often to choose each; whiskers: where ${level} of tournaments like this one have it.`,
               caption,
             },
-            byWeight(told).map((entry) => ({
-              label: entries[entry]!,
-              share: mixture.weights[entry]!,
-              ci: mixture.ci[entry]! as Interval,
-              counted: "of choices",
-            })),
+            byWeight(told)
+              .filter((entry) => mixture.ci[entry]![1] > 0)
+              .map((entry) => ({
+                label: entries[entry]!,
+                share: mixture.weights[entry]!,
+                ci: mixture.ci[entry]! as Interval,
+                counted: "of choices",
+              })),
             "alike",
             { axis: "share of choices" },
           ),
-        ]),
+        ])),
   ];
 }
 

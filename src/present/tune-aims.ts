@@ -1,6 +1,6 @@
 /** Settings that meet a game's aims, or come nearest, in words, tables, charts and files. */
 
-import { andList, counted, orList } from "../base/words.js";
+import { andList, capital, counted, orList, spaced } from "../base/words.js";
 import type { CheckedAim } from "../study/check.js";
 import type { RunsResult, ShownValue } from "../study/result.js";
 import { toldGames } from "../study/told-games.js";
@@ -8,11 +8,13 @@ import type { Alternative, TuneAimsResult } from "../study/tune-aims.js";
 import { foundInWords, missedInWords } from "./aims.js";
 import { stripsByAim } from "./charts/aims.js";
 import { regionChart } from "./charts/region.js";
-import type { StudyDocument } from "./document.js";
+import { inPart, type StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
 import { count, fixed, levelInWords, shownValue } from "./format.js";
+import { inPlainWords } from "./plain-words.js";
 import { viewRuns } from "./runs-view.js";
 import { skippedInWords } from "./skipped.js";
+import type { TextTable } from "./tables.js";
 
 export function tuneAimsDocument(result: TuneAimsResult): StudyDocument {
   const { sim, alternatives, level } = result;
@@ -25,53 +27,44 @@ export function tuneAimsDocument(result: TuneAimsResult): StudyDocument {
   const aims = first.aims.map(({ aim }) => aim);
   const title = `${sim.title}: towards ${andList(aims)}`;
 
+  const others = alternatives
+    .slice(1, 4)
+    .map((other) => `${beside(other, first)}: ${changeInWords(other)} ${standing(other)}.`);
+  const table: TextTable = {
+    caption: "Alternatives: what they change, and how near they come to each aim",
+    columns: [
+      ...["change", "verdict"].map((name) => ({ title: name, number: false })),
+      ...aims.map((aim) => ({ title: aim, number: true })),
+      { title: "off by", number: true },
+      { title: "games", number: true },
+    ],
+    rows: alternatives.map((alternative) => [
+      changeInWords(alternative),
+      alternative.verdict === "met" ? "meets all" : alternative.verdict,
+      ...alternative.aims.map(foundInWords),
+      offBy(alternative.distance),
+      count(alternative.trials),
+    ]),
+  };
+
   return findingsDocument({
     kind: "tune",
     title,
     headline: `${sim.title}: ${answerInWords(result)}`,
     findings: [
-      ...alternatives
-        .slice(1, 4)
-        .map((other) => `${beside(other, first)}: ${changeInWords(other)} ${standing(other)}.`),
+      ...others,
       ...(result.more > 0 ? [`${counted(result.more, "more setting")} can't be told apart from the first.`] : []),
       ...habitsInWords(alternatives),
       ...reachInWords(result),
       ...skippedInWords(result.skipped),
       `${costInWords(result)} The intervals hold at ${levelInWords(level)} for everything that was raced at once, however often one looks.`,
     ],
-    tables: [
-      {
-        caption: "Alternatives: what they change, and how near they come to each aim",
-        columns: [
-          ...["change", "verdict"].map((name) => ({ title: name, number: false })),
-          ...aims.map((aim) => ({ title: aim, number: true })),
-          { title: "off by", number: true },
-          { title: "games", number: true },
-        ],
-        rows: alternatives.map((alternative) => [
-          changeInWords(alternative),
-          alternative.verdict === "met" ? "meets all" : alternative.verdict,
-          ...alternative.aims.map(foundInWords),
-          offBy(alternative.distance),
-          count(alternative.trials),
-        ]),
-      },
+    parts: [
+      { id: "results", title: "How near each alternative comes", findings: others, tables: [table] },
+      { id: "region", title: "Everything that was tried" },
     ],
     games: () => toldGames(played, [best]),
     charts: () => [
-      ...(result.tried.length < 2
-        ? []
-        : [
-            regionChart(
-              {
-                name: "region",
-                title: `${sim.title}: ${result.tried.some(({ verdict }) => verdict === "met") ? "what meets" : "how far from"} ${aims.length === 1 ? "the aim" : "the aims"}`,
-                caption: view.caption,
-              },
-              result.tried,
-              result.vary,
-            ),
-          ]),
       stripsByAim(
         {
           name: "alternatives",
@@ -82,10 +75,23 @@ export function tuneAimsDocument(result: TuneAimsResult): StudyDocument {
           caption: view.caption,
         },
         alternatives.map((alternative, i) => ({
-          label: `${i === 0 ? "best: " : ""}${changeInWords(alternative)}`,
+          label: `${i === 0 ? "best: " : ""}${inPlainWords(sim, changeInWords(alternative))}`,
           aims: alternative.aims,
         })),
       ),
+      ...(result.tried.length < 2
+        ? []
+        : inPart("region", [
+            regionChart(
+              {
+                name: "region",
+                title: `${sim.title}: ${result.tried.some(({ verdict }) => verdict === "met") ? "what meets" : "how far from"} ${aims.length === 1 ? "the aim" : "the aims"}`,
+                caption: view.caption,
+              },
+              result.tried,
+              result.vary,
+            ),
+          ])),
     ],
     files: [
       {
@@ -172,7 +178,7 @@ function habitsInWords(alternatives: readonly Alternative[]): string[] {
   const habits = [...new Set(alternatives.flatMap(({ habits }) => habits))];
   if (habits.length === 0) return [];
   return [
-    `${andList(habits)} ${habits.length === 1 ? "is a habit" : "are habits"} of players: no rule can print it, and a group plays as it likes. Look first for an alternative without.`,
+    `${capital(andList(habits.map(spaced)))} ${habits.length === 1 ? "is a habit" : "are habits"} of players: no rule can print it, and a group plays as it likes. Look first for an alternative without.`,
   ];
 }
 

@@ -11,7 +11,7 @@ import { targetDots } from "./charts/effects.js";
 import { type HeatOptions, outcomeHeatMap } from "./charts/heat-map.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
-import { count, levelInWords, shareWithInterval, shownValue } from "./format.js";
+import { count, levelInWords, shareWithInterval, shownValue, valueInWords } from "./format.js";
 import { type RunsView, viewRuns } from "./runs-view.js";
 import { skippedInWords } from "./skipped.js";
 import { tuneAimsDocument } from "./tune-aims.js";
@@ -81,7 +81,7 @@ function targetDocument(result: TuneResult): StudyDocument {
           caption: view.caption,
         },
         tried.map(({ value, share, ci }) => ({
-          label: cells(value).join(" · "),
+          label: cells(value).map(valueInWords).join(" · "),
           value: share,
           ci,
           words: shareWithInterval(share, ci),

@@ -1,6 +1,7 @@
 /** Building reports: their studies are played, their findings told, and what they rest on is gathered. */
 
 import { InputError } from "../base/input-error.js";
+import { looksAhead as isThinker } from "../players/skill.js";
 import type { TextTable } from "../present/tables.js";
 import { checkName } from "../sim/sim.js";
 import type { CheckResult } from "../study/check.js";
@@ -102,14 +103,19 @@ export async function buildReports(
     const each = levelOfEach(draft.findings);
     const [content, checked, thought] = await put(each);
     checkContent(report, content);
-    const { statements, claims } = stateAll(content.findings, each, checked === undefined);
+    // Less the places of studies that the game refused.
+    const all = asked.filter(() => true);
+    const looksAhead = all.some((study) => outlineOf(study).played.some(({ summary }) => isThinker(summary.skill)));
+    const { statements, claims } = stateAll(content.findings, each, {
+      suggests: checked === undefined,
+      looksAhead,
+      verdict: content.verdict,
+    });
     const own = checked === undefined ? [] : ownAims(checked, thought);
     const findings = [...own, ...statements];
     // Whoever has aims of their own looks for how those stand.
     const verdict = own.length > 0 ? undefined : statements[content.findings.indexOf(content.verdict!)];
     const topics = topicsOf(content, statements, own, verdict);
-    // Less the places of studies that the game refused.
-    const all = asked.filter(() => true);
     await done({
       report,
       word,

@@ -1,6 +1,7 @@
 import { shortText } from "../base/plain-text.js";
 import { count, levelInWords } from "../present/format.js";
 import { settingChips } from "../present/params-in-force.js";
+import type { RunsResult } from "../study/result.js";
 import { type Asked, outlineOf } from "./asked.js";
 import { REPORT_LEVEL } from "./finding.js";
 
@@ -20,6 +21,11 @@ export function captionOf(...studies: readonly Asked[]): string {
     `seed ${shortText(seed)}`,
     intervalsOf(...studies),
   ].join(" · ");
+}
+
+/** The same of what was worked out, and not played. */
+export function exactCaptionOf(result: RunsResult): string {
+  return [result.sim.title, ...settingChips(result), "exact"].join(" · ");
 }
 
 /** What the intervals in results are, as a page quotes them: "99.98% intervals". */

@@ -13,7 +13,7 @@ export {
 } from "../present/charts/chart.js";
 export { outcomeDots } from "../present/charts/dots.js";
 export { effectBars, targetDots } from "../present/charts/effects.js";
-export { outcomeHeatMap, tableHeatMap } from "../present/charts/heat-map.js";
+export { matrixMap, outcomeHeatMap, tableHeatMap } from "../present/charts/heat-map.js";
 export { outcomeLines, outcomeLinesBySeries } from "../present/charts/lines.js";
 export { named } from "../present/charts/named.js";
 export { viewRuns as view } from "../present/runs-view.js";

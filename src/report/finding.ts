@@ -40,6 +40,8 @@ export interface Aim {
   readonly most?: number;
   /** What to change; told only where the game is certainly beyond the threshold. */
   readonly advice?: string;
+  /** Nobody chooses anything in what it is about: however well people play, it is the same. */
+  readonly noChoice?: true;
 }
 
 /** How a quantity stands to an aim: certainly within, certainly beyond, or not known with these trials. */
@@ -62,8 +64,11 @@ export interface Statement {
   readonly aim?: JudgedAim;
   /** What to change, as the text says too: where the game is certainly beyond the aim. */
   readonly advice?: string;
-  /** Whether it holds with players who look ahead as well, where that was played. */
-  readonly strength?: "holds" | "turns" | "moves" | "open";
+  /**
+   * Whether it holds with players who look ahead as well, where that was played; `untried` where its page plays with
+   * them and this, which is judged by an aim, goes without.
+   */
+  readonly strength?: "holds" | "turns" | "moves" | "open" | "untried";
 }
 
 /** What a sentence says that another of the same kind can say too, or deny. */
@@ -84,6 +89,7 @@ export type Gist =
 /** A statement whose advice is not yet part of its text. */
 export interface Told extends Statement {
   readonly gist?: Gist;
+  readonly noChoice?: true;
 }
 
 export interface Finding {
@@ -106,16 +112,29 @@ export function levelOfEach(findings: readonly Finding[]): number {
   return Number((1 - Math.floor(open / step + 1e-9) * step).toPrecision(12));
 }
 
-/** All of a page's findings, each of their intervals at that level. Without `suggests`, less the report's own aims. */
+/** How a page's findings are stated. */
+interface Stating {
+  /** Whether the report's own aims are told. */
+  readonly suggests?: boolean;
+  /** Whether its headline questions are played by players who look ahead, too. */
+  readonly looksAhead?: boolean;
+  /** The finding that stands for the page. */
+  readonly verdict?: Finding | undefined;
+}
+
+/** All of a page's findings, each of their intervals at that level. */
 export function stateAll(
   findings: readonly Finding[],
   level = levelOfEach(findings),
-  suggests = true,
+  { suggests = true, looksAhead = false, verdict }: Stating = {},
 ): { statements: Statement[]; claims: number; each: number } {
   const statements = findings.map((finding): Statement => {
-    const { advice, aim, gist: _, ...told } = finding.state(level);
-    if (!suggests || aim === undefined) return told;
-    return advice === undefined ? { ...told, aim } : { ...told, text: `${told.text} ${advice}`, advice, aim };
+    const { advice, aim: judged, gist: _, noChoice = false, ...told } = finding.state(level);
+    const aim = suggests ? judged : undefined;
+    const isVerdict = finding === verdict || (aim !== undefined && aim.verdict !== "unsettled");
+    const isOpen = looksAhead && isVerdict && !noChoice && told.strength === undefined;
+    const stated: Statement = { ...told, ...(aim && { aim }), ...(isOpen ? { strength: "untried" } : {}) };
+    return aim === undefined || advice === undefined ? stated : { ...stated, text: `${told.text} ${advice}`, advice };
   });
   return { statements, claims: claimsOf(findings), each: level };
 }
@@ -158,10 +177,11 @@ export function withAim(
   judged = aim && judge(ci, aim),
 ): Told {
   if (aim === undefined || judged === undefined) return { text, verdict };
-  const { says, aim: written, advice } = aim;
+  const { says, aim: written, advice, noChoice } = aim;
   return {
     text,
     verdict,
+    ...(noChoice === undefined ? {} : { noChoice }),
     ...(judged === "beyond" && advice !== undefined ? { advice } : {}),
     aim: { says, ...(written === undefined ? {} : { aim: written }), whose: "ours", verdict: judged },
   };

@@ -5,7 +5,7 @@ export * as format from "../present/format.js";
 export type { TextTable } from "../present/tables.js";
 export { answerAll } from "./answer-all.js";
 export type { Ask } from "./ask.js";
-export { captionOf, intervalsOf } from "./caption.js";
+export { captionOf, exactCaptionOf, intervalsOf } from "./caption.js";
 export * as charts from "./charts.js";
 export type { Aim, Finding } from "./finding.js";
 export * as findings from "./findings/index.js";

@@ -3,12 +3,13 @@
 import { andList } from "../base/words.js";
 import { foundInWords, rangeInWords } from "../present/aims.js";
 import { count } from "../present/format.js";
+import { playerInWords } from "../present/plain-words.js";
 import { printMeasure } from "../study/aims/aim.js";
 import { parseAim } from "../study/aims/parse-aim.js";
 import type { CheckedAim, CheckResult } from "../study/check.js";
 import type { AimVerdict, Statement } from "./finding.js";
 import { type Holds, LEADS } from "./findings/strengths.js";
-import { LOOK_AHEAD, playerInWords } from "./strengths.js";
+import { LOOK_AHEAD } from "./strengths.js";
 
 const VERDICTS: Readonly<Record<CheckedAim["verdict"], AimVerdict>> = {
   met: "within",

@@ -23,7 +23,10 @@ export interface BarParts {
   readonly groups?: readonly string[];
 }
 
-/** A bar a quantity, in the order given, each with its 95% interval. All must be of one form, shares or differences. */
+/**
+ * A bar a quantity, each with its interval: shares in the order given, differences the largest first within their
+ * group. All must be of one form.
+ */
 export function bars(of: readonly Quantity[], { name, title, subtitle, caption, axis, groups }: BarParts): Chart {
   const known = of.flatMap((quantity, i) =>
     quantity.value === null ? [] : [{ ...quantity, value: quantity.value, group: groups?.[i] ?? "" }],
@@ -47,16 +50,20 @@ export function bars(of: readonly Quantity[], { name, title, subtitle, caption, 
       { axis },
     );
   }
+  const order = [...new Set(known.map(({ group }) => group))];
+  const ranked = [...known].sort(
+    (a, b) => order.indexOf(a.group) - order.indexOf(b.group) || Math.abs(b.value) - Math.abs(a.value),
+  );
   return effectBars(
     parts,
-    known.map((quantity) => ({
+    ranked.map((quantity) => ({
       label: quantity.label,
       value: quantity.value,
       ci: quantity.interval(level),
       words: written(quantity, level),
       group: quantity.group,
     })),
-    [...new Set(known.map(({ group }) => group))],
+    order,
     { title: axis, share: of.every(({ form }) => form === "share difference") },
   );
 }

@@ -1,7 +1,8 @@
 /** Questions that are played at two strengths: by the game's own policies, and by players who look ahead. */
 
-import { andList, spaced } from "../base/words.js";
+import { andList } from "../base/words.js";
 import { count } from "../present/format.js";
+import { playerInWords } from "../present/plain-words.js";
 import type { CompareResult } from "../study/compare.js";
 import type { Effect, EffectsResult } from "../study/one-at-a-time.js";
 import type { RunsResult, VariantResult } from "../study/result.js";
@@ -48,13 +49,6 @@ export function timesAsLong(player: string): number {
 export function gamesWithLookAhead(games: number, trials: number): number | undefined {
   if (trials < LEAST_TRIALS) return undefined;
   return Math.min(games, Math.max(FEWEST_GAMES, Math.ceil((games * trials) / FULL_TRIALS)));
-}
-
-/** A player who looks ahead, in words: "50 tries a choice" of `rollout:50`. */
-export function playerInWords(player: string): string {
-  const [, kind, tries] = /^(rollout|search):(\d+)$/.exec(player) ?? [];
-  if (tries === undefined) return spaced(player);
-  return `${kind === "search" ? "a search of " : ""}${count(Number(tries))} tries a choice`;
 }
 
 /** Who looked ahead, and in how many games: "50 tries a choice, 1,000 games each". */

@@ -2,6 +2,7 @@
 
 import { andList } from "../base/words.js";
 import { named } from "../present/charts/named.js";
+import { valueInWords } from "../present/format.js";
 import { tournamentDocument } from "../present/tournament.js";
 import { tOfLevel } from "../stats/normal.js";
 import type { TournamentSummary } from "../stats/tournament.js";
@@ -16,7 +17,8 @@ import type { ReportContent } from "./report.js";
  * the largest. Student's intervals of the jackknife, as the tournament has them.
  */
 export function ratings(result: TournamentResult): Quantity[] {
-  const { summary, entries, level, batches } = result;
+  const { summary, level, batches } = result;
+  const entries = result.entries.map(valueInWords);
   if (summary === null) return [];
   const t = tOfLevel(level, Math.max(1, batches - 1));
   const sizes = summary.ratings.map(({ group }) => summary.ratings.filter((other) => other.group === group).length);
@@ -42,8 +44,9 @@ export function ratings(result: TournamentResult): Quantity[] {
 
 /** Whether entries beat each other in a ring, and who is dominated by whom: one claim each, of all pairings. */
 export function verdicts(result: TournamentResult, what: string): Finding[] {
-  const { summary, entries } = result;
+  const { summary } = result;
   if (summary === null) return [];
+  const entries = result.entries.map(valueInWords);
   return [ringFinding(summary, entries, what), dominanceFinding(summary, entries, what)];
 }
 

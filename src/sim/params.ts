@@ -23,6 +23,11 @@ interface CommonSpec {
   readonly role: Role;
   /** For a ruling: what the text leaves open, in words. */
   readonly gap?: string;
+  /**
+   * What was played, in few words, from its value as typed: "ramming on 5+". Pages and charts tell it whatever the
+   * value, the default too; without it they tell what was changed. Nothing where the other parameters give it no say.
+   */
+  readonly told?: (value: string, params: Readonly<Record<string, any>>) => string | undefined;
 }
 
 /** A whole number within a range. */
@@ -125,7 +130,7 @@ export function integer(spec: Given<IntegerSpec>): IntegerSpec {
 /** Declares a choice among names; the first is the default unless another is given. */
 export function choice<const O extends string>(
   options: readonly O[],
-  spec: { help: string; from?: Origin; role?: Role; default?: Default<NoInfer<O>> },
+  spec: { help: string; from?: Origin; role?: Role; default?: Default<NoInfer<O>>; told?: ChoiceSpec["told"] },
 ): ChoiceSpec<O> {
   if (!Array.isArray(options) || typeof spec !== "object") {
     throw new InputError(
@@ -141,7 +146,7 @@ export function choice<const O extends string>(
  */
 export function policy<const O extends string>(
   options: readonly O[],
-  spec: { help: string; default?: Default<NoInfer<O>> },
+  spec: { help: string; default?: Default<NoInfer<O>>; told?: ChoiceSpec["told"] },
 ): ChoiceSpec<O> {
   return choice(options, { from: "ours", role: "policy", ...spec });
 }

@@ -1,20 +1,20 @@
 import { told } from "../base/thrown.js";
-import type { Chart } from "../present/charts/chart.js";
+import type { PlacedChart } from "../present/document.js";
 import { draw, type Picture } from "./draw.js";
 
 /** A chart as a picture, as files and pages have it. */
-export interface DrawnChart extends Chart, Picture {}
+export interface DrawnChart extends PlacedChart, Picture {}
 
 /** A chart that could not be drawn. */
-export interface UndrawnChart {
+export interface UndrawnChart extends Pick<PlacedChart, "part"> {
   readonly title: string;
   readonly reason: string;
 }
 
 /** Draws charts, one after another. One that can't be drawn is told, and costs nothing but itself. */
 export async function drawCharts(
-  charts: readonly Chart[],
-  picture: (chart: Chart) => Promise<Picture> = draw,
+  charts: readonly PlacedChart[],
+  picture: (chart: PlacedChart) => Promise<Picture> = draw,
 ): Promise<{ readonly drawn: DrawnChart[]; readonly undrawn: UndrawnChart[] }> {
   const drawn: DrawnChart[] = [];
   const undrawn: UndrawnChart[] = [];
@@ -22,7 +22,8 @@ export async function drawCharts(
     try {
       drawn.push({ ...chart, ...(await picture(chart)) });
     } catch (error) {
-      undrawn.push({ title: chart.title, reason: told(error).message });
+      const { title, part } = chart;
+      undrawn.push({ title, reason: told(error).message, ...(part === undefined ? {} : { part }) });
     }
   }
   return { drawn, undrawn };

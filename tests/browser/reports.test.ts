@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { builtInReports } from "../../src/catalogue.js";
+import { PLOT_WIDTHS } from "../../src/present/charts/plot.js";
 import { decodePng } from "../support/png.js";
 import { accessibilityFaults, launch, type Opened, open } from "./support/browser.js";
 
@@ -138,6 +139,13 @@ describe.each([...Object.keys(builtInReports), "evil"])("the page of the report 
     const { page } = opened;
     await page.setViewportSize({ width: 360, height: 700 });
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
+    // No legend and no label makes a plot wider than its room, which would leave the plot itself none.
+    const html = readFileSync(join(dir, `${name}.html`), "utf8");
+    const widths = [...html.matchAll(/class="chart narrow"[\s\S]*?viewBox="0 0 ([\d.]+) /g)].map(([, of]) =>
+      Number(of),
+    );
+    expect(widths).toHaveLength(chartsOf(name).length);
+    if (name !== "evil") expect(widths.filter((width) => width > PLOT_WIDTHS.narrow + 8)).toEqual([]);
   });
 
   test("shows its charts without scripts, too", async () => {
@@ -177,6 +185,15 @@ test.each(["light", "dark"] as const)("the index leads to all pages and passes a
   expect(await page.locator(".findings li").count()).toBeGreaterThanOrEqual(2);
   expect(await page.locator(".thumb svg").count()).toBe(links.length);
   expect(await accessibilityFaults(page, colorScheme)).toEqual([]);
+  // What to change stands on the card, and its picture is whole, on a phone too.
+  expect(await page.getByText("What to change first:").count()).toBeGreaterThanOrEqual(2);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await page
+      .locator(".thumb")
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth));
+    expect(cut).toEqual([]);
+  }
   expect(complaints).toEqual([]);
   expect(requests).toEqual([urlOf("index")]);
   await page.context().close();

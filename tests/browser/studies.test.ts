@@ -38,14 +38,39 @@ describe.each(Object.keys(STUDIES))("the page of `%s`", (kind) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     expect((await page.locator("h1 ~ .headline").boundingBox())!.y).toBeLessThan(500);
     expect(await page.locator("table thead th button").count()).toBeGreaterThan(0);
-    const told = (await page.locator("main > *:not(section:has(#appendix))").allInnerTexts()).join("\n");
+    const told = (await page.locator(".sheet > *:not(section:has(#appendix))").allInnerTexts()).join("\n");
+    expect(told.length).toBeGreaterThan(100);
     expect(told).not.toMatch(/\bvariants?\b|\brulings?\b|trials\/s|\bsettled at\b|\bHolm\b|\bdigest\b/);
   });
 
-  test("links only to files that are there", async () => {
+  test("links only to files that are there, and to places on the page", async () => {
     const links = await opened.page.locator("a").evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
     expect(links.length).toBeGreaterThan(5);
-    for (const link of links) expect(existsSync(join(dir, link)), link).toBe(true);
+    for (const link of links) {
+      if (link.startsWith("#")) expect(await opened.page.locator(link).count(), link).toBe(1);
+      else expect(existsSync(join(dir, link)), link).toBe(true);
+    }
+  });
+
+  test("has each chart in a part of its own, above the tables that hold what it shows", async () => {
+    const { page } = opened;
+    const parts = await page.locator(".sheet > section").evaluateAll((all) =>
+      all.map((part) => ({
+        charts: part.querySelectorAll("figure").length,
+        // What stands open, or above a chart, is in the way of it.
+        early: [...part.querySelectorAll("table")].filter(
+          (table) =>
+            part.querySelector("figure") !== null &&
+            (table.closest("details") === null ||
+              [...part.querySelectorAll("figure")].some(
+                (chart) => table.compareDocumentPosition(chart) & Node.DOCUMENT_POSITION_FOLLOWING,
+              )),
+        ).length,
+      })),
+    );
+    expect(parts.some(({ charts }) => charts > 0)).toBe(true);
+    expect(parts.filter(({ early }) => early > 0)).toEqual([]);
+    expect(await page.locator("#charts").count()).toBe(0);
   });
 
   test.each(["light", "dark"] as const)("passes axe in %s", async (colorScheme) => {

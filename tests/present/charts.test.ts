@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Chart } from "../../src/present/charts/chart.js";
 import { chart, wrap } from "../../src/present/charts/chart.js";
 import { binsFor } from "../../src/present/charts/distribution.js";
+import { effectBars } from "../../src/present/charts/effects.js";
 import { outcomeHeatMap } from "../../src/present/charts/heat-map.js";
 import { inSteps } from "../../src/present/charts/ramp.js";
 import { runsCharts } from "../../src/present/charts/runs-charts.js";
@@ -11,7 +12,7 @@ import { DIVERGING, SEQUENTIAL } from "../../src/present/tokens.js";
 import * as quantities from "../../src/report/quantity.js";
 import { lines } from "../../src/report/quantity-lines.js";
 import type { RunsResult } from "../../src/study/result.js";
-import { drawPng, drawSvg } from "../../src/write/draw.js";
+import { draw, drawPng, drawSvg } from "../../src/write/draw.js";
 import coin from "../support/coin.js";
 import duel from "../support/duel.js";
 import { darkPixels, decodePng } from "../support/png.js";
@@ -82,6 +83,13 @@ describe.each(Object.entries(results))("charts of a result: %s", (_, result) => 
     expect(charts.length).toBeGreaterThan(0);
     expect(new Set(charts.map(({ name }) => name)).size).toBe(charts.length);
     for (const { name } of charts) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  test("tell what was varied in words, not as it is typed", () => {
+    for (const chart of charts) {
+      const told = [chart.alt, ...rowsOf(chart).flatMap((row) => Object.values(row))];
+      for (const text of told) if (typeof text === "string") expect(text).not.toMatch(/\b(true|false)\b|\w=\w/);
+    }
   });
 
   test.each(charts.map((chart) => [chart.name, chart] as const))(
@@ -193,7 +201,7 @@ describe("what charts show", () => {
     const { outcomes } = results.run!.variants[0]!.summary;
     const bars = rowsOf(chart);
     expect(bars.map(({ share, low, high }) => [share, low, high])).toEqual(
-      outcomes.map(({ share, ci }) => [share, ...ci!]),
+      outcomes.filter(({ count }, i) => i === 0 || count > 0).map(({ share, ci }) => [share, ...ci!]),
     );
     const scales = [...parts(chart.spec)].flatMap(({ encoding }) => encoding?.x?.scale?.domain ?? []);
     expect(scales[0]).toBe(0);
@@ -315,6 +323,62 @@ describe("what charts show", () => {
     expect((colour.domain[0] + colour.domain[1]) / 2).toBeCloseTo(0.5, 12);
     expect(colour.range).toHaveLength(21);
   });
+});
+
+test("panels side by side are as wide as their picture: none is cut off", async () => {
+  const { parse, View } = await import("vega");
+  const result = resultOf(duel, {}, { style: ["bold", "wild"], strength: [1, 2, 3], wounds: [1, 2, 3] }, 50);
+  const facets = chartsOf(result).filter(({ spec }) => [...parts(spec)].some(({ facet }) => facet !== undefined));
+  expect(facets.length).toBeGreaterThan(0);
+  for (const chart of facets) {
+    const { wide, narrow, vega } = await draw(chart);
+    for (const [svg, compiled] of [
+      [wide, vega.wide],
+      [narrow, vega.narrow],
+    ] as const) {
+      const widthOf = (text: string) => Number(/ width="([\d.]+)"/.exec(text)![1]);
+      // Laid out once, at the widths that it ends with.
+      const view = new View(parse(compiled as never), { renderer: "none" });
+      expect(Math.abs(widthOf(svg) - widthOf(await view.toSVG())), chart.name).toBeLessThan(2);
+      view.finalize();
+    }
+  }
+});
+
+describe("bars of differences", () => {
+  const groups = ["one", "two"];
+  const bars = (values: readonly number[]) =>
+    effectBars(
+      { name: "bars", title: "Bars", subtitle: "", caption: "" },
+      values.map((value, i) => ({
+        ...{ label: i < 2 ? "alike" : "other", value, ci: null, words: `${value}`, group: groups[i % 2]! },
+      })),
+      groups,
+      { title: "difference", share: true },
+    );
+  const domainOf = ({ spec }: Chart): [number, number] =>
+    [...parts(spec)].flatMap(({ scale }) => (scale?.nice ? [scale.domain] : []))[0];
+
+  test("have room on the sides where something lies, and on no other", () => {
+    expect(domainOf(bars([0.1, 0.2, 0.3]))).toEqual([0, 0.3]);
+    expect(domainOf(bars([-0.1, -0.2, 0]))).toEqual([-0.2, 0]);
+    expect(domainOf(bars([-0.1, 0.2, 0]))).toEqual([-0.1, 0.2]);
+    const [least, most] = domainOf(bars([0, 0, 0]));
+    expect(least).toBeLessThan(most);
+  });
+
+  test("of one thing stand under its name once, and are told apart all the same", () => {
+    const axis = [...parts(bars([0.1, 0.2, 0.3]).spec)].find(({ labelExpr }) => labelExpr?.includes("alike"))!;
+    expect(axis.labelExpr).toContain(JSON.stringify({ 0: "alike", 1: "", 2: "other" }));
+  });
+});
+
+test("a run's bars leave out what never happened, but for what is asked about", () => {
+  const labels = (result: RunsResult) => rowsOf(named(result, "outcomes")).map(({ label }) => label);
+  const summary = results.run!.variants[0]!.summary;
+  const happened = summary.outcomes.filter(({ count }, i) => i === 0 || count > 0).map(({ outcome }) => outcome);
+  expect(happened.length).toBeLessThan(summary.outcomes.length);
+  expect(labels(results.run!)).toEqual(happened.map((name) => name.replaceAll("-", " ")));
 });
 
 test("what was asked for is outlined on a map, in each panel, and the nearest is marked", () => {

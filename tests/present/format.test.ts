@@ -50,6 +50,10 @@ describe("shares", () => {
 
   test("show both sides where they differ", () => {
     expect(shareWithInterval(0.0001, [0.00006, 0.00018])).toBe("0.0100% (0.0060 to 0.0180)");
+    // Alike, but for what can't be: no share is below 0.
+    expect(shareWithInterval(0.025, [0, 0.054])).toBe("2.5% (0.0 to 5.4)");
+    expect(shareWithInterval(0.975, [0.946, 1])).toBe("97.5% (94.6 to 100.0)");
+    expect(shareWithInterval(0.025, [0.001, 0.05])).toBe("2.5% ± 2.5");
   });
 
   test("that never or always happened are bounded on one side", () => {

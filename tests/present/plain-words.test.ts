@@ -15,3 +15,21 @@ test("names of a sim's own are told as words, and no others", () => {
     ),
   ).toBe("By the well-known reinforce order: before removal, 3-4 turns.");
 });
+
+test("what is set is told as words, and aims as they are typed", () => {
+  const own = { params: { ...params, players: { kind: "integer", unit: "players" } } } as unknown as Pick<
+    Sim,
+    "params"
+  >;
+  expect(inPlainWords(own, "players=4, turns=12. With reinforce-order=before-removal (players=2): 3 more.")).toBe(
+    "4 players, turns 12. With reinforce order before removal (2 players): 3 more.",
+  );
+  const aims = "win=0.5±0.02 @players=3, spread(win, players=2..5)<=0.2, win@players=2,turns=9";
+  expect(inPlainWords(own, aims)).toBe(aims);
+});
+
+test("who plays is told as words", () => {
+  expect(inPlainWords({ params } as unknown as Pick<Sim, "params">, "win with rollout:200, not search:1000")).toBe(
+    "win with 200 tries a choice, not a search of 1,000 tries a choice",
+  );
+});

@@ -18,3 +18,42 @@ test("on a phone a heat map's cells have as many digits as fit", () => {
   expect(JSON.stringify(plotSpec(chart(view), "narrow"))).toContain('{"field":"short"}');
   expect(JSON.stringify(plotSpec(chart(view), "wide"))).not.toContain('{"field":"short"}');
 });
+
+test("on a phone cells too small for any digits have a legend in their place", () => {
+  const cells = Array.from({ length: 24 }, (_, i) => ({
+    column: `${i}`,
+    row: "a",
+    value: i / 24,
+    words: "50%",
+    short: "50",
+  }));
+  const colour = { encoding: { color: { field: "value", legend: null } } };
+  const view = { data: { values: cells }, encoding: { y }, layer: [{ mark: "rect", ...colour }, text] };
+  const narrow = JSON.stringify(plotSpec(chart(view), "narrow"));
+  expect(narrow).not.toContain('"text":{"field"');
+  expect(narrow).toContain('"gradientLength":220');
+  expect(narrow).toContain('"format":"~%"');
+  expect(JSON.stringify(plotSpec(chart(view), "wide"))).toContain('"legend":null');
+});
+
+test("on a phone long names of a legend stand below one another, whole", () => {
+  const legend = (domain: string[]) => {
+    const view = { encoding: { y }, layer: [{ mark: "bar", encoding: { color: { field: "of", scale: { domain } } } }] };
+    return (plotSpec(chart(view), "narrow").config as { legend: { columns: number; labelLimit: number } }).legend;
+  };
+  expect(legend(["win", "loss"])).toMatchObject({ columns: 2 });
+  const { columns, labelLimit } = legend(["win", "from ramming walls and doors"]);
+  expect(columns).toBe(1);
+  expect(labelLimit).toBeGreaterThan("from ramming walls and doors".length * 7);
+});
+
+test("on a phone a long title below a plot stands in lines", () => {
+  const title = "difference in stands held or all getting away, in points";
+  const view = { layer: [{ mark: "bar", encoding: { x: { field: "value", title } } }] };
+  const [narrow, wide] = (["narrow", "wide"] as const).map((width) => {
+    const { layer } = plotSpec(chart(view), width) as { layer: { encoding: { x: { title: unknown } } }[] };
+    return layer[0]!.encoding.x.title;
+  });
+  expect(wide).toBe(title);
+  expect(narrow).toEqual(["difference in stands held or all getting", "away, in points"]);
+});

@@ -52,5 +52,5 @@ test("of three knobs the two that matter most, and at each place what comes near
     ["2", "1", "farther", "11.0"],
     ["2", "2", "farther", "41.0"],
   ]);
-  expect(marks.find(({ column, row }) => column === "2" && row === "2")!.tip).toContain("x=2, y=1, z=2: off by 41");
+  expect(marks.find(({ column, row }) => column === "2" && row === "2")!.tip).toContain("x 2, y 1, z 2: off by 41");
 });

@@ -3,6 +3,7 @@ import report from "../../reports/flat.js";
 import footCombat from "../../sims/foot-combat/index.js";
 import sim from "../../sims/vehicle-smash/index.js";
 import { chartRows } from "../../src/present/charts/chart-rows.js";
+import { DIVERGING } from "../../src/present/tokens.js";
 import type { BuiltReport } from "../../src/report/build.js";
 import type { Sim } from "../../src/sim/sim.js";
 import { histogramOf } from "../../src/tally/tally.js";
@@ -320,8 +321,17 @@ test("every finding of fights with adrenaline says what it would be without", ()
 
 test("the map of who beats whom has each pair both ways, as it was solved once", () => {
   const map = page.content.charts.find(({ name }) => name === "win-rates")!;
-  const rows = chartRows(map);
-  const won = (a: string, b: string) => Number(rows.find(([column, row]) => column === b && row === a)![2]);
+  const [header, ...cells] = chartRows(map);
+  const at = (name: string) => header!.indexOf(name);
+  const words = (name: string) => name.replaceAll("-", " ");
+  const won = (a: string, b: string) =>
+    Number(cells.find((cell) => cell[at("row")] === words(a) && cell[at("column")] === words(b))![at("value")]);
+  // The strongest first, in two colours that meet at a half.
+  const total = (a: string) => NAMES.reduce((sum, b) => sum + won(a, b), 0);
+  const ranked = [...NAMES].sort((a, b) => total(b) - total(a)).map(words);
+  expect([...new Set(cells.map((cell) => cell[at("row")]))]).toEqual(ranked);
+  expect(JSON.stringify(map.spec)).toContain(DIVERGING[0]![0]);
+  expect(JSON.stringify(map.spec)).toContain(DIVERGING.at(-1)![0]);
   for (const [a, b] of PAIRS) {
     const { outcomes, ends } = play(sim as Sim, { "side-a": b, "side-b": a }, 1000);
     for (const [x, y, end] of [

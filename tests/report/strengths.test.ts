@@ -95,6 +95,10 @@ describe("a report on a game whose policy plays badly", () => {
     const page = await built(generalReport(await foundSim(twoDoors)), 20_000);
     expect(page.findings.filter(({ strength }) => strength !== undefined)).toEqual([]);
     expect(reportMarkdown(page, [])).toContain("This is a draft: players who look ahead");
+    for (const words of [reportMarkdown(page, []), String(reportPage(page, []))])
+      expect(words).toContain(
+        "A draft, of few games: whether these findings hold with players who look ahead is left out.",
+      );
   });
 });
 
@@ -126,4 +130,22 @@ test("a finding at both strengths has the advice where it holds, and claims for 
   expect(statements[0]!.text).toMatch(/It holds with players who look ahead .*they win 25\.0% ± 5\.0\. Help them\.$/);
   expect(statements[1]!.text).toMatch(/it turns round .*they win 55\.0% ± 5\.0\.$/);
   expect(statements[2]!.text).toBe("They win 15.0% ± 5.0. Help them.");
+});
+
+test("a verdict that was not tried with players who look ahead says so, on a page that has them", () => {
+  const say = (share: string) => `They win ${share}.`;
+  const judged = (aim: Partial<Aim>, ends: [number, number] = [0.1, 0.2]) =>
+    findings.value(within("a", ...ends), { say, aim: { says: "even", least: 0.4, ...aim } });
+  const page = [
+    judged({}),
+    // Too close to tell is no verdict, and what nobody chooses anything in is the same for all.
+    judged({}, [0.3, 0.5]),
+    judged({ noChoice: true }),
+    findings.value(within("a", 0.1, 0.2), { say }),
+    findings.value(within("a", 0.1, 0.2), { say }),
+  ];
+  const marks = (looksAhead: boolean) =>
+    stateAll(page, 0.95, { looksAhead, verdict: page[4]! }).statements.map(({ strength }) => strength);
+  expect(marks(true)).toEqual(["untried", undefined, undefined, undefined, "untried"]);
+  expect(marks(false)).toEqual(page.map(() => undefined));
 });

@@ -2,18 +2,7 @@
 
 import type { CheckedAim } from "../../study/check.js";
 import { foundInWords, rangeInWords } from "../aims.js";
-import {
-  type Chart,
-  type ChartParts,
-  chart,
-  colourScale,
-  INK,
-  OUTCOME_COLOURS,
-  type Spec,
-  TARGET,
-  WIDTH,
-  wrap,
-} from "./chart.js";
+import { type Chart, type ChartParts, chart, INK, OUTCOME_COLOURS, type Spec, TARGET, WIDTH, wrap } from "./chart.js";
 import { labelledRows, TIP, whiskers } from "./marks.js";
 
 /** Characters of a line beside a strip. */
@@ -87,7 +76,7 @@ function strips(parts: Omit<ChartParts, "view" | "alt">, rows: readonly Strip[])
         mark: { type: "point", filled: true, size: 80, opacity: 1 },
         encoding: {
           x: { field: "value", type: "quantitative" },
-          color: { field: "verdict", type: "nominal", scale: verdictColours() },
+          color: { field: "verdict", type: "nominal", scale: verdictColours(values) },
           ...TIP,
         },
       },
@@ -100,9 +89,11 @@ function strips(parts: Omit<ChartParts, "view" | "alt">, rows: readonly Strip[])
   return chart({ ...parts, alt: `${parts.title}. Strips: ${values.map(({ tip }) => tip).join("; ")}.`, view });
 }
 
-/** Blue, grey and vermilion, which people with any kind of colour blindness can tell apart. */
-function verdictColours(): Spec {
-  return { ...colourScale(VERDICTS), range: [OUTCOME_COLOURS[0], OUTCOME_COLOURS[6], OUTCOME_COLOURS[4]] };
+/** Of the verdicts that there are: blue, grey and vermilion, which the colour-blind can tell apart. */
+function verdictColours(values: readonly { readonly verdict?: string }[]): Spec {
+  const present = VERDICTS.filter((name) => values.some(({ verdict }) => verdict === name));
+  const colours = [OUTCOME_COLOURS[0], OUTCOME_COLOURS[6], OUTCOME_COLOURS[4]];
+  return { domain: present, range: present.map((name) => colours[VERDICTS.indexOf(name)]) };
 }
 
 /** From a measure's own scale to 0 to 1: all that is known of it, and the ends of its range, with some room. */

@@ -59,7 +59,7 @@ export function shareBars(
         sort: labels,
         title: null,
         scale: { paddingInner: 0.35, paddingOuter: 0.2 },
-        axis: { domain: false, ticks: false, labelPadding: 8, labelFontSize: 13 },
+        axis: { domain: false, ticks: false, labelPadding: 8, labelFontSize: 13, labelLimit: 330 },
       },
       x: {
         type: "quantitative",

@@ -5,7 +5,7 @@ import type { Metric } from "../../sim/sim.js";
 import type { VariantResult } from "../../study/result.js";
 import { histogramOf } from "../../tally/tally.js";
 import { count, fixed, meanWithInterval } from "../format.js";
-import { metricAxis, type RunsView, shortName, variedInWords } from "../runs-view.js";
+import { metricAxis, type RunsView, shortName, variantInWords, variedInWords } from "../runs-view.js";
 import { type Chart, chart, colourScale, INK, roundShare, SHARE_FORMAT, type Spec, WIDTH } from "./chart.js";
 import { TIP } from "./marks.js";
 
@@ -55,9 +55,9 @@ export function distributionsChart(view: RunsView, metric: Metric): Chart {
   const bins = binsFor(view.played, metric.name, MOST_SMALL_BINS);
   const columns = view.played.length > 4 ? 3 : 2;
   const title = `${capital(spaced(metric.name))}, side by side`;
-  const means = view.played.map(({ name, summary }) => {
-    const counts = summary.metrics[metric.name];
-    return `${name}: mean ${meanWithInterval(counts?.mean ?? null, counts?.ci ?? null)}`;
+  const means = view.played.map((variant) => {
+    const counts = variant.summary.metrics[metric.name];
+    return `${variantInWords(view.result, variant)}: mean ${meanWithInterval(counts?.mean ?? null, counts?.ci ?? null)}`;
   });
   const sentences = [
     `${capital(metric.help)}, by how the game ends.`,
@@ -85,10 +85,9 @@ export function distributionsChart(view: RunsView, metric: Metric): Chart {
   });
 }
 
-/** "players 4" where one parameter is varied, "4 · bold" where more are. */
+/** "4 players" where one parameter is varied, "4 · bold" where more are. */
 function panelName({ result }: RunsView, variant: VariantResult): string {
-  const name = shortName(result, variant);
-  return result.vary.length === 1 ? `${spaced(result.vary[0]!.param)} ${name}` : name;
+  return result.vary.length === 1 ? variantInWords(result, variant) : shortName(result, variant);
 }
 
 /** Bins of equal width over the values that came up, without tails so thin that they would only squeeze the rest. */

@@ -11,6 +11,7 @@ import {
   metricAxis,
   type RunsView,
   shortName,
+  variantInWords,
   variedInWords,
 } from "../runs-view.js";
 import { niceTop } from "./bars.js";
@@ -49,12 +50,12 @@ export function outcomeDots(view: RunsView): Chart {
               low: ci?.[0] ?? share,
               high: ci?.[1] ?? share,
             },
-            tip: `${series} at ${variant.name}: ${shareWithInterval(share, ci)}`,
+            tip: `${series} at ${variantInWords(view.result, variant)}: ${shareWithInterval(share, ci)}`,
             ...(exact === undefined
               ? {}
               : {
                   exact,
-                  exactTip: `${series} at ${variant.name}, exactly: ${exactShare(exact, ci, variant.summary.exact?.within)}`,
+                  exactTip: `${series} at ${variantInWords(view.result, variant)}, exactly: ${exactShare(exact, ci, variant.summary.exact?.within)}`,
                 }),
           };
     }),
@@ -121,10 +122,13 @@ export function meanDots(view: RunsView, metric: Metric): Chart {
       high: ci?.[1] ?? mean,
       p05,
       p95,
-      tip: `${variant.name}: ${share ? shareWithInterval(mean, ci) : `${meanWithInterval(mean, ci)}; 90% of games from ${p05} to ${p95}`}`,
+      tip: `${variantInWords(view.result, variant)}: ${share ? shareWithInterval(mean, ci) : `${meanWithInterval(mean, ci)}; 90% of games from ${p05} to ${p95}`}`,
       ...(exact === undefined
         ? {}
-        : { exact, exactTip: `${variant.name}, exactly: ${share ? exactShare(exact, ci) : exactMean(exact, ci)}` }),
+        : {
+            exact,
+            exactTip: `${variantInWords(view.result, variant)}, exactly: ${share ? exactShare(exact, ci) : exactMean(exact, ci)}`,
+          }),
     };
   });
   const title = `${capital(spaced(metric.name))} by ${variedInWords(view.result)}`;
@@ -174,9 +178,14 @@ function rowAxis(view: RunsView, rows: readonly VariantResult[]): Spec {
     field: "row",
     type: "nominal",
     sort: rows.map((variant) => shortName(view.result, variant)),
-    title: capital(variedInWords(view.result)),
+    title: titleBeside(capital(variedInWords(view.result)), rows.length),
     axis: NAMED_ROWS,
   };
+}
+
+/** A title that stands beside so many rows, where it fits there: the chart's own says it too. */
+function titleBeside(title: string, rows: number): string | null {
+  return title.length * 6.5 > Math.max(80, rows * 28) ? null : title;
 }
 
 /** The variants to draw, and what to say where that is not all of them. */

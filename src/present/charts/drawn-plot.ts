@@ -43,12 +43,18 @@ export async function drawnPlot(
 
 /** Draws a view, and again with each set of signals that `mend` makes of the drawing: Vega works out the rest anew. */
 export async function drawnAnew(
-  view: { readonly toSVG: () => Promise<string>; readonly signal: (name: string, value: number) => unknown },
+  view: {
+    readonly toSVG: () => Promise<string>;
+    readonly signal: (name: string, value: number) => unknown;
+    readonly resize: () => unknown;
+  },
   mend: (svg: string) => Signals | undefined,
 ): Promise<string> {
   let svg = await view.toSVG();
   for (let signals = mend(svg); signals !== undefined; signals = mend(svg)) {
     for (const [name, value] of Object.entries(signals)) view.signal(name, value);
+    // Else panels side by side are cut off where they were wide enough before.
+    view.resize();
     svg = await view.toSVG();
   }
   return svg;

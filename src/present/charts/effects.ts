@@ -45,8 +45,13 @@ export function effectBars(
     group,
     tip: `${label}: ${words}`,
   }));
-  const reach = Math.max(1e-6, ...values.flatMap(({ low, high }) => [-low, high]));
-  const labels = Object.fromEntries(values.map(({ row, label }) => [row, label]));
+  // Nothing stands on a side where nothing lies.
+  const [least, most] = [Math.min(0, ...values.map(({ low }) => low)), Math.max(0, ...values.map(({ high }) => high))];
+  const domain = least === most ? [-1e-6, 1e-6] : [least, most];
+  // Bars of one thing stand under its name once.
+  const labels = Object.fromEntries(
+    values.map(({ row, label }, place) => [row, label === values[place - 1]?.label ? "" : label]),
+  );
   const view: Spec = {
     data: { values },
     width: WIDTH - 180,
@@ -55,7 +60,7 @@ export function effectBars(
       x: {
         type: "quantitative",
         title: axis.share ? `${axis.title}, in points` : axis.title,
-        scale: { domain: [-reach, reach], nice: true },
+        scale: { domain, nice: true },
         axis: { ...(axis.share ? { labelExpr: POINTS } : {}), tickCount: 6, domain: false },
       },
     },

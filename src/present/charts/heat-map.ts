@@ -4,8 +4,10 @@ import { didYouMean } from "../../base/did-you-mean.js";
 import { andList, capital, spaced } from "../../base/words.js";
 import type { ExactTable, Metric } from "../../sim/sim.js";
 import type { Interval } from "../../study/result.js";
-import { count, fixed, levelInWords, meanWithInterval, share, shareWithInterval } from "../format.js";
-import { isShare, metricAxis, type RunsView } from "../runs-view.js";
+import { count, fixed, levelInWords, meanWithInterval, share, shareWithInterval, valueInWords } from "../format.js";
+import { settingChips } from "../params-in-force.js";
+import { settingInWords } from "../plain-words.js";
+import { isShare, metricAxis, type RunsView, variantInWords } from "../runs-view.js";
 import { CHART_TONES, DIVERGING, SEQUENTIAL } from "../tokens.js";
 import { type Chart, type ChartParts, chart, INK, roundShare, SHARE_FORMAT, type Spec } from "./chart.js";
 import { TIP } from "./marks.js";
@@ -49,17 +51,18 @@ export function outcomeHeatMap(
     const names = view.outcomes.map(({ name }) => name);
     throw new Error(`there is no outcome ${named}${didYouMean(named, names)}: ${names.join(", ")}`);
   }
-  const cells = view.played.flatMap(({ name, varied, summary }): HeatCell[] => {
+  const cells = view.played.flatMap((variant): HeatCell[] => {
+    const { name, varied, summary } = variant;
     const found = summary.outcomes.find((candidate) => candidate.outcome === outcome.name);
     if (found === undefined || found.share === null) return [];
     return [
       {
-        column: String(varied[across]),
-        row: String(varied[down]),
-        ...(by === undefined ? {} : { panel: `${spaced(by)} ${varied[by]}` }),
+        column: valueInWords(varied[across]!),
+        row: valueInWords(varied[down]!),
+        ...(by === undefined ? {} : { panel: settingInWords(view.result.sim, by, varied[by]!) }),
         value: found.share,
         words: `${name === best ? "★ " : ""}${fixed(100 * found.share, widest(found.ci) > 0.005 ? 0 : 1)}%`,
-        tip: `${name}: ${spaced(outcome.name)} ${shareWithInterval(found.share, found.ci)}`,
+        tip: `${variantInWords(view.result, variant)}: ${spaced(outcome.name)} ${shareWithInterval(found.share, found.ci)}`,
       },
     ];
   });
@@ -87,18 +90,19 @@ export function outcomeHeatMap(
 export function meanHeatMap(view: RunsView, metric: Metric, across: string, down: string): Chart {
   const ofShare = isShare(metric);
   let half = 0;
-  const cells = view.played.flatMap(({ name, varied, summary }): HeatCell[] => {
+  const cells = view.played.flatMap((variant): HeatCell[] => {
+    const { varied, summary } = variant;
     const counts = summary.metrics[metric.name];
     if (counts === undefined || counts.mean === null) return [];
     const { mean, ci } = counts;
     half = Math.max(half, widest(ci));
     return [
       {
-        column: String(varied[across]),
-        row: String(varied[down]),
+        column: valueInWords(varied[across]!),
+        row: valueInWords(varied[down]!),
         value: mean,
         words: ofShare ? share(mean, ci) : meanWords(mean, ci),
-        tip: `${name}: ${ofShare ? shareWithInterval(mean, ci) : meanWithInterval(mean, ci)}`,
+        tip: `${variantInWords(view.result, variant)}: ${ofShare ? shareWithInterval(mean, ci) : meanWithInterval(mean, ci)}`,
       },
     ];
   });
@@ -120,8 +124,20 @@ export function meanHeatMap(view: RunsView, metric: Metric, across: string, down
   );
 }
 
-/** One of the sim's exact tables. `of` names the variant where variants have tables of their own. */
-export function tableHeatMap(view: RunsView, table: ExactTable, name: string, of?: string): Chart {
+export interface TableOptions {
+  /** The variant, by its name, where variants have tables of their own. */
+  readonly of?: string;
+  /** What it rests on; what was played in the view if not given. */
+  readonly caption?: string;
+}
+
+/** One of the sim's exact tables, or another of exact values. */
+export function tableHeatMap(
+  view: RunsView,
+  table: ExactTable,
+  name: string,
+  { of, caption = [view.result.sim.title, ...settingChips(view.result), "exact"].join(" · ") }: TableOptions = {},
+): Chart {
   const cells = table.rows.values.flatMap((row, r) =>
     table.columns.values.flatMap((column, c): HeatCell[] => {
       const value = table.cells[r]?.[c];
@@ -129,11 +145,11 @@ export function tableHeatMap(view: RunsView, table: ExactTable, name: string, of
       const words = table.share ? roundShare(value) : count(value);
       return [
         {
-          column: String(column),
-          row: String(row),
+          column: valueInWords(column),
+          row: valueInWords(row),
           value,
           words,
-          tip: `${table.rows.title} ${row}, ${table.columns.title} ${column}: ${words}`,
+          tip: `${table.rows.title} ${valueInWords(row)}, ${table.columns.title} ${valueInWords(column)}: ${words}`,
         },
       ];
     }),
@@ -144,12 +160,12 @@ export function tableHeatMap(view: RunsView, table: ExactTable, name: string, of
       name,
       title,
       subtitle: `${capital(table.value)}. Exact values: nothing here is estimated.`,
-      caption: `${view.result.sim.title} · exact`,
+      caption,
       alt: `${title}. Heat map of ${table.value}, ${table.rows.title} by ${table.columns.title}.`,
     },
     cells,
-    { title: table.columns.title, values: table.columns.values.map(String) },
-    { title: table.rows.title, values: table.rows.values.map(String) },
+    { title: table.columns.title, values: table.columns.values.map(valueInWords) },
+    { title: table.rows.title, values: table.rows.values.map(valueInWords) },
     { title: table.value, share: table.share },
   );
 }
@@ -162,17 +178,18 @@ export interface MatrixCell {
   readonly ci: Interval;
 }
 
-/** Who wins against whom: shares around one half, which nobody has an edge at. */
+/** Who wins against whom: shares around one half, which nobody has an edge at. Exact ones have both ends alike. */
 export function matrixMap(
   parts: Omit<ChartParts, "view" | "alt">,
   names: readonly string[],
   pairings: readonly MatrixCell[],
 ): Chart {
+  const decimals = pairings.some(({ ci }) => widest(ci) > 0.005) ? 0 : 1;
   const cells = pairings.map(({ row, column, share: value, ci }) => ({
     row,
     column,
     value,
-    words: `${fixed(100 * value, widest(ci) > 0.005 ? 0 : 1)}%`,
+    words: ci[0] === ci[1] ? roundShare(value) : `${fixed(100 * value, decimals)}%`,
     tip: `${row} against ${column}: ${shareWithInterval(value, ci)}`,
   }));
   return heatMap(
@@ -326,11 +343,13 @@ function byStrength(axis: HeatAxis, cells: readonly HeatCell[], at: "row" | "col
 function axisFor({ result }: RunsView, param: string): HeatAxis {
   const variation = result.vary.find((candidate) => candidate.param === param)!;
   const isNamed = ["choice", "file"].includes(result.sim.params[param]?.kind ?? "");
-  return { title: spaced(param), values: variation.values.map(String), isNamed };
+  return { title: spaced(param), values: variation.values.map(valueInWords), isNamed };
 }
 
 function meanWords(mean: number, ci: Interval | null): string {
-  return meanWithInterval(mean, ci).split(" ")[0]!;
+  const whole = meanWithInterval(mean, ci).split(" ")[0]!;
+  const short = fixed(mean, 2);
+  return short.length < whole.length ? short : whole;
 }
 
 function widest(ci: Interval | null): number {

@@ -3,9 +3,9 @@
 import { andList, capital, spaced } from "../../base/words.js";
 import type { Metric } from "../../sim/sim.js";
 import type { Interval, VariantResult } from "../../study/result.js";
-import { exactMean, exactShare, meanWithInterval, shareWithInterval } from "../format.js";
+import { exactMean, exactShare, meanWithInterval, shareWithInterval, valueInWords } from "../format.js";
 import { inPlainWords } from "../plain-words.js";
-import { everEnds, intervalsInWords, isShare, metricAxis, type RunsView } from "../runs-view.js";
+import { everEnds, intervalsInWords, isShare, metricAxis, type RunsView, variantInWords } from "../runs-view.js";
 import { niceTop } from "./bars.js";
 import {
   type Chart,
@@ -40,8 +40,8 @@ export function outcomeLines(view: RunsView, param: string): Chart {
       if (share === null || !everEnds(view, outcome)) continue;
       const series = spaced(outcome);
       points.push({
-        ...sharePoint(variant, param, series, share, ci, variant.summary.exact?.outcomes[outcome]),
-        tip: `${series} at ${variant.name}: ${shareWithInterval(share, ci)}`,
+        ...sharePoint(view, variant, param, series, share, ci, variant.summary.exact?.outcomes[outcome]),
+        tip: `${series} at ${variantInWords(view.result, variant)}: ${shareWithInterval(share, ci)}`,
       });
     }
   }
@@ -67,14 +67,14 @@ export function outcomeLinesBySeries(view: RunsView, param: string, seriesParam:
     if (found === undefined || found.share === null) continue;
     points.push({
       ...sharePoint(
-        ...([variant, param, String(variant.varied[seriesParam]), found.share, found.ci] as const),
+        ...([view, variant, param, valueInWords(variant.varied[seriesParam]!), found.share, found.ci] as const),
         variant.summary.exact?.outcomes[outcome],
       ),
-      tip: `${variant.name}: ${spaced(outcome)} ${shareWithInterval(found.share, found.ci)}`,
+      tip: `${variantInWords(view.result, variant)}: ${spaced(outcome)} ${shareWithInterval(found.share, found.ci)}`,
     });
   }
   const names = [...new Set(points.map(({ series }) => series))];
-  const title = `${capital(spaced(outcome))} by ${spaced(param)} and ${spaced(seriesParam)}`;
+  const title = `${capital(spaced(outcome))} by ${spaced(param)}, a line for each ${spaced(seriesParam)}`;
   return chart({
     name: `${outcome.replace(":", "-")}-by-${inFileName(param)}-and-${inFileName(seriesParam)}`,
     title,
@@ -107,12 +107,12 @@ export function meanLine(view: RunsView, metric: Metric, param: string): Chart {
       high: summary.ci?.[1] ?? summary.mean,
       p05: summary.p05,
       p95: summary.p95,
-      tip: `${variant.name}: ${words(summary.mean, summary.ci)}${share ? "" : `; 90% of games from ${summary.p05} to ${summary.p95}`}`,
+      tip: `${variantInWords(view.result, variant)}: ${words(summary.mean, summary.ci)}${share ? "" : `; 90% of games from ${summary.p05} to ${summary.p95}`}`,
       ...(exact === undefined
         ? {}
         : {
             exact,
-            exactTip: `${variant.name}, exactly: ${share ? exactShare(exact, summary.ci, variant.summary.exact?.within) : exactMean(exact, summary.ci, variant.summary.exact?.within)}`,
+            exactTip: `${variantInWords(view.result, variant)}, exactly: ${share ? exactShare(exact, summary.ci, variant.summary.exact?.within) : exactMean(exact, summary.ci, variant.summary.exact?.within)}`,
           }),
     };
   });
@@ -238,6 +238,7 @@ function lines(
 }
 
 function sharePoint(
+  view: RunsView,
   variant: VariantResult,
   param: string,
   series: string,
@@ -255,7 +256,7 @@ function sharePoint(
       ? {}
       : {
           exact,
-          exactTip: `${series} at ${variant.name}, exactly: ${exactShare(exact, ci, variant.summary.exact?.within)}`,
+          exactTip: `${series} at ${variantInWords(view.result, variant)}, exactly: ${exactShare(exact, ci, variant.summary.exact?.within)}`,
         }),
   };
 }
@@ -294,9 +295,11 @@ function exactWords(points: readonly { readonly exact?: number }[]): string {
 
 function shareList(view: RunsView, outcome: string): string {
   return andList(
-    view.played.flatMap(({ name, summary }) => {
-      const found = summary.outcomes.find((candidate) => candidate.outcome === outcome);
-      return found === undefined ? [] : `${shareWithInterval(found.share, found.ci)} at ${name}`;
+    view.played.flatMap((variant) => {
+      const found = variant.summary.outcomes.find((candidate) => candidate.outcome === outcome);
+      return found === undefined
+        ? []
+        : `${shareWithInterval(found.share, found.ci)} at ${variantInWords(view.result, variant)}`;
     }),
   );
 }

@@ -1,6 +1,6 @@
 /** A chart as a page has it: the plot alone, at a width, since its title and caption are text beside it. */
 
-import type { Spec } from "./chart.js";
+import { SHARE_FORMAT, type Spec, wrap } from "./chart.js";
 
 /** For a card on a wide page, and for a phone. */
 export const PLOT_WIDTHS = { wide: 784, narrow: 330 } as const;
@@ -9,12 +9,20 @@ export type PlotWidth = keyof typeof PLOT_WIDTHS;
 /** Labels of rows that are longer than this stand above their rows on a phone. */
 const LONGEST_BESIDE = 9;
 const ROOM_FOR_LABEL = 18;
+/** A digit's width in a cell, and what a phone has for all cells of a row beside its name. */
+const DIGIT = 6.5;
+const ROOM_FOR_CELLS = 220;
+/** Characters of a title below a phone's plot. */
+const LONGEST_TITLE = 40;
+/** Longer names of a legend stand below one another on a phone. */
+const LONGEST_KEY = 16;
 
 /** The specification of the plot; its width is a first guess that whoever draws it mends (`draw.ts`). */
 export function plotSpec(spec: Spec, width: PlotWidth): Spec {
   const { vconcat, title: _, spacing: __, ...rest } = spec;
   const view = (vconcat as Spec[])[0]!;
-  const config = { ...(rest.config as Spec), ...(width === "narrow" ? NARROW_CONFIG(rest.config as Spec) : {}) };
+  const own = rest.config as Spec;
+  const config = { ...own, ...(width === "narrow" ? narrowConfig(own, longestKey(view)) : {}) };
   return { ...rest, padding: 2, background: "transparent", ...fitted(view, width), config };
 }
 
@@ -26,7 +34,7 @@ function fitted(view: Spec, width: PlotWidth): Spec {
     return { ...view, columns, spec: { ...inner, width: Math.floor(room / columns) - 50 } };
   }
   const wide = { ...view, width: room - 100 };
-  return width === "narrow" ? shortWords(labelsAbove(wide)) : wide;
+  return width === "narrow" ? titlesInLines(shortWords(labelsAbove(wide))) : wide;
 }
 
 /** On a phone long names of rows stand above them, and leave the rows their width. */
@@ -56,20 +64,59 @@ function labelsAbove(view: Spec): Spec {
   return withRows({ ...view, height: { step: tall } }, above);
 }
 
-/** Cells of a phone's heat map have room for few digits: the field `short`, where there is one. */
+/**
+ * Cells of a phone's heat map have room for few digits: the field `short`, where there is one. Where even these would
+ * run into one another, a legend says what the colours are.
+ */
 function shortWords(view: Spec): Spec {
   const values = (view.data as { values?: Spec[] } | undefined)?.values ?? [];
   const layer = view.layer as Spec[] | undefined;
   if (layer === undefined || values.some(({ short }) => short === undefined)) return view;
+  const columns = new Set(values.map(({ column }) => column)).size;
+  const longest = Math.max(...values.map(({ short }) => String(short).length));
+  const fits = longest * DIGIT <= ROOM_FOR_CELLS / columns;
+  const isShare = values.every(({ words }) => String(words).endsWith("%"));
   return {
     ...view,
-    layer: layer.map((part) => {
-      const encoding = part.encoding as { text?: Spec } | undefined;
-      return encoding?.text?.field === "words"
-        ? { ...part, encoding: { ...encoding, text: { ...encoding.text, field: "short" } } }
-        : part;
+    layer: layer.flatMap((part) => {
+      const encoding = part.encoding as { text?: Spec; color?: Spec } | undefined;
+      if (encoding?.text?.field === "words") {
+        return fits ? [{ ...part, encoding: { ...encoding, text: { ...encoding.text, field: "short" } } }] : [];
+      }
+      if (fits || encoding?.color?.field !== "value") return [part];
+      const legend = {
+        ...{ gradientLength: 220, gradientThickness: 10, labelSeparation: 24 },
+        ...(isShare ? { format: SHARE_FORMAT } : {}),
+        ...(encoding.color.legend as Spec | null),
+      };
+      return [{ ...part, encoding: { ...encoding, color: { ...encoding.color, legend } } }];
     }),
   };
+}
+
+/** A long title below a phone's plot, in lines: it would make the plot as wide as itself. */
+function titlesInLines(view: Spec): Spec {
+  const encoding = view.encoding as { x?: Spec } | undefined;
+  const title = encoding?.x?.title;
+  const layer = view.layer as Spec[] | undefined;
+  return {
+    ...view,
+    ...(typeof title === "string" && title.length > LONGEST_TITLE
+      ? { encoding: { ...encoding, x: { ...encoding!.x, title: wrap(title, LONGEST_TITLE) } } }
+      : {}),
+    ...(layer === undefined ? {} : { layer: layer.map(titlesInLines) }),
+  };
+}
+
+/** The longest name that a legend tells, in characters. */
+function longestKey(view: Spec): number {
+  const own = (view.encoding as { color?: { scale?: { domain?: unknown[] } } } | undefined)?.color?.scale?.domain ?? [];
+  const inner = [
+    ...((view.layer as Spec[] | undefined) ?? []),
+    ...(view.spec === undefined ? [] : [view.spec as Spec]),
+  ];
+  const names = own.map((name) => (typeof name === "string" ? name.length : 0));
+  return Math.max(0, ...names, ...inner.map(longestKey));
 }
 
 function rowEncoding(view: Spec): Spec | undefined {
@@ -104,12 +151,13 @@ function namesOf(view: Spec, rows: Spec): string[] {
   return values.map((value) => String(value[rows.field as string]));
 }
 
-const NARROW_CONFIG = ({ axis, legend }: Spec): Spec => ({
+const narrowConfig = ({ axis, legend }: Spec, longest: number): Spec => ({
   axis: { ...(axis as Spec), labelLimit: 110, labelOverlap: true },
   axisQuantitative: { tickCount: 4 },
   legend: {
     ...(legend as Spec),
-    ...{ columns: 2, labelLimit: 130, titleOrient: "top" },
+    ...(longest > LONGEST_KEY ? { columns: 1, labelLimit: 280 } : { columns: 2, labelLimit: 130 }),
+    titleOrient: "top",
     // Several stand below one another.
     layout: { top: { direction: "vertical", anchor: "start", margin: 6 } },
   },

@@ -3,7 +3,7 @@
 import { capital, spaced } from "../../base/words.js";
 import type { Variation } from "../../study/result.js";
 import type { TriedSetting } from "../../study/tune-aims.js";
-import { fixed, shownValue } from "../format.js";
+import { fixed, valueInWords } from "../format.js";
 import { CHART_TONES, SEQUENTIAL } from "../tokens.js";
 import { CELL_INK, type Chart, type ChartParts, chart, OUTCOME_COLOURS, type Spec, WIDTH } from "./chart.js";
 import { TIP, whiskers } from "./marks.js";
@@ -64,7 +64,7 @@ function knobsThatMatter(tried: readonly TriedSetting[]): string[] {
 
 function alongOne(parts: Parts, places: readonly Place[], { knob, order }: Axis): Chart {
   const values = places.map(({ tried, standing }) => ({
-    at: shownValue(tried.values[knob]!),
+    at: valueInWords(tried.values[knob]!),
     value: 100 * tried.distance,
     low: 100 * tried.distanceCi[0],
     high: 100 * tried.distanceCi[1],
@@ -117,8 +117,8 @@ function overTwo(
     if (!nearest.has(key)) nearest.set(key, place);
   }
   const values = [...nearest.values()].map(({ tried, standing }) => ({
-    column: shownValue(tried.values[across]!),
-    row: shownValue(tried.values[down]!),
+    column: valueInWords(tried.values[across]!),
+    row: valueInWords(tried.values[down]!),
     value: 100 * tried.distance,
     words: offWords(tried.distance),
     standing,
@@ -217,8 +217,8 @@ function inOrder(places: readonly Place[], vary: readonly Variation[], knob: str
   const ordered = given.every((value) => typeof value === "number")
     ? [...given].sort((a, b) => Number(a) - Number(b))
     : given;
-  const tried = new Set(places.map(({ tried: { values } }) => shownValue(values[knob]!)));
-  return ordered.map(shownValue).filter((value) => tried.has(value));
+  const tried = new Set(places.map(({ tried: { values } }) => valueInWords(values[knob]!)));
+  return ordered.map(valueInWords).filter((value) => tried.has(value));
 }
 
 /** A place in a file is told as it is typed. */
@@ -231,7 +231,9 @@ function offWords(distance: number): string {
 }
 
 function tipOf({ values, distance, distanceCi, trials }: TriedSetting, standing: string): string {
-  const which = Object.entries(values).map(([knob, value]) => `${knob}=${shownValue(value)}`);
+  const which = Object.entries(values).map(
+    ([knob, value]) => `${knob.includes(".") ? knob : spaced(knob)} ${valueInWords(value)}`,
+  );
   const [low, high] = distanceCi.map((end) => (Number.isFinite(end) ? offWords(end) : "anything"));
   return `${which.join(", ")}: off by ${offWords(distance)} (${low} to ${high}), ${standing}, ${trials.toLocaleString("en")} games`;
 }

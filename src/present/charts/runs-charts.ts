@@ -1,11 +1,12 @@
 /** Which charts a run or a sweep gets. */
 
 import { spaced } from "../../base/words.js";
-import type { ExactTable } from "../../sim/sim.js";
+import type { ExactTable, Metric } from "../../sim/sim.js";
 import type { RunsResult, VariantSummary } from "../../study/result.js";
+import { inPart, type PlacedChart } from "../document.js";
 import type { VariantTables } from "../exact-tables.js";
 import { count } from "../format.js";
-import { intervalsInWords, isShare, type RunsView } from "../runs-view.js";
+import { everEnds, intervalsInWords, isShare, type RunsView, variantInWords } from "../runs-view.js";
 import { gameOutcomes } from "../tables.js";
 import { shareBars } from "./bars.js";
 import type { Chart } from "./chart.js";
@@ -24,18 +25,24 @@ const MOST_ROWS_OF_THREE = 8;
 /** Exact tables that differ from variant to variant are drawn for the first few. */
 const MOST_TABLES = 4;
 
+/** The part of a page with what was worked out. */
+export const EXACT_SECTION = { id: "exact", title: "Worked out, not played" } as const;
+
 /** All charts of a result, most telling first. */
-export function runsCharts(view: RunsView, tables: readonly VariantTables[] = []): Chart[] {
+export function runsCharts(view: RunsView, tables: readonly VariantTables[] = []): PlacedChart[] {
   if (view.played.length === 0) return [];
   const charts = view.result.vary.length === 0 ? runCharts(view) : sweepCharts(view);
-  return [...charts, ...tables.flatMap((table) => tableCharts(view, table))];
+  const exact = tables.flatMap((table) => tableCharts(view, table));
+  return [...charts, ...inPart(EXACT_SECTION.id, exact)];
 }
 
-function runCharts(view: RunsView): Chart[] {
+function runCharts(view: RunsView): PlacedChart[] {
   const variant = view.played[0]!;
   const { summary } = variant;
   const withExact = summary.exact !== undefined;
   const how = `Bars: shares of games; whiskers: ${intervalsInWords(view.result)}.`;
+  // What never happened is in the table.
+  const happened = gameOutcomes(summary).filter(({ outcome }, i) => i === 0 || everEnds(view, outcome));
   const counted = (n: number) => `${count(n)} of ${count(summary.trials)} games`;
   const outcomes = shareBars(
     {
@@ -44,7 +51,7 @@ function runCharts(view: RunsView): Chart[] {
       subtitle: `${how}${withExact && Object.keys(summary.exact.outcomes).length > 0 ? " Diamonds: exact." : ""}`,
       caption: view.caption,
     },
-    gameOutcomes(summary).map(({ outcome, count: n, share, ci }) => ({
+    happened.map(({ outcome, count: n, share, ci }) => ({
       label: spaced(outcome),
       share: share ?? 0,
       ci,
@@ -79,7 +86,11 @@ function runCharts(view: RunsView): Chart[] {
   const distributions = view.charted
     .filter((metric) => !isShare(metric))
     .map((metric) => distributionChart(view, metric, variant));
-  return [outcomes, ...seats, ...distributions, ...(shares.length > 0 ? [happenings] : [])];
+  return [
+    outcomes,
+    ...inPart("seats", seats),
+    ...inPart("metrics", [...distributions, ...(shares.length > 0 ? [happenings] : [])]),
+  ];
 }
 
 /** Who wins, by seat, where that is told. */
@@ -125,38 +136,46 @@ function seatBars(view: RunsView, { seats, trials }: VariantSummary): Chart[] {
   ];
 }
 
-function sweepCharts(view: RunsView): Chart[] {
+function sweepCharts(view: RunsView): PlacedChart[] {
+  const [ends, means] = endsAndMeans(view);
+  const isFew = view.played.length > 1 && view.played.length <= MOST_SMALL_MULTIPLES;
+  const spreads = isFew ? view.charted.filter((metric) => !isShare(metric)) : [];
+  // What is counted of one thing stands together.
+  const counted = view.charted.flatMap((metric) => [
+    means(metric),
+    ...(spreads.includes(metric) ? [distributionsChart(view, metric)] : []),
+  ]);
+  return [...ends, ...inPart("metrics", counted)];
+}
+
+/** How games end, and a chart of any metric's mean, by what was varied. */
+function endsAndMeans(view: RunsView): [Chart[], (metric: Metric) => Chart] {
   const { vary } = view.result;
   const numbers = vary.filter(({ param }) => isNumber(view.result, param));
   const [first, second] = vary;
-  const charts: Chart[] = [];
   if (vary.length === 1 && numbers.length === 1) {
-    charts.push(
-      outcomeLines(view, first!.param),
-      ...view.charted.map((metric) => meanLine(view, metric, first!.param)),
-    );
-  } else if (vary.length === 2) {
+    return [[outcomeLines(view, first!.param)], (metric) => meanLine(view, metric, first!.param)];
+  }
+  if (vary.length === 2) {
     // The longer of the two runs across.
     const [across, down] = first!.values.length >= second!.values.length ? [first!, second!] : [second!, first!];
-    charts.push(outcomeHeatMap(view, across.param, down.param));
     const along = numbers.includes(across) ? across : numbers[0];
     const series = along === first ? second! : first!;
-    if (along !== undefined && series.values.length <= MOST_LINES) {
-      charts.push(outcomeLinesBySeries(view, along.param, series.param));
-    }
-    charts.push(...view.charted.map((metric) => meanHeatMap(view, metric, across.param, down.param)));
-  } else if (vary.length === 3 && view.played.length > MOST_ROWS_OF_THREE) {
+    const lines =
+      along !== undefined && series.values.length <= MOST_LINES
+        ? [outcomeLinesBySeries(view, along.param, series.param)]
+        : [];
+    return [
+      [outcomeHeatMap(view, across.param, down.param), ...lines],
+      (metric) => meanHeatMap(view, metric, across.param, down.param),
+    ];
+  }
+  if (vary.length === 3 && view.played.length > MOST_ROWS_OF_THREE) {
     // The fewest values get a panel each, the most run across.
     const [by, down, across] = [...vary].sort((a, b) => a.values.length - b.values.length);
-    charts.push(outcomeHeatMap(view, across!.param, down!.param, { by: by!.param }));
-    charts.push(...view.charted.map((metric) => meanDots(view, metric)));
-  } else {
-    charts.push(outcomeDots(view), ...view.charted.map((metric) => meanDots(view, metric)));
+    return [[outcomeHeatMap(view, across!.param, down!.param, { by: by!.param })], (metric) => meanDots(view, metric)];
   }
-  if (view.played.length > 1 && view.played.length <= MOST_SMALL_MULTIPLES) {
-    charts.push(...view.charted.filter((metric) => !isShare(metric)).map((metric) => distributionsChart(view, metric)));
-  }
-  return charts;
+  return [[outcomeDots(view)], (metric) => meanDots(view, metric)];
 }
 
 /** One chart of a table that all variants have alike; else one a variant, for the first few. */
@@ -165,12 +184,14 @@ function tableCharts(view: RunsView, { name, tables }: VariantTables): Chart[] {
   tables.forEach((table, index) => {
     const text = JSON.stringify(table);
     if (table !== undefined && !distinct.has(text)) {
-      distinct.set(text, { table, variant: view.result.variants[index]!.name });
+      distinct.set(text, { table, variant: variantInWords(view.result, view.result.variants[index]!) });
     }
   });
   const drawn = [...distinct.values()].slice(0, MOST_TABLES);
   if (distinct.size === 1) return [tableHeatMap(view, drawn[0]!.table, `table-${name}`)];
-  return drawn.map(({ table, variant }, index) => tableHeatMap(view, table, `table-${name}-${index + 1}`, variant));
+  return drawn.map(({ table, variant }, index) =>
+    tableHeatMap(view, table, `table-${name}-${index + 1}`, { of: variant }),
+  );
 }
 
 /** Of a knob into a file the values say so. */

@@ -43,11 +43,16 @@ export function difference(of: Pair | readonly [a: Quantity, b: Quantity], findi
       const settled = isSettled({ ci });
       const text = settled
         ? (ci![0] > 0 ? more : less)(words)
-        : `Too close to tell: ${what} is ${words.a} (${a.label}) and ${words.b} (${b.label})${ci === null ? "" : `; the difference lies from ${between(ci, form)}`}.`;
+        : `Too close to tell: ${what} is ${words.a}${named(a, b)} and ${words.b}${named(b, a)}${ci === null ? "" : `; the difference lies from ${between(ci, form)}`}.`;
       const sign = settled ? (ci![0] > 0 ? 1 : -1) : 0;
       return { ...withAim(text, settled ? "settled" : "unsettled", ci, aim), gist: { kind: "sign", sign } };
     },
   };
+}
+
+/** Whose a number is; nothing where that would not tell it from the other. */
+function named({ label }: Quantity, other: Quantity): string {
+  return label === other.label ? "" : ` (${label})`;
 }
 
 /** b − a wherever both intervals hold. */

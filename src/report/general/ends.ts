@@ -4,6 +4,7 @@ import { spaced } from "../../base/words.js";
 import { distributionChart } from "../../present/charts/distribution.js";
 import { named } from "../../present/charts/named.js";
 import { count } from "../../present/format.js";
+import { playerInWords } from "../../present/plain-words.js";
 import { isShare, viewRuns } from "../../present/runs-view.js";
 import { keyFromSeed } from "../../random/key.js";
 import type { Metric } from "../../sim/sim.js";
@@ -17,7 +18,7 @@ import * as quantities from "../quantity.js";
 import { bars, twoStrengths } from "../quantity-bars.js";
 import type { Question } from "../question.js";
 import type { ReportContent } from "../report.js";
-import { playerInWords, type Strengths } from "../strengths.js";
+import type { Strengths } from "../strengths.js";
 import * as tables from "../tables.js";
 
 export const endsQuestion: Question = {

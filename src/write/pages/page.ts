@@ -126,6 +126,29 @@ ${image(wide, "wide")}${image(narrow, "narrow")}<p class="basis">${basis}</p>
 `;
 }
 
+/** A part of a page, as its list of contents has it. */
+export interface Part {
+  readonly id: string;
+  readonly title: string;
+  readonly content: readonly Html[];
+}
+
+/** A page's body: its head, called `top`, and its parts, each under its heading; beside them a list of them. */
+export function inParts(head: Html, parts: readonly Part[]): Html[] {
+  const told = parts.filter(({ content }) => content.some(({ html }) => html !== ""));
+  return [
+    html`<nav class="contents" aria-label="On this page">
+<ul>
+<li><a href="#top">Verdict</a></li>
+${told.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>\n`)}</ul>
+</nav>
+`,
+    html`<div class="sheet">
+${head}${told.map(({ id, title, content }) => section(id, title, content))}</div>
+`,
+  ];
+}
+
 /** A section with its heading; nothing where there is nothing in it. */
 export function section(id: string, title: string, content: readonly Html[]): Html {
   if (content.length === 0) return html``;

@@ -20,8 +20,14 @@ export function textTable({ caption, columns, rows }: TextTable): Html {
   return table(
     caption,
     columns.map((column) => ({ ...column, title: valueInWords(column.title) })),
-    rows.map(([first, ...cells]) => [valueInWords(first ?? ""), ...cells]),
+    rows.map((cells) => cells.map((cell, i) => (i > 0 && columns[i]?.number === true ? cell : valueInWords(cell)))),
   );
+}
+
+/** The same, folded below the chart that shows it. */
+export function foldedTable(told: TextTable): Html {
+  return html`<details class="table"><summary>Table: ${told.caption}</summary>${textTable(told)}</details>
+`;
 }
 
 /** What was played, in few words under a page's heading. */
@@ -39,7 +45,10 @@ export function paramParts(params: readonly ParamInForce[], before: Html, of = "
     ...(rulings.length === 0
       ? []
       : [folded(`${of}Gaps in the rules, and how they were filled`, [rulingTable(rulings)])]),
-    folded(`${of}All ${others.length} parameters`, [before, ...(others.length === 0 ? [] : [paramTable(others)])]),
+    folded(`${of}${others.length === 1 ? "Its parameter" : `All ${others.length} parameters`}`, [
+      before,
+      ...(others.length === 0 ? [] : [paramTable(others)]),
+    ]),
   ];
 }
 

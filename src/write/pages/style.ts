@@ -72,7 +72,8 @@ th[aria-sort="ascending"] button::after { content: "\\2191"; opacity: 1; }
 th[aria-sort="descending"] button::after { content: "\\2193"; opacity: 1; }
 figcaption button { color: var(--link); text-decoration: underline; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: .6rem; padding: var(--s4) var(--s5); margin: var(--s5) 0; }
-.card h2 { margin-top: 0; } .thumb svg { max-width: 30rem; margin: 0; }
+.card h2 { margin-top: 0; } .thumb svg { max-width: min(100%, ${PLOT_WIDTHS.narrow}px); margin: 0; }
+@media (min-width: 50rem) { .card { display: grid; grid-template-columns: minmax(0, 1fr) ${PLOT_WIDTHS.narrow}px; column-gap: var(--s5); } }
 .changes { background: var(--tint); border-radius: .6rem; padding: var(--s4) var(--s5); margin: var(--s5) 0; }
 .changes h2 { margin: 0 0 var(--s2); font-size: var(--type-lead); } .changes ol { margin: 0; padding-left: 1.4rem; }
 .contents { font-size: var(--type-note); } .contents ul { list-style: none; padding: 0; margin: 0; }
@@ -122,7 +123,11 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   :root { --ink: #000000; --soft: #444444; --line: #bbbbbb; --link: #000000; }
   body { font-size: 10.5pt; } main, body > footer, .brand { max-width: none; padding: 0; }
   .scroll, .chart { overflow: visible; } .scroll { background: none; }
-  figure, tr, li, pre { break-inside: avoid; } h1, h2, h3, caption, thead { break-after: avoid; } p { orphans: 3; widows: 3; }
+  figure, tr, li, pre { break-inside: avoid; } h1, h2, h3, caption, thead { break-after: avoid; }
+  /* A table that goes on says again what its columns are, and leaves no row alone. */
+  thead { display: table-header-group; break-inside: avoid; }
+  tbody tr:nth-child(-n+2) { break-after: avoid; } tbody tr:nth-last-child(-n+2) { break-before: avoid; }
+  p { orphans: 3; widows: 3; }
   .contents, .anchor, .brand a { display: none; } .report main { display: block; } .changes, .card { break-inside: avoid; }
   details::details-content { content-visibility: visible; block-size: auto; } summary { list-style: none; color: var(--ink); font-weight: 600; }
   /* A table's caption says what its fold did. */
@@ -133,7 +138,7 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   /* One sheet, of A4 as of Letter. */
   @page sheet { margin: 11mm 13mm; } .summary, .summary main { page: sheet; } .summary main { zoom: .84; }
   .summary .findings .aim { display: none; } .summary h1 { font-size: 18pt; margin: .2rem 0; } .summary p, .summary .chips { margin: .25rem 0; }
-  .summary .chart.wide svg { max-height: 56mm; width: auto; } .summary h2 { margin: .7rem 0 .3rem; } .summary .findings li { margin: .3rem 0; font-size: 9pt; }
+  .summary .chart.wide svg { max-height: 64mm; width: auto; } .summary h2 { margin: .7rem 0 .3rem; } .summary .findings li { margin: .3rem 0; font-size: 9pt; }
   .summary .findings { margin: .3rem 0; } .summary .changes { padding: .4rem .8rem; margin: .5rem 0; } .summary .changes h2 { font-size: 11pt; }
   .summary .notes, .summary figure .basis, .summary .about { font-size: 7pt; } .summary > footer { display: none; } .summary .headline { font-size: 12pt; }
   .notes { font-size: 8.5pt; color: var(--soft); line-height: 1.35; }

@@ -17,6 +17,7 @@ import {
   badge,
   certainty,
   commandOf,
+  draftInWords,
   headlineOf,
   holdsInWords,
   inOrder,
@@ -38,7 +39,7 @@ export function reportMarkdown(built: BuiltReport, charts: readonly Chart[]): st
     plain(summary),
     ...(given === undefined ? [] : [`**Everything here is about the game with ${plain(given)}.**`]),
     ...(verdict === undefined ? [] : [`**${plain(headlineOf(verdict))}**`]),
-    plain(summaryOf(findings)),
+    plain([summaryOf(findings), draftInWords(built) ?? []].flat().join(" ")),
     ...(advised.length === 0 ? [] : ["## What to change first", list(advised.map(({ advice }) => advice!))]),
     ...topics.flatMap(({ about, findings, charts: names, tables }) => [
       `## ${about === undefined ? "What was found" : plain(capital(about))}`,

@@ -32,15 +32,20 @@ function card({ built, first }: WrittenReport): Html {
   const [advised] = adviceOf(findings);
   const notes = new Notes();
   return html`<section class="card" aria-labelledby="${report.name}">
+<div>
 <h2 id="${report.name}"><a href="${report.name}.html">${report.title}</a></h2>
 <p class="soft">${report.summary}</p>
-${verdict && findingList([{ ...verdict, text: headlineOf(verdict) }], notes)}${advised?.advice !== undefined && advised !== verdict ? html`<p><strong>What to change first:</strong> ${notes.told(advised.advice)}</p>\n` : html``}${first === undefined ? html`` : thumbnail(first)}<p><a href="${report.name}.html">${summaryOf(findings)} The whole page</a> · <a href="${report.name}.md">as Markdown</a></p>
-${notes.list()}</section>
+${verdict && findingList([{ ...verdict, text: headlineOf(verdict) }], notes)}${advised?.advice !== undefined && html`<p><strong>What to change first:</strong> ${notes.told(advised.advice)}</p>\n`}<p>${summaryOf(findings)} <a href="${report.name}.html">The whole page</a> · <a href="${report.name}.md">as Markdown</a></p>
+${notes.list()}</div>
+${first && thumbnail(first)}</section>
 `;
 }
 
-function thumbnail({ title, alt, wide }: DrawnChart): Html {
-  return html`<p class="soft">${title}</p>
-<div class="chart thumb">${ready(wide.replace(/<svg /, html`<svg role="img" aria-label="${alt}" `.html))}</div>
+/** Drawn for a phone: its words can be read at that size. */
+function thumbnail({ title, alt, narrow }: DrawnChart): Html {
+  return html`<div>
+<p class="soft">${title}</p>
+<div class="chart thumb">${ready(narrow.replace(/<svg /, html`<svg role="img" aria-label="${alt}" `.html))}</div>
+</div>
 `;
 }

@@ -5,15 +5,14 @@
 
 import { capital } from "../../base/words.js";
 import { paramsInForce } from "../../present/params-in-force.js";
-import type { TextTable } from "../../present/tables.js";
 import type { BuiltReport } from "../../report/build.js";
 import type { JudgedAim, Statement } from "../../report/finding.js";
 import type { DrawnChart, UndrawnChart } from "../drawn-chart.js";
 import { packageInfo } from "../package-info.js";
 import { type Html, html } from "../pages/html.js";
 import { Notes } from "../pages/notes.js";
-import { bullets, figureOf, folded, page, section, table, undrawnChart } from "../pages/page.js";
-import { chipList, originParts, paramParts, textTable } from "../pages/parts.js";
+import { bullets, figureOf, folded, inParts, type Part, page, table, undrawnChart } from "../pages/page.js";
+import { chipList, foldedTable, originParts, paramParts } from "../pages/parts.js";
 import { jsonScript, script, vegaScript } from "../pages/script.js";
 import {
   aboutGame,
@@ -24,6 +23,7 @@ import {
   certainty,
   chipsOf,
   commandOf,
+  draftInWords,
   headlineOf,
   holdsInWords,
   inOrder,
@@ -79,30 +79,21 @@ export function reportPage(
     { id: "left-out", title: "Left out for this game", content: leftOut.length === 0 ? [] : [bullets(leftOut)] },
     { id: "certainty", title: "How sure this is", content: certaintyParts(built) },
     { id: "appendix", title: "What it rests on, and how to get it again", content: appendix(built) },
-  ].filter(({ content }) => content.length > 0);
-  return page(
-    report.title,
-    [
-      contents(parts),
-      html`<div class="sheet">
-${top}${parts.map(({ id, title, content }) => section(id, title, content))}</div>
-`,
+  ];
+  return page(report.title, inParts(top, parts), {
+    kind: "report",
+    back: html`<a href="index.html">All reports</a>`,
+    scripts: [
+      script("sort-tables.js"),
+      script("unfold-in-print.js"),
+      vegaScript(),
+      ...charts.map(({ name, title, vega, csv }) =>
+        jsonScript("data-chart", { figure: `chart-${name}`, file: `${report.name}-${name}`, title, ...vega, csv }),
+      ),
+      script("live-charts.js"),
     ],
-    {
-      kind: "report",
-      back: html`<a href="index.html">All reports</a>`,
-      scripts: [
-        script("sort-tables.js"),
-        script("unfold-in-print.js"),
-        vegaScript(),
-        ...charts.map(({ name, title, vega, csv }) =>
-          jsonScript("data-chart", { figure: `chart-${name}`, file: `${report.name}-${name}`, title, ...vega, csv }),
-        ),
-        script("live-charts.js"),
-      ],
-      draws: true,
-    },
-  );
+    draws: true,
+  });
 }
 
 /** So many findings stand on a summary, what is outside its range first. */
@@ -128,31 +119,16 @@ export function summaryPage(built: BuiltReport, first: LiveChart | undefined): s
   );
 }
 
-/** A part of the page, as its list of contents has it. */
-interface Part {
-  readonly id: string;
-  readonly title: string;
-  readonly content: readonly Html[];
-}
-
-function contents(parts: readonly Part[]): Html {
-  return html`<nav class="contents" aria-label="On this page">
-<ul>
-<li><a href="#top">Verdict</a></li>
-${parts.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>\n`)}</ul>
-</nav>
-`;
-}
-
 /** What a reader should know after ten seconds: the game, the verdict, a picture, and what to change first. */
 function head(built: BuiltReport, first: LiveChart | undefined, notes: Notes, links = true): Html {
   const { report, findings } = built;
   const { summary, given } = aboutGame(built);
   const verdict = verdictOf(built);
+  const draft = draftInWords(built);
   return html`<header id="top">
 <h1>${report.title}</h1>
 <p class="soft">${summary}</p>
-${given === undefined ? html`` : html`<p><strong>Everything here is about the game with ${given}.</strong></p>\n`}${chipList(chipsOf(built))}${verdict && html`<p class="headline">${notes.told(headlineOf(verdict))}</p>\n<p>${marks(verdict)}${verdict.aim && aimLine(verdict.aim)}</p>\n`}<p class="soft">${summaryOf(findings)}</p>
+${given === undefined ? html`` : html`<p><strong>Everything here is about the game with ${given}.</strong></p>\n`}${chipList(chipsOf(built))}${verdict && html`<p class="headline">${notes.told(headlineOf(verdict))}</p>\n<p>${marks(verdict)}${verdict.aim && aimLine(verdict.aim)}</p>\n`}<p class="soft">${summaryOf(findings)}${draft && ` ${draft}`}</p>
 </header>
 ${changesFirst(built, notes, links)}${first === undefined ? html`` : figureFor(first)}${notes.list()}`;
 }
@@ -172,11 +148,6 @@ ${advised.map((finding) => html`<li>${notes.told(finding.advice!)}${links && htm
 
 function figureFor(chart: LiveChart): Html {
   return figureOf(chart, html`Drawn from the table of data in its CSV file.`);
-}
-
-function foldedTable(told: TextTable): Html {
-  return html`<details class="table"><summary>Table: ${told.caption}</summary>${textTable(told)}</details>
-`;
 }
 
 function certaintyParts(built: BuiltReport): Html[] {

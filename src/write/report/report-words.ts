@@ -5,11 +5,12 @@ import { andList, capital, counted } from "../../base/words.js";
 import { looksAhead } from "../../players/skill.js";
 import { count, fixed, levelInWords } from "../../present/format.js";
 import { settingChips } from "../../present/params-in-force.js";
+import { playerInWords } from "../../present/plain-words.js";
 import { type Asked, outlineOf } from "../../report/asked.js";
 import type { BuiltReport } from "../../report/build.js";
 import { type JudgedAim, REPORT_LEVEL, type Statement } from "../../report/finding.js";
 import { givenInWords } from "../../report/game.js";
-import { gamesWithLookAhead, playerInWords } from "../../report/strengths.js";
+import { gamesWithLookAhead } from "../../report/strengths.js";
 import { loadParams } from "../../sim/param-values.js";
 import type { RunsResult } from "../../study/result.js";
 import { packageInfo } from "../package-info.js";
@@ -164,7 +165,15 @@ const HOLDS: Readonly<Record<NonNullable<Statement["strength"]>, string>> = {
   turns: "Turns round with look-ahead",
   moves: "Another number with look-ahead",
   open: "Open with look-ahead",
+  untried: "Not tried with look-ahead",
 };
+
+/** Said at the head of a page that leaves out players who look ahead, whom a full one has. */
+export function draftInWords({ asked, budget }: BuiltReport): string | undefined {
+  const isDraft = gamesWithLookAhead(1, budget.trials) === undefined;
+  if (!isDraft || asked.every(({ sim }) => sim.decisions === undefined)) return undefined;
+  return "A draft, of few games: whether these findings hold with players who look ahead is left out.";
+}
 
 /** How the games were played, for every page. */
 export function howPlayed({ asked, budget }: BuiltReport): string {
