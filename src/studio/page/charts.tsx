@@ -91,7 +91,7 @@ function TakeChart({ chart, sentence }: { chart: DrawnChart; sentence: string })
       <button type="button" aria-label={`Save “${title}” as SVG`} onClick={() => saving(svgFile(), "svg")}>
         SVG
       </button>{" "}
-      <span role="status">{said}</span>
+      <span role="status">{said || null}</span>
     </p>
   );
 }
