@@ -45,7 +45,7 @@ export function tournamentDocument(result: TournamentResult): StudyDocument {
     .sort((a, b) => ratings[a]!.group - ratings[b]!.group || ratings[b]!.elo - ratings[a]!.elo);
   const told: Told = { ...result, entries: result.entries.map(valueInWords), summary, ranked };
   const mixture = mixtureInWords(told);
-  const pairings = [cyclesInWords(told), ...dominatedInWords(told)];
+  const pairings = [cyclesInWords(told), ...dominatedInWords(told), ...withoutMixture(told)];
   const strengths = [...fitInWords(told), ...groupsInWords(told)];
   return findingsDocument({
     kind: "tournament",
@@ -124,6 +124,12 @@ function percent(part: number, [low, high]: Interval): string {
 
 function betweenInWords([low, high]: Interval, and: "to" | "and"): string {
   return `${percent(low, [low, high])} ${and} ${percent(high, [low, high])}`;
+}
+
+/** Why no mix is told, where none is. */
+function withoutMixture({ summary, seats }: Told): string[] {
+  if (summary.mixture !== null) return [];
+  return [`A mix of entries that nobody beats is told of games for two; here ${seats} sit at a table.`];
 }
 
 /** The greatest weight first, then the highest rating. */

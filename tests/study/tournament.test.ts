@@ -3,6 +3,7 @@
 import { choice, defineSim, flag, run, seats, tournament } from "deadeven";
 import { describe, expect, test } from "vitest";
 import pigDuel from "../../examples/pig-duel.js";
+import { tournamentDocument } from "../../src/present/tournament.js";
 import { nashMixture } from "../../src/stats/nash.js";
 import { seatings } from "../../src/study/seatings.js";
 import { type TournamentResult, tournamentStudy } from "../../src/study/tournament.js";
@@ -318,6 +319,14 @@ test("a game that throws before a tournament, or seats, has its trial named", as
     /drawn: trial 0 with seed 1 failed: an accident\nTo see it:\n {2}deadeven replay drawn .*--accident true/;
   await expect(tournament(drawn, { enter: { sign: ["rock", "paper"] }, params, seed: "1" })).rejects.toThrow(again);
   await expect(seats(drawn, { params, seed: "1" })).rejects.toThrow(again);
+});
+
+test("at a table of more than two it is said why there is no mix, and at one of two nothing of the kind", async () => {
+  const why = "A mix of entries that nobody beats is told of games for two; here 3 sit at a table.";
+  const three = await tournament(here(lots), { enter: { lots: [1, 2, 4] }, trials: 50, seed: "1" });
+  expect(tournamentDocument(three).findings.join("\n")).toContain(why);
+  const two = await tournament(drawn, { enter: { sign: ["rock", "paper"] }, trials: 50, seed: "1" });
+  expect(tournamentDocument(two).findings.join("\n")).not.toContain("for two");
 });
 
 describe("what can't be asked", () => {
