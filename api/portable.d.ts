@@ -270,6 +270,7 @@ export interface Block {
   readonly variants: readonly [BlockVariant, ...BlockVariant[]];
   readonly from: number;
   readonly to: number;
+  readonly forTime?: true;
 }
 
 export class BlockPlayer {

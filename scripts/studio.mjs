@@ -3,8 +3,11 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildSync } from "esbuild";
+import { buildSync, transformSync } from "esbuild";
 import { build } from "vite";
+
+/** What games of somebody's own may import. */
+const ENTRIES = { deadeven: "index", "deadeven/exact": "exact/index", "deadeven/stats": "stats/index" };
 
 const root = fileURLToPath(new URL("../src/studio", import.meta.url));
 const outDir = fileURLToPath(new URL("../dist/studio", import.meta.url));
@@ -23,10 +26,15 @@ export async function buildStudio() {
       }
     },
   };
+  const sandbox = await sandboxScripts(collect);
   const theme = {
     name: "theme",
     enforce: "pre",
     transform: (code, id) => (id.endsWith("/style.css") ? `${themeCss()}${code}` : undefined),
+  };
+  const policy = {
+    name: "frame-policy",
+    transformIndexHtml: (html) => html.replace("'sha256-frame'", sandbox.hash),
   };
   await build({
     root,
@@ -36,7 +44,8 @@ export async function buildStudio() {
     base: "./",
     resolve: { conditions: ["source", "browser"] },
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-    plugins: [collect, theme],
+    plugins: [collect, theme, policy],
+    define: { SANDBOX: JSON.stringify(sandbox.places) },
     worker: { format: "es", plugins: () => [collect] },
     build: {
       outDir,
@@ -48,8 +57,58 @@ export async function buildStudio() {
       reportCompressedSize: false,
     },
   });
+  for (const [path, code] of sandbox.files) writeFileSync(join(outDir, path), code);
   writeFileSync(join(outDir, "licences.txt"), licencesOf([...packages].sort()));
   writeOffline();
+}
+
+/**
+ * What plays somebody's own game. Each script is one file, since the page hands it over as a text: where it runs,
+ * nothing can be loaded. None is a module, which Chromium doesn't let a frame without an origin begin a worker with.
+ * The frame's own script stands in the frame, and is known by its hash.
+ */
+async function sandboxScripts(collect) {
+  const exported = await Promise.all(
+    Object.entries(ENTRIES).map(async ([name, path]) => [
+      name,
+      Object.keys(await import(new URL(`../dist/src/${path}.js`, import.meta.url).href)),
+    ]),
+  );
+  // The games that come with the package are played by the studio's own desk.
+  const noGames = {
+    name: "no-games",
+    load: (id) => (id.endsWith("/src/catalogue.ts") ? "export const builtInSims = {}, builtInReports = {};" : null),
+  };
+  const scriptOf = async (entry) => {
+    const { output } = await build({
+      root,
+      configFile: false,
+      logLevel: "error",
+      resolve: { conditions: ["source", "browser"] },
+      plugins: [collect, noGames],
+      define: { EXPORTED: JSON.stringify(Object.fromEntries(exported)) },
+      build: {
+        write: false,
+        target: "es2022",
+        assetsInlineLimit: (path) => path.endsWith(".json"),
+        modulePreload: false,
+        reportCompressedSize: false,
+        rolldownOptions: {
+          input: join(root, "sandbox", `${entry}.ts`),
+          output: { format: "iife", codeSplitting: false, entryFileNames: `assets/own-${entry}-[hash].js` },
+        },
+      },
+    });
+    const [{ fileName, code }] = output;
+    return [fileName, code];
+  };
+  const [desk, drawer] = [await scriptOf("desk"), await scriptOf("drawer")];
+  const { code } = transformSync(readFileSync(join(root, "sandbox/frame.js"), "utf8"), { minify: true });
+  const script = code.trim();
+  const hash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+  const policy = `default-src 'none'; script-src ${hash} blob:; worker-src blob:`;
+  const frame = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><script>${script}</script>`;
+  return { files: [desk, drawer], hash, places: { desk: desk[0], drawer: drawer[0], frame } };
 }
 
 /** The service worker knows every file that is built, by the address that the page has it at. */

@@ -19,15 +19,15 @@ const TYPES: Readonly<Record<string, string>> = {
   ".md": "text/markdown; charset=utf-8",
 };
 
-/** What the page may do stands in it, for any server; workers have it from here, and what a page can't say. */
+/** A refusal may do nothing at all. */
+const NOTHING = { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
+
+/** What a page can't say of itself. */
 const HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
-  "Content-Security-Policy":
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; worker-src 'self'; " +
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   // A newer build has other names for what it changed, but for the page itself.
   "Cache-Control": "no-cache",
 };
@@ -41,7 +41,9 @@ export async function serveStudio(
   signal: AbortSignal,
   onReady: (address: string) => void,
 ): Promise<void> {
-  const files = filesOf(studioFolder());
+  const folder = studioFolder();
+  const files = filesOf(folder);
+  const headers = { ...HEADERS, "Content-Security-Policy": `${policyOf(folder)}; frame-ancestors 'none'` };
   const server = createServer((request, response) => {
     const [pathname = "/"] = (request.url ?? "/").split("?");
     if (!isLoopback(request.headers.host))
@@ -51,7 +53,7 @@ export async function serveStudio(
     if (file === undefined) return refuse(response, 404, "There is no such page.");
     const body = readFileSync(file);
     const type = TYPES[extname(file)] ?? "application/octet-stream";
-    response.writeHead(200, { ...HEADERS, "Content-Type": type, "Content-Length": body.length });
+    response.writeHead(200, { ...headers, "Content-Type": type, "Content-Length": body.length });
     response.end(request.method === "HEAD" ? undefined : body);
   });
   await new Promise<void>((resolve, reject) => {
@@ -78,6 +80,12 @@ function studioFolder(): string {
   return folder;
 }
 
+/** What the page may do stands in it, for any server; its workers have it from this one. */
+function policyOf(folder: string): string {
+  const page = readFileSync(join(folder, "index.html"), "utf8");
+  return /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(page)![1]!;
+}
+
 /** What can be asked for, by its path: nothing else in the world is read. */
 function filesOf(folder: string): ReadonlyMap<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
@@ -92,7 +100,7 @@ function isLoopback(host = ""): boolean {
 }
 
 function refuse(response: ServerResponse, status: number, why: string): void {
-  response.writeHead(status, { ...HEADERS, "Content-Type": "text/plain; charset=utf-8" });
+  response.writeHead(status, { ...HEADERS, ...NOTHING, "Content-Type": "text/plain; charset=utf-8" });
   response.end(`${why}\n`);
 }
 

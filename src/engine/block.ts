@@ -30,6 +30,8 @@ export interface Block {
   readonly variants: readonly [BlockVariant, ...BlockVariant[]];
   readonly from: number;
   readonly to: number;
+  /** Played to tell how long games take, and counted nowhere. */
+  readonly forTime?: true;
 }
 
 /** What a block gives: a tally, paired tallies of a base and others, or the trial that threw. */

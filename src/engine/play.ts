@@ -279,20 +279,27 @@ export interface Seen {
   readonly sides: boolean;
   /** Whether choices came up that the sim has no policy for. */
   readonly unled: boolean;
+  /** How many games were looked at: up to the first that says who won. */
+  readonly games: number;
 }
 
-/** Looks at some games that all play by their policies. */
+/** Looks at some games. Throws a TrialError when one throws. */
 export function lookAt(variant: PreparedVariant, key: Key, trials: number): Seen {
   const streams = streamsFor(variant.sim, key);
   const restart = Object.values(streams);
   const card = variant.newCard();
   const table = variant.newTable(key, streams, card);
   let sides = false;
-  for (let number = 0; number < trials && !sides; number += 1) {
-    playOne(variant.trial, streams, restart, card, number, table);
+  let games = 0;
+  for (; games < trials && !sides; games += 1) {
+    try {
+      playOne(variant.trial, streams, restart, card, games, table);
+    } catch (error) {
+      throw new TrialError(games, error);
+    }
     sides = card.winners !== 0;
   }
-  return { sides, unled: table.unled };
+  return { sides, unled: table.unled, games };
 }
 
 /** Whether, in some of these trials, somebody looks ahead who knows cards that were shuffled beforehand. */

@@ -29,7 +29,8 @@ export async function secondsPerTrial(
   let all = 0;
   let trials = 1;
   while (blocks.length < MOST_BLOCKS && (blocks.length < LEAST_BLOCKS || all < SECONDS)) {
-    const result = await executor.play({ variants: [{ ...variant, skill: quick }], from, to: from + trials });
+    const to = from + trials;
+    const result = await executor.play({ variants: [{ ...variant, skill: quick }], from, to, forTime: true });
     if ("failure" in result) return undefined;
     const { seconds } = result;
     blocks.push({ trials, seconds });

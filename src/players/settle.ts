@@ -18,6 +18,9 @@ export function settled(trial: Trial, sides: Sides, at: number): Trial {
 function settle(card: SidedCard, sides: Sides, at: number): void {
   const { metrics, scores, places } = card;
   const { seats } = sides;
+  if (scores.length !== seats) throw stray("scores", seats);
+  if (places.length !== seats) throw stray("places", seats);
+  if (sides.places) checkPlacing(places);
   let next = at;
   if (sides.scores !== undefined) {
     if (!sides.places) placeByScore(scores, places);
@@ -34,6 +37,23 @@ function settle(card: SidedCard, sides: Sides, at: number): void {
     next += seats;
   }
   card.course?.finish(card.winners, metrics, next);
+}
+
+/** A seat that there is not was written to: seats that are counted from 1, most often. */
+function stray(list: "scores" | "places", seats: number): Error {
+  return new Error(`card.${list} has a place for each of ${seats} seats, 0 to ${seats - 1}; another was written`);
+}
+
+/** Throws an Error unless each seat's place is one more than there are seats before it. */
+function checkPlacing(places: readonly number[]): void {
+  for (let seat = 0; seat < places.length; seat += 1) {
+    let place = 1;
+    for (let other = 0; other < places.length; other += 1) if (places[other]! < places[seat]!) place += 1;
+    if (places[seat] === place) continue;
+    throw new Error(
+      `card.places is ${places.join(", ")}; a seat's place is one more than the seats before it, as in 1, 2, 2, 4`,
+    );
+  }
 }
 
 /** Most comes first; those who have as much share a place, and leave out as many after it. */

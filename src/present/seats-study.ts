@@ -1,6 +1,6 @@
 /** Whether the seats are equal, and what the first is worth with other players, in words, tables and a chart. */
 
-import { spaced } from "../base/words.js";
+import { counted, spaced } from "../base/words.js";
 import type { VariantResult } from "../study/result.js";
 import type { Growth, SeatsResult } from "../study/seats.js";
 import { effectBars } from "./charts/effects.js";
@@ -47,7 +47,7 @@ export function seatsDocument(result: SeatsResult): StudyDocument {
     title: `${sim.title}: are the seats equal?`,
     headline:
       first === undefined
-        ? `${sim.title}: nothing was played`
+        ? `${sim.title}: ${base === undefined ? "nothing was played" : `of ${counted(trials, "game")} as asked none says who won`}`
         : `${sim.title}: ${first.slice(0, 1).toLowerCase()}${first.slice(1, -1)} (${count(trials)} games, ${levelInWords(level)} intervals)`,
     findings: [...unlike, ...growth.map((one) => growthInWords(one, level))],
     tables: rows.length === 0 ? [] : [rowsTable(rows, level)],

@@ -46,7 +46,8 @@ export function tournamentDocument(result: TournamentResult): StudyDocument {
   const told: Told = { ...result, entries: result.entries.map(valueInWords), summary, ranked };
   const mixture = mixtureInWords(told);
   const [cycles, fit] = [cyclesInWords(told), fitInWords(told)];
-  const [dominated, groups] = [dominatedInWords(told), groupsInWords(told)];
+  const dominated = [...dominatedInWords(told), ...withoutMixture(told)];
+  const groups = groupsInWords(told);
   return findingsDocument({
     kind: "tournament",
     title,
@@ -124,6 +125,12 @@ function percent(part: number, [low, high]: Interval): string {
 
 function betweenInWords([low, high]: Interval, and: "to" | "and"): string {
   return `${percent(low, [low, high])} ${and} ${percent(high, [low, high])}`;
+}
+
+/** Why no mix is told, where none is. */
+function withoutMixture({ summary, seats }: Told): string[] {
+  if (summary.mixture !== null) return [];
+  return [`A mix of entries that nobody beats is told of games for two; here ${seats} sit at a table.`];
 }
 
 /** The greatest weight first, then the highest rating. */

@@ -181,8 +181,10 @@ function readParamFile(name: string, spec: FileSpec, given: unknown, readFile: R
 export function checkSpecs(where: string, specs: ParamSpecs): void {
   for (const [name, spec] of Object.entries(specs)) {
     if (isReserved(name)) {
-      const since = `an option of the commands since version ${RESERVED_NAMES[name]}`;
-      throw new InputError(`${where}: parameter ${name} has the name of an option, ${since}: call it otherwise`);
+      const since = `of the commands since version ${RESERVED_NAMES[name]}`;
+      throw new InputError(
+        `${where}: parameter ${name} has the name of an option, --${name}, ${since}: call it otherwise`,
+      );
     }
     if (typeof spec.help !== "string")
       throw new InputError(`${where}: parameter ${name} has no help, one line for a designer`);

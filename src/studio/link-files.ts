@@ -12,6 +12,9 @@ const MOST_BYTES = 1_000_000;
 /** A piece of so many bytes may come to a thousand times as many. */
 const PIECE = 256;
 
+/** The name of an own game's code among a link's files: no parameter has such a one. */
+export const OWN = "./";
+
 /** What a file may be called: it stands in the command that the page shows, for others to type. */
 const NAME = /^[\p{L}\p{N}_][\p{L}\p{N} ._()+-]{0,99}$/u;
 
@@ -24,6 +27,16 @@ export function fileName(wanted: string, ending = ".json"): string {
     .slice(0, 90);
   const name = bare === "" ? "my-file" : bare;
   return /\.[a-z]{2,5}$/i.test(name) ? name : `${name}${ending}`;
+}
+
+/** The name, with a number where a file of another content has it. */
+export function freeName(name: string, content: string, taken: readonly GivenFile[]): string {
+  const isFree = (wanted: string) => !taken.some((other) => other.file === wanted && other.content !== content);
+  const [, stem = name, ending = ""] = /^(.*?)(?:-\d+)?(\.[^.]+)$/.exec(name) ?? [];
+  for (let n = 2; ; n += 1) {
+    if (isFree(name)) return name;
+    name = `${stem}-${n}${ending}`;
+  }
 }
 
 export function packed(files: LinkFiles): string {

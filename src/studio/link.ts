@@ -1,8 +1,8 @@
 /** The link that holds everything: what stands after the # of the address, and is sent to nobody. */
 
 import { LinkFault } from "./link-fault.js";
-import { type LinkFiles, packed, unpacked } from "./link-files.js";
-import { type Given, isFile, type Question } from "./messages.js";
+import { type LinkFiles, OWN, packed, unpacked } from "./link-files.js";
+import { type Given, type GivenFile, isFile, type Question } from "./messages.js";
 
 export { LinkFault } from "./link-fault.js";
 
@@ -24,8 +24,10 @@ export function readLink(fragment: string): Question {
   const before: [string, Given][] = [];
   let { sim, seed, trials } = FIRST;
   let pinned = false;
+  let own: GivenFile | undefined;
   const put = (name: string, value: Given) => {
-    if (name.startsWith(BEFORE)) before.push([name.slice(BEFORE.length), value]);
+    if (name === OWN && isFile(value)) own = readCode(value);
+    else if (name.startsWith(BEFORE)) before.push([name.slice(BEFORE.length), value]);
     else params.push([name, value]);
   };
   for (const [name, value] of new URLSearchParams(fragment.replace(/^#/, ""))) {
@@ -36,9 +38,9 @@ export function readLink(fragment: string): Question {
     else if (name === "z") for (const [param, file] of Object.entries(unpacked(value))) put(param, file);
     else put(name, value);
   }
-  checkFileNames([...params, ...before]);
+  checkFileNames([...params, ...before, ...(own === undefined ? [] : [[OWN, own] as const])]);
   return {
-    sim,
+    ...(own === undefined ? { sim } : ownGame(own)),
     seed,
     trials,
     params: Object.fromEntries(params),
@@ -50,14 +52,15 @@ export function readLink(fragment: string): Question {
  * The fragment for a question, without its #: plain, so that it can be read and changed by hand, but for files, which
  * it carries compressed.
  */
-export function writeLink({ sim, seed, trials, params, before }: Question): string {
-  const words = new URLSearchParams({ sim, seed });
+export function writeLink({ sim, own, seed, trials, params, before }: Question): string {
+  const words = new URLSearchParams(own === undefined ? { sim, seed } : { seed });
   const files: LinkFiles = {};
   const put = (name: string, value: Given) => {
     if (isFile(value)) files[name] = value;
     else words.set(name, value);
   };
   if (trials !== FIRST.trials) words.set("trials", String(trials));
+  if (own !== undefined) put(OWN, own);
   for (const [name, value] of Object.entries(params)) put(name, value);
   if (before !== undefined) words.set("before", "");
   for (const [name, value] of Object.entries(before ?? {})) put(BEFORE + name, value);
@@ -67,6 +70,19 @@ export function writeLink({ sim, seed, trials, params, before }: Question): stri
     .replaceAll("%2C", ",")
     .replace("before=&", "before&")
     .replace(/before=$/, "before");
+}
+
+/** Somebody's own game, by the path that its file has once it was saved. */
+export function ownGame(own: GivenFile): Pick<Question, "sim" | "own"> {
+  return { sim: `./${own.file}`, own };
+}
+
+/** What a module with a game is called, for the command line to load it. */
+export const CODE_FILE = /\.(ts|js|mjs)$/;
+
+function readCode(own: GivenFile): GivenFile {
+  if (!CODE_FILE.test(own.file)) throw new LinkFault(`The link's game is in no file that can be played: ${own.file}`);
+  return own;
 }
 
 /** Files go by their names in the command that the page shows: two of one name would be one. */

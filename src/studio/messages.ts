@@ -18,7 +18,10 @@ export function isFile(value: unknown): value is GivenFile {
 
 /** What a reader asks for: all that the numbers on the page depend on. */
 export interface Question {
+  /** A game's name; of somebody's own the path of its file, as a command has it. */
   readonly sim: string;
+  /** The code of somebody's own game. */
+  readonly own?: GivenFile | undefined;
   /** Parameters that are not left at their defaults. */
   readonly params: Readonly<Record<string, Given>>;
   readonly seed: string;
@@ -36,6 +39,10 @@ export type ToDesk =
   | { readonly charts: PlotWidth }
   | { readonly tell: Wish; readonly turn: number }
   | { readonly want: Wanted; readonly number: number }
+  /** Which games there are is to be said, though none of them is asked for. */
+  | { readonly offer: true }
+  /** A sign of life is asked for. */
+  | { readonly alive: true }
   | ToInquire;
 
 /** What is to be taken along: a chart that stands alone, the answer in a sentence, or its files or a further one's. */
@@ -159,12 +166,13 @@ export interface Offered {
 
 export type FromDesk =
   | { readonly offered: readonly Offered[] }
+  | { readonly alive: true }
   | ({ readonly turn: number; readonly differing: readonly string[] } & Described)
   | { readonly turn: number; readonly now: Now }
   /** The charts, and what they come to in a sentence. */
   | { readonly turn: number; readonly charts: readonly DrawnChart[]; readonly sentence: string }
-  /** Undefined where no game was like that. */
-  | { readonly turn: number; readonly told: Told | undefined }
+  /** Null where no game was like that. */
+  | { readonly turn: number; readonly told: Told | null }
   | { readonly number: number; readonly found: Found }
   | { readonly number: number; readonly got: Got }
   | ({ readonly turn: number } & Fault);
@@ -180,6 +188,8 @@ export interface Fault {
   readonly fault: string;
   /** Where it lies: the parameter, and what leads there within its file. */
   readonly at?: readonly (string | number)[] | undefined;
+  /** The line of somebody's own code that it comes from, from 1. */
+  readonly line?: number | undefined;
   /** The game as its rules have it, so that what is wrong can be changed. */
   readonly otherwise?: Described | undefined;
 }

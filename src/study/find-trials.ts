@@ -7,7 +7,9 @@ import { MILLISECONDS_AT_A_TIME, pause } from "../base/map-with-pauses.js";
 import { parseInteger } from "../base/whole-number.js";
 import { type PreparedVariant, playTrials } from "../engine/play.js";
 import type { Key } from "../random/key.js";
+import { checkHeadline, seatNamed } from "../tally/headline.js";
 import type { Tally } from "../tally/tally.js";
+import { partOf } from "../tally/winners.js";
 
 /** A metric's bounds, both included; open ends are infinite. */
 export interface Bounds {
@@ -17,7 +19,7 @@ export interface Bounds {
 }
 
 export interface Wanted {
-  /** Only trials that end so. */
+  /** Only trials that end so, or, as `seat:2`, that this seat wins, alone or with others. */
   readonly outcome?: string | undefined;
   /** Only trials whose metrics keep within all of these. */
   readonly where: readonly Bounds[];
@@ -76,6 +78,8 @@ export function parseBounds(text: string, all: Tally["metrics"]): Bounds {
 interface Ended {
   readonly trial: number;
   readonly outcome: number;
+  /** The seats that won, a bit each. */
+  readonly winners: number;
   /** By the metric's place. */
   readonly values: readonly number[];
 }
@@ -95,7 +99,8 @@ export async function findTrials(
   onProgress?: (searched: number, found: number) => void,
 ): Promise<Found> {
   const all = variant.newTally();
-  checkOutcome(wanted, all);
+  if (wanted.outcome !== undefined) checkHeadline("--outcome", wanted.outcome, [all]);
+  const endsSo = endingSo(wanted.outcome, all);
   const places = new Map(all.metrics.map(({ name }, place) => [name, place]));
   const bounds = wanted.where.map(({ metric, low, high }) => ({ place: places.get(metric)!, low, high }));
   const kept: Ended[] = [];
@@ -109,7 +114,7 @@ export async function findTrials(
       since = performance.now();
     }
     const ended = endOf(playTrials(variant, key, trial, trial + 1), trial);
-    if (wanted.outcome !== undefined && all.outcomes[ended.outcome] !== wanted.outcome) continue;
+    if (!endsSo(ended)) continue;
     if (!bounds.every(({ place, low, high }) => ended.values[place]! >= low && ended.values[place]! <= high)) continue;
     kept.push(ended);
   }
@@ -125,15 +130,23 @@ export async function findTrials(
   return { trials: best.slice(0, SHOWN).map((ended) => ended.trial), searched };
 }
 
-function checkOutcome({ outcome }: Wanted, { outcomes }: Tally): void {
-  if (outcome === undefined || outcomes.includes(outcome)) return;
-  throw new InputError(`--outcome: there is no outcome ${outcome}${didYouMean(outcome, outcomes)}`);
+/** Whether a trial ends in what goes by that name: an outcome, or a seat's win. Without a name all do. */
+function endingSo(name: string | undefined, { outcomes }: Tally): (ended: Ended) => boolean {
+  if (name === undefined) return () => true;
+  const seat = seatNamed(name);
+  if (seat !== undefined) return ({ winners }) => partOf(winners, seat) > 0;
+  return ({ outcome }) => outcomes[outcome] === name;
 }
 
 /** How the only trial of a tally ended. */
-function endOf({ ends, counts, metrics }: Tally, trial: number): Ended {
+function endOf({ ends, counts, metrics, winners }: Tally, trial: number): Ended {
   const outcome = ends.indexOf(1);
-  return { trial, outcome, values: metrics.map(({ min }, m) => counts[outcome]![m]!.indexOf(1) + min) };
+  return {
+    trial,
+    outcome,
+    winners: winners?.keys[0] ?? 0,
+    values: metrics.map(({ min }, m) => counts[outcome]![m]!.indexOf(1) + min),
+  };
 }
 
 /** Greatest first metric first, earlier trials before later ones. */

@@ -3,7 +3,6 @@
 import { InputError } from "../base/input-error.js";
 import { counted } from "../base/words.js";
 import type { FoundSim } from "../engine/found-sim.js";
-import { lookAt, prepareVariant } from "../engine/play.js";
 import { shownParams } from "../sim/param-values.js";
 import type { ParamSpec } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
@@ -12,6 +11,7 @@ import type { CompareResult } from "./compare.js";
 import { compare } from "./compare.js";
 import { withExecutor } from "./executors.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
+import { lookAtFirst } from "./first-games.js";
 import { checkOptions, SHARED_OPTIONS, type StudyOptions } from "./options.js";
 import type { ShownValue } from "./result.js";
 import type { StudyKind } from "./study-kind.js";
@@ -81,7 +81,7 @@ export async function improve(sim: SimChoice, options: ImproveOptions = {}): Pro
   const checked = checkOptions({ ...options, trials: options.trials ?? RACE_TRIALS });
   const { seed, level, params, trials } = checked;
   const base = makeVariant(given.sim, params, [], seed);
-  const { sides } = lookAt(prepareVariant(given.sim, base.values), base.block.key, LOOKED_AT);
+  const { sides } = lookAtFirst(given, [{ ...base, key: base.block.key }], checked);
   const shown = shownParams(base.values);
   const habits = habitsOf(given.sim, sides).map((habit) => ({
     ...habit,
@@ -151,8 +151,6 @@ export async function improve(sim: SimChoice, options: ImproveOptions = {}): Pro
   const vary = habits.map(({ param, values }) => ({ param, values }));
   return { kind: "improve", sim: given.sim, seed, level, outcome, vary, races, answer, afresh, partial };
 }
-
-const LOOKED_AT = 50;
 
 /** A policy that can be tried, and its values. */
 export interface Habit {

@@ -76,18 +76,18 @@ function ending(variant: PreparedVariant, key: Key, onTrial: OnTrial): (trial: n
   };
 }
 
-/** The outcome and metrics of a tally's only trial. */
-function endOf({ ends, counts }: Tally): string {
+/** The outcome, the winners and the metrics of a tally's only trial: all that is counted. */
+function endOf({ ends, counts, winners }: Tally): string {
   const outcome = ends.indexOf(1);
-  return [outcome, ...counts[outcome]!.map((row) => row.indexOf(1))].join();
+  return [outcome, winners?.keys[0], ...counts[outcome]!.map((row) => row.indexOf(1))].join();
 }
 
 function endingTold(variant: PreparedVariant, key: Key, onTrial: OnTrial): (trial: number) => string {
-  const { metrics } = variant.newTally();
+  const { metrics, winners } = variant.newTally();
   return (trial) => {
     onTrial(trial);
     const card = tellTrial(variant, key, trial, () => {});
-    return [card.outcome, ...metrics.map(({ min }, m) => card.metrics[m]! - min)].join();
+    return [card.outcome, winners && card.winners, ...metrics.map(({ min }, m) => card.metrics[m]! - min)].join();
   };
 }
 

@@ -3,7 +3,7 @@
 import { machine } from "#machine";
 import { InputError, isInputError } from "../base/input-error.js";
 import { counted } from "../base/words.js";
-import { lookAt, prepareVariant } from "../engine/play.js";
+import { prepareVariant } from "../engine/play.js";
 import { parsePlayer } from "../players/skill.js";
 import { loadParams, resolveParams } from "../sim/param-values.js";
 import type { ParamSpecs } from "../sim/params.js";
@@ -13,6 +13,7 @@ import { squareAndAdd } from "../stats/paired.js";
 import type { Tally } from "../tally/tally.js";
 import { withExecutor } from "./executors.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
+import { lookAtFirst } from "./first-games.js";
 import { textOptions } from "./given.js";
 import {
   type CheckedOptions,
@@ -67,8 +68,6 @@ export interface SeatsOptions extends Omit<StudyOptions, "independent" | "outcom
 const LADDER = ["random", "policy", "rollout:20"];
 /** Values of the number of players that are tried by themselves. */
 const MOST_VALUES = 7;
-/** Games that show whether the trial says who won. */
-const LOOKED_AT = 50;
 
 /**
  * Plays the game, and again with other numbers of players and with other players, each on dice of its own. Throws as
@@ -78,12 +77,15 @@ export async function seats(sim: SimChoice, options: SeatsOptions = {}): Promise
   const found = await foundSim(sim);
   const checked = checkOptions(options);
   const base = variantOf(found.sim, {}, checked);
-  const looked = lookAt(prepareVariant(found.sim, base.values, base.skill), base.block.key, LOOKED_AT);
   if (base.newTally().winners === undefined) {
     throw new InputError(`${found.sim.name} has one seat: there is nobody to compare it with`);
   }
+  const { seed } = checked;
+  const looked = lookAtFirst(found, [{ ...base, key: base.block.key }], { seed, independent: true });
   if (!looked.sides) {
-    throw new InputError(`${found.sim.name}: of ${LOOKED_AT} games none says who won, so that seats can't be compared`);
+    throw new InputError(
+      `${found.sim.name}: of ${counted(looked.games, "game")} none says who won, so that seats can't be compared`,
+    );
   }
   const ladder =
     options.ladder ??

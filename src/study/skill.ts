@@ -4,7 +4,6 @@ import { InputError } from "../base/input-error.js";
 import { counted } from "../base/words.js";
 import { MOST_TOGETHER } from "../engine/block.js";
 import type { FoundSim } from "../engine/found-sim.js";
-import { lookAt, prepareVariant } from "../engine/play.js";
 import { secondsPerTrial } from "../engine/thinking.js";
 import { parsePlayer } from "../players/skill.js";
 import { loadParams } from "../sim/param-values.js";
@@ -16,6 +15,7 @@ import { wilsonInterval } from "../stats/wilson.js";
 import { emptyPairedTally, type PairedTallies, type PairedTally } from "../tally/paired-tally.js";
 import { withExecutor } from "./executors.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
+import { lookAtFirst } from "./first-games.js";
 import { type Given, textOptions } from "./given.js";
 import { habitsOf, improve, type PlayedAfresh } from "./improve.js";
 import {
@@ -100,7 +100,7 @@ export async function skill(sim: SimChoice, options: SkillOptions = {}): Promise
     throw new InputError(`${found.sim.name} asks its players nothing, so that all play alike`);
   }
   const base = makeVariant(found.sim, params, [], seed);
-  const seen = lookAt(prepareVariant(found.sim, base.values), base.block.key, LOOKED_AT);
+  const seen = lookAtFirst(found, [{ ...base, key: base.block.key }], checked);
   const all = seatsOf(found.sim, loadParams(found.sim.params, base.values));
   const seats = seen.sides ? Array.from({ length: all }, (_, seat) => seat) : [];
   const asked = options.ladder ?? LADDER.filter((player) => !seen.unled || !LED.includes(player));
@@ -197,9 +197,6 @@ export async function skill(sim: SimChoice, options: SkillOptions = {}): Promise
     partial: ends.some(({ complete }) => !complete),
   };
 }
-
-/** Games by the policy that show whether there are sides, and a policy at all. */
-const LOOKED_AT = 50;
 
 /** Players that a game without a policy has not. */
 const LED: readonly string[] = ["policy", HABITS];

@@ -2,7 +2,6 @@
 
 import { InputError } from "../base/input-error.js";
 import { counted } from "../base/words.js";
-import { lookAt, prepareVariant } from "../engine/play.js";
 import type { JobEnd } from "../engine/schedule.js";
 import { keyFromSeed } from "../random/key.js";
 import { loadParams } from "../sim/param-values.js";
@@ -20,6 +19,7 @@ import { gamesWon } from "../tally/winners.js";
 import { ENTER_OPTION, readEnter, seatSpec } from "./enter.js";
 import { withExecutor } from "./executors.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
+import { lookAtFirst } from "./first-games.js";
 import { type CheckedOptions, checkOptions, PRECISION_OPTION, SHARED_OPTIONS, type StudyOptions } from "./options.js";
 import { type Play, playAll } from "./playing.js";
 import { isWithin } from "./precision.js";
@@ -88,8 +88,6 @@ const BATCHES_OF_PRECISION = 50;
 /** They are played in so many rounds, so that what is stopped early has some of all. */
 const ROUNDS = 10;
 const MOST_SEATINGS = 10_000;
-/** Games that show whether the trial says who won. */
-const LOOKED_AT = 50;
 
 /**
  * Plays a tournament: all entries at tables of the game's size, in all orders of seats, on the same dice. Throws as
@@ -110,11 +108,6 @@ export async function tournament(sim: SimChoice, options: TournamentOptions): Pr
   if (few !== undefined) {
     throw new InputError(`${found.sim.name} has ${seats} seats, and a ${few.param} for ${perSeat[few.param]!.length}`);
   }
-  if (!lookAt(prepareVariant(found.sim, base.values), base.block.key, LOOKED_AT).sides) {
-    throw new InputError(
-      `${found.sim.name}: of ${LOOKED_AT} games none says who won, so that nobody wins against another`,
-    );
-  }
   const all = combinations(enter);
   const entries = all.map((own) => Object.values(own).map(String).join(" · "));
   const twice = entries.find((name, i) => entries.indexOf(name) !== i);
@@ -128,6 +121,16 @@ export async function tournament(sim: SimChoice, options: TournamentOptions): Pr
       checked,
     ),
   );
+  const looked = lookAtFirst(
+    found,
+    variants.map((variant) => ({ ...variant, key: variant.block.key })),
+    checked,
+  );
+  if (!looked.sides) {
+    throw new InputError(
+      `${found.sim.name}: of ${counted(looked.games, "game")} none says who won, so that nobody wins against another`,
+    );
+  }
   options.onStart?.(entries.length, tables.length, checked.trials);
 
   const sequence = sequenceFor(checked);

@@ -58,12 +58,12 @@ describe.each(["1", "2", "3"])("seed %s", (seed) => {
   });
 });
 
-test("a seat, and an outcome that is not the first, is told first", async () => {
+test("a seat, and an outcome that is not the first, is what the answer tells", async () => {
   const words = ["--players", "3", "--nobody", "30", "--trials", "2000", "--seed", "1"];
-  expect(await text("run", ...words, "--outcome", "seat:2")).toMatch(/^A raffle: seat 2 wins 2\d\.\d+% ± /);
-  expect(await text("run", ...words, "--outcome", "draw")).toMatch(/^A raffle: draw (29|3[01])\.\d+% ± /);
+  expect(await text("run", ...words, "--outcome", "seat:2")).toMatch(/^A raffle: seat 2 wins 2\d\.\d+% ± /m);
+  expect(await text("run", ...words, "--outcome", "draw")).toMatch(/^A raffle: draw (29|3[01])\.\d+% ± /m);
   const swept = await text("sweep", "--vary", "players=2,3", "--trials", "2000", "--seed", "1", "--outcome", "seat:2");
-  expect(swept).toMatch(/^A raffle: seat 2 wins from 3\d\.\d+% ± .* at players=3 to (4[6-9]|5[0-4])\./);
+  expect(swept).toMatch(/^A raffle: seat 2 wins from 3\d\.\d+% ± .* at players=3 to (4[6-9]|5[0-4])\./m);
   const sure = await text("sensitivity", "--over", "nobody", "--trials", "500", "--seed", "1", "--outcome", "seat:1");
   expect(sure).toContain("seat 1 wins");
 });

@@ -122,5 +122,5 @@ test("what can't be entered is said in a line, and nothing is written", async ()
   expect(await refused("zombie-blitz", "--enter", "players=2,3")).toMatch(
     /players is the same for all seats of zombie-blitz; each seat has its own skill/,
   );
-  expect(await refused("zombie-blitz", "--enter", "skill=policy,random")).toMatch(/of 50 games none says who won/);
+  expect(await refused("zombie-blitz", "--enter", "skill=policy,random")).toMatch(/of 1,000 games none says who won/);
 });

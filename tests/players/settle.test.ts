@@ -233,7 +233,7 @@ describe("scores and places", () => {
   test("places alone; the trial may name other winners", () => {
     expect(counted({ rounds: [], places: [2, 1] })).toEqual({ own: 7, winners: 2, "place-1": 2, "place-2": 1 });
     expect(counted({ rounds: [], places: [2, 1], winners: 1 }).winners).toBe(1);
-    expect(() => counted({ rounds: [], places: [1, 0] })).toThrow(/place-2 is 0, outside its bounds 1 to 2/);
+    expect(() => counted({ rounds: [], places: [1, 0] })).toThrow(/card.places is 1, 0; a seat.s place/);
   });
 
   test("what feels and what is scored stand side by side", () => {
@@ -334,3 +334,43 @@ test.each([1, 2, 3])(
     }
   },
 );
+
+test.each([[[1, 3, 3]], [[2, 2, 3]], [[1, 1, 2]], [[0, 0, 0]], [[1, 2, 4]], [[Number.NaN, 1, 2]]])(
+  "places that nobody can come in are refused: %j",
+  (places) => {
+    expect(() => counted({ rounds: [], places })).toThrow(
+      `card.places is ${places.join(", ")}; a seat's place is one more than the seats before it, as in 1, 2, 2, 4`,
+    );
+  },
+);
+
+test.each([[[1, 1, 1]], [[1, 2, 2]], [[3, 1, 1]], [[2, 3, 1]]])("places that they can are not: %j", (places) => {
+  expect(counted({ rounds: [], places })["place-3"]).toBe(places[2]);
+});
+
+test("what is written beyond the last seat is refused", () => {
+  const beyond = (list: "scores" | "places") =>
+    defineSim({
+      name: "beyond",
+      title: "Beyond",
+      summary: "Seats are counted from 1.",
+      source: "A test.",
+      version: "1",
+      params: {},
+      outcomes: [{ name: "over", help: "it is over" }],
+      metrics: [],
+      substreams: [],
+      seats: 2,
+      scores: { unit: "points", min: 0, max: 9 },
+      prepare: () => (_, card) => {
+        card[list][1] = 2;
+        card[list][2] = 1;
+        card.outcome = 0;
+      },
+    });
+  for (const list of ["scores", "places"] as const) {
+    expect(() => playTrials(prepareVariant(beyond(list), {}), keyFromSeed("1"), 0, 1)).toThrow(
+      `card.${list} has a place for each of 2 seats, 0 to 1; another was written`,
+    );
+  }
+});

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
+import { defineSim } from "deadeven";
 import { describe, expect, test } from "vitest";
 import { causesIn, examine } from "../../src/study/doctor.js";
-import { findSim } from "../../src/study/find-sim.js";
+import { findSim, foundSim } from "../../src/study/find-sim.js";
 import { playsAlike } from "../../src/study/reproducible.js";
 import { thinkingCauses } from "../../src/study/thought-through.js";
 import { makeVariant } from "../../src/study/variants.js";
@@ -50,6 +51,50 @@ describe.each(["1", "2", "three"])("with seed %s", (seed) => {
 
   test.each(WAYS)("a first look sees %s, unless it takes another thread", (how) => {
     expect(playsAlike(subjectOf(how, seed), 12, () => {})).toBe(how === "another-thread");
+  });
+});
+
+describe.each(["1", "2", "three"])("who wins is part of how a game goes, with seed %s", (seed) => {
+  /** All that is counted is who won. */
+  const duel = (winners: (roll: number, last: number, isTold: boolean) => number) =>
+    defineSim({
+      name: "duel",
+      title: "A duel",
+      summary: "One of two wins.",
+      source: "A test.",
+      version: "1",
+      params: {},
+      outcomes: [{ name: "over", help: "it is over" }],
+      metrics: [],
+      substreams: ["die"],
+      seats: 2,
+      prepare() {
+        let last = 0;
+        return (streams, card, log) => {
+          const roll = streams.die.below(2);
+          card.outcome = 0;
+          card.winners = winners(roll, last, log !== undefined);
+          last = roll;
+        };
+      },
+    });
+
+  test.each([
+    ["math-random", () => (Math.random() < 0.5 ? 1 : 2)],
+    ["kept-in-prepare", (_: number, last: number) => 1 + last],
+    ["other-dice-when-told", (roll: number, _: number, isTold: boolean) => (isTold ? 2 - roll : 1 + roll)],
+  ] as const)("%s", async (cause, winners) => {
+    const sim = duel(winners);
+    const { values, block } = makeVariant(sim, {}, [], seed);
+    const subject = { sim, params: values, key: block.key };
+    expect(await causesIn(await foundSim(sim), subject, 30)).toEqual([cause]);
+    expect(playsAlike(subject, 30, () => {})).toBe(false);
+  });
+
+  test("and one that keeps to its seed is not suspected", async () => {
+    const sim = duel((roll) => 1 + roll);
+    const { values, block } = makeVariant(sim, {}, [], seed);
+    expect(await causesIn(await foundSim(sim), { sim, params: values, key: block.key }, 30)).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { tellTrial } from "../../src/engine/play.js";
 import { findTrials, parseBounds, type Wanted } from "../../src/study/find-trials.js";
 import { makeReplay } from "../../src/study/replay.js";
 import coin from "../support/coin.js";
+import raffle from "../support/raffle.js";
 
 const METRICS = [
   { name: "roll", min: -6, max: 40 },
@@ -44,6 +45,19 @@ function rolls(made: ReturnType<typeof makeReplay>, trials: number): number[] {
     return Number(/shows (\d+)/.exec(lines[0]!)![1]);
   });
 }
+
+test.each(["1", "2", "three"])("those that a seat wins, alone or with others, with seed %s", async (seed) => {
+  const made = makeReplay(raffle, { players: 3, shared: 30, nobody: 20 }, seed, false);
+  const won = Array.from({ length: 60 }, (_, trial) => tellTrial(made.variant, made.key, trial, () => {}).winners);
+  for (const seat of [1, 2, 3]) {
+    const numbers = won.flatMap((set, trial) => ((set >> (seat - 1)) & 1 ? [trial] : []));
+    const { trials } = await findTrials(made, 0, { ...ANY, among: 60, outcome: `seat:${seat}` }, []);
+    expect(trials).toEqual(numbers.slice(0, 5));
+  }
+  await expect(findTrials(made, 0, { ...ANY, outcome: "seat:4" }, [])).rejects.toThrow(
+    "--outcome: there is no seat:4: seats are seat:1 to seat:3",
+  );
+});
 
 const ANY: Wanted = { where: [], pick: "first", among: 200 };
 

@@ -1,8 +1,9 @@
 /** Tournaments of games whose answers are known. */
 
-import { run, tournament } from "deadeven";
+import { choice, defineSim, flag, run, seats, tournament } from "deadeven";
 import { describe, expect, test } from "vitest";
 import pigDuel from "../../examples/pig-duel.js";
+import { tournamentDocument } from "../../src/present/tournament.js";
 import { nashMixture } from "../../src/stats/nash.js";
 import { seatings } from "../../src/study/seatings.js";
 import { type TournamentResult, tournamentStudy } from "../../src/study/tournament.js";
@@ -271,6 +272,63 @@ test.each(SEEDS)("stopped early, what all seatings have played is told, seed %s"
   expect(result.summary!.matrix).toEqual(whole.summary!.matrix);
 });
 
+/** Rock, paper, scissors, where equals are a draw, as its defaults are; a number above the signs' is an accident. */
+const drawn = defineSim({
+  name: "drawn",
+  title: "Drawn",
+  summary: "Two signs are shown.",
+  source: "A test.",
+  version: "1",
+  params: {
+    "a-sign": choice(["rock", "paper", "scissors"], { help: "of seat 1" }),
+    "b-sign": choice(["rock", "paper", "scissors"], { help: "of seat 2" }),
+    accident: flag({ help: "every game throws", default: false }),
+  },
+  perSeat: { sign: ["a-sign", "b-sign"] },
+  outcomes: [{ name: "over", help: "it is over" }],
+  metrics: [],
+  substreams: [],
+  seats: 2,
+  prepare(params) {
+    const [a, b] = (["a-sign", "b-sign"] as const).map((name) => ["rock", "paper", "scissors"].indexOf(params[name]));
+    return (_, card) => {
+      if (params.accident) throw new Error("an accident");
+      card.outcome = 0;
+      card.winners = [0, 1, 2][(a! - b! + 3) % 3]!;
+    };
+  },
+});
+
+test("a game whose defaults are a draw has a tournament all the same", async () => {
+  const { summary } = await tournament(drawn, {
+    enter: { sign: ["rock", "paper", "scissors"] },
+    trials: 20,
+    seed: "1",
+  });
+  expect(summary!.matrix).toEqual([
+    [0.5, 0, 1],
+    [1, 0.5, 0],
+    [0, 1, 0.5],
+  ]);
+  for (const weight of summary!.mixture!.weights) expect(weight).toBeCloseTo(1 / 3, 6);
+});
+
+test("a game that throws before a tournament, or seats, has its trial named", async () => {
+  const params = { accident: true };
+  const again =
+    /drawn: trial 0 with seed 1 failed: an accident\nTo see it:\n {2}deadeven replay drawn .*--accident true/;
+  await expect(tournament(drawn, { enter: { sign: ["rock", "paper"] }, params, seed: "1" })).rejects.toThrow(again);
+  await expect(seats(drawn, { params, seed: "1" })).rejects.toThrow(again);
+});
+
+test("at a table of more than two it is said why there is no mix, and at one of two nothing of the kind", async () => {
+  const why = "A mix of entries that nobody beats is told of games for two; here 3 sit at a table.";
+  const three = await tournament(here(lots), { enter: { lots: [1, 2, 4] }, trials: 50, seed: "1" });
+  expect(tournamentDocument(three).findings.join("\n")).toContain(why);
+  const two = await tournament(drawn, { enter: { sign: ["rock", "paper"] }, trials: 50, seed: "1" });
+  expect(tournamentDocument(two).findings.join("\n")).not.toContain("for two");
+});
+
 describe("what can't be asked", () => {
   const ask = (sim: any, enter: Record<string, unknown[]>, params = {}) =>
     tournament(sim, { enter, params, trials: 10, seed: "1" });
@@ -290,7 +348,7 @@ describe("what can't be asked", () => {
       { ...raffle, perSeat: { bonus: ["bonus", "nobody"] } },
       { bonus: [1, 2] },
       { silent: 1 },
-      "raffle: of 50 games none says who won, so that nobody wins against another",
+      "raffle: of 1,000 games none says who won, so that nobody wins against another",
     ],
   ])("%#", async (sim, enter, params, message) => {
     await expect(ask(here(sim as any), enter, params)).rejects.toThrow(message);

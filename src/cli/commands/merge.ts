@@ -53,17 +53,18 @@ export const merge: Command = {
 };
 
 /**
- * All games were played: many that are missing show that the parts are not what they say. One alone is played here, to
- * tell how long players take who look ahead.
+ * All games were played: those that are missing show that the parts are not what they say. What is played here tells
+ * how long games take.
  */
 function timing(sim: Sim): Executor {
   const here = new LocalExecutor(sim);
   return {
     width: 1,
     async play(block) {
-      const { from, to } = block;
-      if (to - from > 1) throw new InputError(`these parts lack trials ${from} to ${to - 1} of a variant`);
-      return here.play(block);
+      const { from, to, forTime } = block;
+      if (forTime === true) return here.play(block);
+      const missing = to - from === 1 ? `trial ${from}` : `trials ${from} to ${to - 1}`;
+      throw new InputError(`these parts lack ${missing} of a variant`);
     },
     close: () => here.close(),
   };

@@ -10,6 +10,7 @@ import { MOST_TRIALS } from "../../study/options.js";
 import { PlayFailure } from "../../study/play-failure.js";
 import { makeReplay } from "../../study/replay.js";
 import { SKILL_OPTION } from "../../study/who-plays.js";
+import { partOf } from "../../tally/winners.js";
 import { type Command, doing, print, simOf, takesSim } from "../command.js";
 import { DONE, FAILED, STOPPED } from "../exit-status.js";
 import { alone, JSON_OPTION, SEED_OPTION, value } from "../options.js";
@@ -23,7 +24,7 @@ export const replay: Command = {
     ...SEED_OPTION,
     ...SKILL_OPTION,
     trial: value("the trial's number, from 0, or where to begin to look for one [default: 0]"),
-    outcome: value("the first trial that ends so"),
+    outcome: value("the first trial that ends so, or, as seat:2, that this seat wins"),
     where: {
       ...value('the first trial with a metric within bounds: "turns>40", "turns=30..45"; again for more of them'),
       repeatable: true,
@@ -78,11 +79,24 @@ export const replay: Command = {
     const card = await tell(found.sim.name, seed, () => tellTrial(variant, key, trial, keep));
     const tally = variant.newTally();
     const outcome = tally.outcomes[card.outcome]!;
+    const winners = seatsIn(tally.winners === undefined ? 0 : card.winners);
     const metrics = Object.fromEntries(tally.metrics.map(({ name }, i) => [name, card.metrics[i]!]));
     if (argv.json === true) {
-      print(JSON.stringify({ sim: found.sim.name, seed, trial, others, outcome, metrics, lines }));
+      print(
+        JSON.stringify({
+          sim: found.sim.name,
+          seed,
+          trial,
+          others,
+          outcome,
+          winners: winners.length === 0 ? undefined : winners,
+          metrics,
+          lines,
+        }),
+      );
     } else {
       print(`\nOutcome: ${outcome}`);
+      if (winners.length > 0) print(`Won by ${andList(winners.map((seat) => `seat ${seat}`))}`);
       print(
         Object.entries(metrics)
           .map(([name, value]) => `${name} ${value}`)
@@ -94,6 +108,11 @@ export const replay: Command = {
     return DONE;
   },
 };
+
+/** Seats, from 1, of a set with a bit for each. */
+function seatsIn(set: number): number[] {
+  return Array.from({ length: 32 }, (_, seat) => seat + 1).filter((seat) => partOf(set, seat - 1) > 0);
+}
 
 /** Says every ten seconds how far a search has come. */
 function tellNowAndThen(among: number): (searched: number, found: number) => void {

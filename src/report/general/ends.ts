@@ -1,7 +1,6 @@
 /** How a game ends, how long it takes, and who wins by seat: of one and the same games. */
 
 import { spaced } from "../../base/words.js";
-import { lookAt, prepareVariant } from "../../engine/play.js";
 import { distributionChart } from "../../present/charts/distribution.js";
 import { named } from "../../present/charts/named.js";
 import { count } from "../../present/format.js";
@@ -9,6 +8,7 @@ import { playerInWords } from "../../present/plain-words.js";
 import { isShare, viewRuns } from "../../present/runs-view.js";
 import { keyFromSeed } from "../../random/key.js";
 import type { Metric } from "../../sim/sim.js";
+import { lookAtFirst } from "../../study/first-games.js";
 import type { RunsResult, VariantResult } from "../../study/result.js";
 import { captionOf } from "../caption.js";
 import type { Finding } from "../finding.js";
@@ -46,13 +46,12 @@ export const endsQuestion: Question = {
   },
 };
 
-const LOOKED_AT = 50;
-
 /** How many seats play against one another: none in a game that tells no winners. What throws is told by the games. */
 function sidesIn({ found, values, seats = 0 }: Game): number {
   if (seats < 2) return 0;
   try {
-    return lookAt(prepareVariant(found.sim, values), keyFromSeed("sides"), LOOKED_AT).sides ? seats : 0;
+    const setting = { name: found.sim.name, values, key: keyFromSeed("sides") };
+    return lookAtFirst(found, [setting], { seed: "sides", independent: false }).sides ? seats : 0;
   } catch {
     return 0;
   }

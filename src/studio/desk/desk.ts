@@ -7,6 +7,7 @@ import {
   type AboutSim,
   aboutSim,
   builtInSims,
+  type FoundSim,
   faultAt,
   findSim,
   isInputError,
@@ -15,23 +16,32 @@ import {
   type Watch,
   watching,
 } from "deadeven/portable";
-import type { Described, FromDesk, Got, Now, Question, ToDesk, ToInquire, Wanted, Wish } from "../messages.js";
+import type { Described, Fault, FromDesk, Got, Now, Question, ToDesk, ToInquire, Wanted, Wish } from "../messages.js";
 import { Drawing } from "./drawing.js";
 import { Easel } from "./easel.js";
 import type { Inquiries } from "./inquiries.js";
 import { atOneMoment, sentenceOf } from "./moment.js";
 import { nowOf } from "./now.js";
 import { Pace } from "./pace.js";
-import { Players } from "./players.js";
+import { Players, type Staff } from "./players.js";
 import { toldGame } from "./told.js";
 
 /** The page hears of more games no more often, in milliseconds; and telling it takes at most a part of the time. */
 const BETWEEN = 80;
 const PART = 0.1;
 
-const players = new Players();
-const easel = new Easel();
-const drawing = new Drawing(easel, say);
+/** What a desk needs of the place where it stands. */
+export interface Place extends Staff {
+  readonly find: (question: Question) => Promise<FoundSim>;
+  readonly openDrawer: () => Worker | Promise<Worker>;
+  /** The line of somebody's own code that an error comes from. */
+  readonly lineOf?: (error: unknown) => number | undefined;
+}
+
+let place: Place;
+let players: Players;
+let easel: Easel;
+let drawing: Drawing;
 /** Loaded when the first further question is asked: it brings all studies along. */
 let inquiries: Promise<Inquiries> | undefined;
 
@@ -50,20 +60,28 @@ interface Open {
 let latest = 0;
 let open: Open | undefined;
 
-export function sit(): void {
+export function sit(at: Place): void {
+  place = at;
+  players = new Players(place);
+  easel = new Easel(place.openDrawer);
+  drawing = new Drawing(easel, say);
   self.onmessage = ({ data }: MessageEvent<ToDesk>) => {
     if ("ask" in data) void answer(data.ask, data.turn, data.playing);
     else if ("charts" in data) drawing.wanted(data.charts);
     else if ("tell" in data) void tellGame(data.tell, data.turn);
     else if ("inquire" in data) void inquire(data);
     else if ("want" in data) void hand(data.want, data.number);
+    else if ("offer" in data) void offer();
+    else if ("alive" in data) say(data);
     else if (data.play) void playOn(data.trials);
     else pause();
   };
 }
 
 async function inquire({ inquire: asked, of, number, width }: ToInquire): Promise<void> {
-  inquiries ??= import("./inquiries.js").then(({ Inquiries: Answering }) => new Answering(players, easel, say));
+  inquiries ??= import("./inquiries.js").then(
+    ({ Inquiries: Answering }) => new Answering(place.find, players, easel, say),
+  );
   await (await inquiries).answer(asked, of, number, width);
 }
 
@@ -94,7 +112,7 @@ async function answer(question: Question, turn: number, playing: boolean): Promi
   const { params, before, seed } = question;
   let sim: Sim | undefined;
   try {
-    const found = await findSim(question.sim);
+    const found = await place.find(question);
     sim = found.sim;
     const watch = await watching({ ...found, executor: players.executor(found) }, { params, before, seed });
     if (latest !== turn) return;
@@ -105,8 +123,12 @@ async function answer(question: Question, turn: number, playing: boolean): Promi
     else tell(open, "paused");
   } catch (error) {
     if (latest !== turn) return;
-    say({ turn, fault: inWords(error), at: faultAt(error), otherwise: sim && described(sim, {}) });
+    say({ turn, ...faultOf(error), at: faultAt(error), otherwise: sim && described(sim, {}) });
   }
+}
+
+function faultOf(error: unknown): Fault {
+  return { fault: inWords(error), line: place.lineOf?.(error) };
 }
 
 function described(sim: Sim, given: Question["params"]): Described {
@@ -116,10 +138,10 @@ function described(sim: Sim, given: Question["params"]): Described {
 async function tellGame(wish: Wish, turn: number): Promise<void> {
   if (open?.turn !== turn) return;
   try {
-    const told = await toldGame(open.question, wish);
-    if (latest === turn) say({ turn, told });
+    const told = await toldGame(await place.find(open.question), open.question, wish);
+    if (latest === turn) say({ turn, told: told ?? null });
   } catch (error) {
-    if (latest === turn) say({ turn, fault: inWords(error) });
+    if (latest === turn) say({ turn, ...faultOf(error) });
   }
 }
 
@@ -146,7 +168,7 @@ async function playOn(trials: number): Promise<void> {
     if (open === opened) tell(opened, playing.signal.aborted ? "paused" : "done");
   } catch (error) {
     opened.playing = undefined;
-    if (open === opened) say({ turn: opened.turn, fault: inWords(error) });
+    if (open === opened) say({ turn: opened.turn, ...faultOf(error) });
   }
 }
 
@@ -168,13 +190,14 @@ function tell({ question, turn, watch, pace }: Open, state: Now["state"]): void 
   if (now === undefined) return;
   say({ turn, now });
   drawing.look(turn, question, watch, state !== "playing");
-  if (!hasOffered) void offer();
+  if (question.own === undefined) void offer();
 }
 
 let hasOffered = false;
 
 /** The games that there are, once there is something to see: all of them are loaded for it. */
 async function offer(): Promise<void> {
+  if (hasOffered) return;
   hasOffered = true;
   const offered = [];
   for (const name of Object.keys(builtInSims)) {

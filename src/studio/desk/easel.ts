@@ -18,6 +18,8 @@ export class Easel {
   private drawer: Promise<Worker> | undefined;
   private last: Promise<unknown> = Promise.resolve();
 
+  constructor(private readonly open: () => Worker | Promise<Worker>) {}
+
   async draw(charts: readonly Chart[], width: PlotWidth): Promise<DrawnChart[]> {
     const svgs = await this.inTurn({ charts: charts.map(({ name, spec }) => ({ name, spec })), width });
     return charts.map(({ name, title, subtitle, alt, spec }, i) => {
@@ -37,7 +39,7 @@ export class Easel {
   }
 
   private async sendOff(work: ToDraw): Promise<readonly string[]> {
-    this.drawer ??= opened();
+    this.drawer ??= this.opened();
     const drawer = await this.drawer;
     return new Promise((resolve, reject) => {
       drawer.onmessage = ({ data }: MessageEvent<readonly string[]>) => resolve(data);
@@ -45,13 +47,13 @@ export class Easel {
       drawer.postMessage(work);
     });
   }
-}
 
-/** The worker that draws, once it has loaded what it needs for it and says so. */
-function opened(): Promise<Worker> {
-  const drawer = new Worker(self.location.href, { type: "module", name: DRAWER });
-  return new Promise((resolve, reject) => {
-    drawer.onmessage = () => resolve(drawer);
-    drawer.onerror = (event) => reject(new Error(event.message));
-  });
+  /** The worker that draws, once it has loaded what it needs for it and says so. */
+  private async opened(): Promise<Worker> {
+    const drawer = await this.open();
+    return new Promise((resolve, reject) => {
+      drawer.onmessage = () => resolve(drawer);
+      drawer.onerror = (event) => reject(new Error(event.message));
+    });
+  }
 }

@@ -3,7 +3,6 @@
 import {
   documentOf,
   type FoundSim,
-  findSim,
   format,
   isInputError,
   type PlotWidth,
@@ -36,6 +35,7 @@ export class Inquiries {
   private last: { document: StudyDocument; inquiry: Inquiry; of: Question; trials: number } | undefined;
 
   constructor(
+    private readonly find: (question: Question) => Promise<FoundSim>,
     private readonly players: Players,
     private readonly easel: Easel,
     private readonly say: (message: FromDesk) => void,
@@ -45,7 +45,7 @@ export class Inquiries {
   files(): Got {
     if (this.last === undefined) return { refused: "Nothing was answered yet." };
     const { document, inquiry, of, trials } = this.last;
-    const files = filesOf(document, inquiryFile(inquiry, of, trials), Object.values(of.params));
+    const files = filesOf(document, inquiryFile(inquiry, of, trials), [...Object.values(of.params), of.own]);
     return { files, of: `${trials.toLocaleString("en")} games of each` };
   }
 
@@ -60,7 +60,7 @@ export class Inquiries {
       if (!signal.aborted) this.say({ number, found });
     };
     try {
-      const sim = await findSim(of.sim);
+      const sim = await this.find(of);
       const found = { ...sim, executor: this.players.executor(sim) };
       for (const trials of ROUNDS[inquiry.study]) {
         const answer = await this.round(found, inquiry, of, trials, signal, width);

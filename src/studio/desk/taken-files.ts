@@ -11,12 +11,12 @@ export function answerFiles(question: Question, watch: Watch): Promise<Got> {
     const { trials } = watch;
     const comparison = watch.comparison();
     const study = differs(comparison) ? compareFile(question, trials, comparison) : runFile(question, trials);
-    const own = [...Object.values(question.params), ...Object.values(question.before ?? {})];
+    const own = [...Object.values(question.params), ...Object.values(question.before ?? {}), question.own];
     return { files: filesOf(document, study, own), of: `${trials.toLocaleString("en")} games` };
   });
 }
 
-export function filesOf(document: StudyDocument, study: string, own: readonly Given[]): TakenFile[] {
+export function filesOf(document: StudyDocument, study: string, own: readonly (Given | undefined)[]): TakenFile[] {
   const named = new Map(own.filter(isFile).map((given) => [given.file, given]));
   return [
     ...studyTables(document).map(({ name, what, rows }) => ({

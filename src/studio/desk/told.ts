@@ -1,6 +1,6 @@
 /** One game of those that were counted, told turn by turn. */
 
-import { findSim, findTrials, makeReplay, shellWord, tellTrial } from "deadeven/portable";
+import { type FoundSim, findTrials, makeReplay, shellWord, tellTrial } from "deadeven/portable";
 import type { Question, Told, Wish } from "../messages.js";
 import { options } from "./command.js";
 
@@ -8,8 +8,11 @@ import { options } from "./command.js";
 const AMONG = 5000;
 
 /** Undefined where none of those looked through is like that. */
-export async function toldGame({ sim, params, seed }: Question, wish: Wish): Promise<Told | undefined> {
-  const found = await findSim(sim);
+export async function toldGame(
+  found: FoundSim,
+  { sim, params, seed }: Question,
+  wish: Wish,
+): Promise<Told | undefined> {
   const { skill, ...own } = params;
   const made = makeReplay(found.sim, own, seed, false, skill as string | undefined);
   const trial = "trial" in wish ? wish.trial : await first();

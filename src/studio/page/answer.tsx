@@ -1,14 +1,16 @@
 /** The answer: how often the first outcome comes up, and how sure that is. */
 
 import type { Now, ShareNow } from "../messages.js";
-import { about, fault, now, pauseOrPlay, pin, question, unpin } from "./state.js";
+import { about, fault, isHeld, now, pauseOrPlay, pin, question, unpin } from "./state.js";
 import { Take } from "./take.js";
 import { capital, count, rate, spaced } from "./words.js";
 
 export function Answer() {
   const known = now.value;
   if (known === undefined)
-    return fault.value === undefined ? <p class="waiting">The first games are being played …</p> : null;
+    return fault.value === undefined && !isHeld.value ? (
+      <p class="waiting">The first games are being played …</p>
+    ) : null;
   const first = known.outcomes[0]!;
   const help = about.value?.outcomes.find(({ name }) => name === first.name)?.help;
   return (

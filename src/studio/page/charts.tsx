@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { DrawnChart } from "../messages.js";
 import { copyWithPicture, pngOf, save } from "./hand-over.js";
+import { safeSvg } from "./safe-svg.js";
 import { charts, chartsSentence, fetched, now, wantCharts } from "./state.js";
 
 export function Charts() {
@@ -36,11 +37,11 @@ export function Drawn({ chart, sentence }: { chart: DrawnChart; sentence: string
   const { name, title, subtitle, alt, svg } = chart;
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
-    const { documentElement } = new DOMParser().parseFromString(svg, "image/svg+xml");
-    if (documentElement.localName !== "svg") return;
-    documentElement.setAttribute("role", "img");
-    documentElement.setAttribute("aria-label", alt);
-    place.current?.replaceChildren(document.importNode(documentElement, true));
+    const drawn = safeSvg(svg);
+    if (drawn === undefined) return;
+    drawn.setAttribute("role", "img");
+    drawn.setAttribute("aria-label", alt);
+    place.current?.replaceChildren(document.importNode(drawn, true));
   }, [svg, alt]);
   return (
     <figure data-testid={`chart-${name}`}>
@@ -59,7 +60,11 @@ function TakeChart({ chart, sentence }: { chart: DrawnChart; sentence: string })
   const { name, spec, title } = chart;
   const whole = async () => {
     const got = await fetched({ picture: { name, spec } });
-    if ("svg" in got) return got.svg;
+    if ("svg" in got) {
+      // As it stands in the page, so in a file that a browser opens.
+      const drawn = safeSvg(got.svg);
+      return drawn === undefined ? "" : new XMLSerializer().serializeToString(drawn);
+    }
     throw new Error("refused" in got ? got.refused : "it can't be drawn");
   };
   const saving = (made: Promise<Blob>, ending: string) =>
@@ -86,7 +91,7 @@ function TakeChart({ chart, sentence }: { chart: DrawnChart; sentence: string })
       <button type="button" aria-label={`Save “${title}” as SVG`} onClick={() => saving(svgFile(), "svg")}>
         SVG
       </button>{" "}
-      <span role="status">{said}</span>
+      <span role="status">{said || null}</span>
     </p>
   );
 }

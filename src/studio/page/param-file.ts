@@ -1,8 +1,8 @@
 /** The files that parameters stand for: the reader's own, and those that the game brings. */
 
 import type { ParamFile } from "deadeven/portable";
-import { fileName } from "../link-files.js";
-import { type GivenFile, isFile } from "../messages.js";
+import { fileName, freeName } from "../link-files.js";
+import { isFile } from "../messages.js";
 import { ask, files, openEnded, question } from "./state.js";
 
 /** A parameter's file: the reader's own, or one that the game brings. */
@@ -23,14 +23,4 @@ export function setFile(param: string, content: string, wanted?: string): void {
   const taken = [...Object.values(others), ...Object.values(before)].filter(isFile);
   const name = fileName(wanted ?? (isFile(own) ? own.file : `my-${param}`));
   ask({ ...openEnded(), params: { ...others, [param]: { file: freeName(name, content, taken), content } } });
-}
-
-/** The name, with a number where a file of another content has it. */
-function freeName(name: string, content: string, taken: readonly GivenFile[]): string {
-  const isFree = (wanted: string) => !taken.some((other) => other.file === wanted && other.content !== content);
-  const [, stem = name, ending = ""] = /^(.*?)(?:-\d+)?(\.[^.]+)$/.exec(name) ?? [];
-  for (let n = 2; ; n += 1) {
-    if (isFree(name)) return name;
-    name = `${stem}-${n}${ending}`;
-  }
 }

@@ -2,12 +2,13 @@
 
 import { batch, computed, signal } from "@preact/signals";
 import type { AboutSim, ParamFile } from "deadeven/portable";
-import { FIRST, LinkFault, readLink, writeLink } from "../link.js";
+import { FIRST, LinkFault, ownGame, readLink, writeLink } from "../link.js";
 import type {
   DrawnChart,
   Found,
   FromDesk,
   Given,
+  GivenFile,
   Got,
   Inquiry,
   Now,
@@ -18,6 +19,8 @@ import type {
   Wanted,
   Wish,
 } from "../messages.js";
+import { agreeTo, isAgreed, keepGame } from "./own-game/kept.js";
+import type { OwnDesk } from "./own-game/sandbox.js";
 
 /** What is asked; the address follows it. */
 export const question = signal<Question>(FIRST);
@@ -30,8 +33,14 @@ export const differing = signal<ReadonlySet<string>>(new Set());
 export const now = signal<Now | undefined>(undefined);
 /** What can't be done, in words. */
 export const fault = signal<string | undefined>(undefined);
+/** The line of somebody's own code that it comes from. */
+export const faultLine = signal<number | undefined>(undefined);
 /** Where that lies: the parameter, and what leads there within its file. */
 export const faultAt = signal<readonly (string | number)[] | undefined>(undefined);
+/** Whether the present question is of a game whose code nobody here agreed to: it is shown, and does not run. */
+export const isHeld = signal(false);
+/** Whether the code of an own game is shown in its editor. */
+export const showsCode = signal(false);
 /** The parameter whose file is being edited. */
 export const editing = signal<string | undefined>(undefined);
 export const charts = signal<readonly DrawnChart[]>([]);
@@ -45,9 +54,12 @@ export const found = signal<Found | undefined>(undefined);
 /** What is read aloud. */
 export const spoken = signal("");
 
-export const title = computed(() => about.value?.title ?? "Dead Even");
+export const title = computed(() => about.value?.title ?? question.value.own?.file ?? "Dead Even");
 
 let desk: Worker | undefined;
+/** The desk of the own game that is being asked, and its code. */
+let ownDesk: { readonly of: string; readonly desk: Promise<OwnDesk> } | undefined;
+let chartsWanted: ReturnType<typeof plotWidth> | undefined;
 let turn = 0;
 let inquiries = 0;
 
@@ -93,9 +105,17 @@ function put(asked: Question, fromLink = false): void {
       found.value = undefined;
     }
     question.value = asked;
+    isHeld.value = asked.own !== undefined && !isAgreed(asked.own);
+    // Code that nobody agreed to is asked about, whatever was shown before.
+    if (asked.own === undefined || isHeld.value) showsCode.value = false;
     fault.value = undefined;
+    faultLine.value = undefined;
     faultAt.value = undefined;
     told.value = undefined;
+    if (isHeld.value) {
+      about.value = undefined;
+      now.value = undefined;
+    }
     // The numbers stay until there are others, and are those of no run that could be named.
     if (now.value !== undefined) {
       const { digest: _, command: __, ...known } = now.value;
@@ -103,9 +123,94 @@ function put(asked: Question, fromLink = false): void {
     }
   });
   if (!fromLink) history.replaceState(null, "", `#${writeLink(asked)}`);
+  if (asked.own === undefined) closeOwnDesk();
+  else {
+    desk!.postMessage({ play: false, trials: 1 } satisfies ToDesk);
+    desk!.postMessage({ offer: true } satisfies ToDesk);
+    if (isHeld.value) {
+      closeOwnDesk();
+      return;
+    }
+    openOwnDesk(asked.own);
+  }
   tell({ ask: asked, turn, playing: true });
   // What was asked further is asked of the game as it is now; a wish was granted by what it led to.
   if (inquiry.value !== undefined && inquiry.value.study !== "tune") inquire(inquiry.value);
+}
+
+/** Asks a game of somebody's own, which the reader wrote or agreed to: its code runs from now on. */
+export function askOwn(own: GivenFile): void {
+  agreeTo(own);
+  keepGame(own);
+  const is = question.value;
+  // What was pinned was another game, unless the code is the same.
+  const same = is.own?.content === own.content;
+  const params = is.own === undefined ? {} : is.params;
+  ask({
+    ...is,
+    ...ownGame(own),
+    params,
+    before: same ? is.before : undefined,
+    trials: same ? is.trials : FIRST.trials,
+  });
+}
+
+/** Ends what an own game does, at once; its code stays to be seen. */
+export function stopOwn(): void {
+  lost("Stopped.");
+}
+
+/** Plays the own game again that was stopped. */
+export function playAgain(): void {
+  put(question.value);
+}
+
+function openOwnDesk({ file, content }: GivenFile): void {
+  const of = `${file}\n${content}`;
+  if (ownDesk?.of === of) return;
+  closeOwnDesk();
+  const opened = import("./own-game/sandbox.js").then(({ openDesk }) =>
+    openDesk(
+      { file, content },
+      (message) => {
+        if (ownDesk?.desk !== opened) return;
+        try {
+          hear(message);
+        } catch {
+          cannotShow();
+        }
+      },
+      (why) => {
+        if (ownDesk?.desk === opened) lost(why);
+      },
+    ),
+  );
+  ownDesk = { of, desk: opened };
+  if (chartsWanted !== undefined) tell({ charts: chartsWanted });
+}
+
+function closeOwnDesk(): void {
+  void ownDesk?.desk.then((opened) => opened.close());
+  ownDesk = undefined;
+}
+
+/** The own game's desk is gone, or is to go. */
+function lost(why: string): void {
+  closeOwnDesk();
+  turn += 1;
+  batch(() => {
+    fault.value = why;
+    now.value = undefined;
+    if (told.value === "waiting") told.value = undefined;
+    found.value = undefined;
+    inquiry.value = undefined;
+  });
+}
+
+/** The page can't show what it was told. */
+export function cannotShow(): void {
+  if (question.value.own === undefined) fault.value = "The page can't show what came of this.";
+  else lost("The game's code said what no game says, and was stopped.");
 }
 
 /** Asks further, of the game as it is. */
@@ -166,6 +271,13 @@ export function choose(sim: string): void {
   ask({ ...FIRST, sim, seed: question.value.seed });
 }
 
+/** A game of somebody's own as its rules have it, in place of another. */
+export function chooseOwn(own: GivenFile): void {
+  agreeTo(own);
+  keepGame(own);
+  ask({ ...FIRST, ...ownGame(own), seed: question.value.seed });
+}
+
 /** Sets a parameter, or leaves it to its default. */
 export function set(name: string, value: Given | undefined): void {
   const { [name]: _, ...others } = question.value.params;
@@ -201,7 +313,8 @@ export function pauseOrPlay(): void {
 
 /** From now on charts are drawn. */
 export function wantCharts(): void {
-  tell({ charts: plotWidth() });
+  chartsWanted = plotWidth();
+  tell({ charts: chartsWanted });
 }
 
 function plotWidth() {
@@ -233,10 +346,12 @@ export function fetched(want: Wanted): Promise<Got> {
 }
 
 function tell(message: ToDesk): void {
-  desk!.postMessage(message);
+  if (question.value.own === undefined) desk!.postMessage(message);
+  else void ownDesk?.desk.then((opened) => opened.tell(message));
 }
 
 function hear(message: FromDesk): void {
+  if ("alive" in message) return;
   if ("offered" in message) {
     offered.value = message.offered;
     return;
@@ -253,6 +368,7 @@ function hear(message: FromDesk): void {
   if (message.turn !== turn) return;
   if ("fault" in message) {
     fault.value = message.fault;
+    faultLine.value = message.line;
     faultAt.value = message.at;
     now.value = undefined;
     if (about.value === undefined && message.otherwise !== undefined) {

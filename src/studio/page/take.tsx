@@ -22,7 +22,8 @@ export function Take({ known }: { known: Now }) {
             Copy the command
           </button>
         )}{" "}
-        <span role="status">{said}</span>
+        {/* An empty text would be set anew at each tick. */}
+        <span role="status">{said || null}</span>
       </p>
       <Files of="answer" />
       {known.digest !== undefined && (
