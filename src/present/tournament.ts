@@ -45,18 +45,19 @@ export function tournamentDocument(result: TournamentResult): StudyDocument {
     .sort((a, b) => ratings[a]!.group - ratings[b]!.group || ratings[b]!.elo - ratings[a]!.elo);
   const told: Told = { ...result, entries: result.entries.map(valueInWords), summary, ranked };
   const mixture = mixtureInWords(told);
-  const pairings = [cyclesInWords(told), ...dominatedInWords(told), ...withoutMixture(told)];
-  const strengths = [...fitInWords(told), ...groupsInWords(told)];
+  const [cycles, fit] = [cyclesInWords(told), fitInWords(told)];
+  const dominated = [...dominatedInWords(told), ...withoutMixture(told)];
+  const groups = groupsInWords(told);
   return findingsDocument({
     kind: "tournament",
     title,
     headline:
       `${sim.title}: of ${counted(ranked.length, "entry", "entries")} by ${whose}, ${leadersInWords(told)} (${played.variants.length} seatings, ${count(result.trials)} games each, ` +
       `${levelInWords(result.level)} intervals)`,
-    findings: [...mixture, ...pairings, ...strengths, ...nobodyInWords(told)],
+    findings: [...mixture, cycles, ...fit, ...dominated, ...groups, ...nobodyInWords(told)],
     parts: [
-      { id: "results", title: "How strong each is", findings: strengths, tables: [ratingsTable(told)] },
-      { id: "pairings", title: "Who beats whom", findings: pairings, tables: matrixTable(told) },
+      { id: "results", title: "How strong each is", findings: [...fit, ...groups], tables: [ratingsTable(told)] },
+      { id: "pairings", title: "Who beats whom", findings: [cycles, ...dominated], tables: matrixTable(told) },
       { id: "mixture", title: "What nobody beats", findings: mixture },
     ],
     charts: () => charts(told, viewRuns(played).caption),
