@@ -29,7 +29,7 @@ describe.each(PAGES)("$page", ({ page, cwd }) => {
     const { stdout } = await deadeven(wordsOf(command), { cwd });
     let rest = stdout;
     // What is left out is a line with three dots.
-    for (const part of output.split("\n…\n").map((piece) => piece.replace(/\n…$/, ""))) {
+    for (const part of `\n${output}\n`.split("\n…\n").map((piece) => piece.replace(/^\n|\n$/g, ""))) {
       const place = rest.indexOf(part);
       expect(place < 0 ? part : "", `of ${command}:\n${rest}`).toBe("");
       rest = rest.slice(place + part.length);
