@@ -61,11 +61,12 @@ function arrows(): Arrow[] {
 
 const IMPORT = /^(?:import|export)\b[^;]*?\bfrom "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"\)/gm;
 
-/** The files of ours that a file imports, from the root; packages of others are left out. */
+/** The files of ours that a file imports, from the root; packages of others are left out, and files taken as texts. */
 function importsOf(path: string): string[] {
   const code = readFileSync(join(root, path), "utf8").replaceAll(/\/\*\*[\s\S]*?\*\//g, "");
   return [...code.matchAll(IMPORT)].flatMap(([, from, alone, dynamic]) => {
     const word = (from ?? alone ?? dynamic)!;
+    if (word.endsWith("?raw")) return [];
     return word.startsWith(".") ? [join(dirname(path), word)] : (ownEntries.get(word) ?? []);
   });
 }
