@@ -27,7 +27,7 @@ import {
   type WorkerEntry,
 } from "./names.js";
 import { bundleOf } from "./own-game.js";
-import type { QueueAt } from "./queue-at.js";
+import { DEFAULT_PREFIX, type QueueAt } from "./queue-at.js";
 import { BEAT_SECONDS, Roll } from "./roll.js";
 import type { SeenWorker } from "./speeds.js";
 import { ownVersions, type Versions, versionsApart } from "./versions.js";
@@ -354,8 +354,9 @@ export class Fleet implements Executors {
     const now = performance.now();
     if (fitting.length > 0) this.alone = now;
     else if (now - this.alone > 1000 * BEAT_SECONDS && this.out.size > 0) {
-      const more = own ? " --trust-games" : "";
-      this.tellOnce(`No worker takes part yet; each is started with: deadeven worker --queue ${this.at.shown}${more}`);
+      const { shown, prefix } = this.at;
+      const more = `${prefix === DEFAULT_PREFIX ? "" : ` --prefix ${prefix}`}${own ? " --trust-games" : ""}`;
+      this.tellOnce(`No worker takes part yet; each is started with: deadeven worker --queue ${shown}${more}`);
     }
   }
 

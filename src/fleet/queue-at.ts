@@ -41,9 +41,22 @@ export function readQueue(given: Given, env: NodeJS.ProcessEnv = process.env): Q
     throw new InputError(`--queue: after the host may stand the number of a database, as in redis://HOST:6379/1`);
   }
   if (url.search !== "" || url.hash !== "") throw new InputError(`--queue takes nothing after a ? or a #: ${SUCH_AS}`);
+  if (![url.username, url.password].every(isEscaped)) {
+    throw new InputError("--queue: a % in a user's name or password is written %25");
+  }
   const password = env[PASSWORD];
   if (url.password === "" && password !== undefined) url.password = encodeURIComponent(password);
   return { url: url.href, shown: withoutPasswords(url.href), prefix };
 }
 
 const SUCH_AS = "redis://HOST:6379, or rediss://HOST:6380";
+
+/** Whether each % begins a character, as in a URL it must. */
+function isEscaped(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
