@@ -4,18 +4,20 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
-import { deflateSync, strToU8 } from "fflate";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deadeven } from "../support/deadeven.js";
 import {
+  BOMB,
   follow,
   PATIENCE,
   PHONE,
+  packed,
   saved,
   settled,
   text,
   theStudio,
+  toldAsFaults,
   trials,
   WIDE,
   widerThanScreen,
@@ -37,11 +39,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 /** A link's fragment with somebody's code in it. */
 function linkWith(code: string, file = "my-game.ts", more = ""): string {
-  return `#seed=1${more}&z=${z({ "./": [file, code] })}`;
-}
-
-function z(files: unknown): string {
-  return Buffer.from(deflateSync(strToU8(JSON.stringify(files)))).toString("base64url");
+  return `#seed=1${more}&z=${packed({ "./": [file, code] })}`;
 }
 
 /** A game of nothing but a coin. `inTrial` comes before it is thrown. */
@@ -467,26 +465,20 @@ describe("a link with somebody's code", SLOWLY, () => {
   test("that is broken or hostile is a message, never a script", async () => {
     const { page, complaints, requests, close } = await at("#trials=100");
     await settled(page, 100);
-    const good = z({ "./": ["my-game.ts", coin()] });
-    const bomb = Buffer.from(deflateSync(new Uint8Array(50_000_000), { level: 9 })).toString("base64url");
+    const good = packed({ "./": ["my-game.ts", coin()] });
     const cases = [
       [good.slice(0, -20), "a part of it was lost"],
-      [bomb, "too large"],
-      [z({ "./": "alert(1)" }), "none of the studio's"],
-      [z({ "./": ["my-game.ts", 5] }), "none of the studio's"],
-      [z({ "./": ["--out", coin()] }), "none of the studio's"],
-      [z({ "./": ["../my-game.ts", coin()] }), "none of the studio's"],
-      [z({ "./": ["$(reboot).ts", coin()] }), "none of the studio's"],
-      [z({ "./": ["my-game.sh", coin()] }), "in no file that can be played"],
-      [z({ "./": ["my-game.json", coin()] }), "in no file that can be played"],
-      [z({ "./": ["my-game.ts", coin()], deck: ["my-game.ts", "{}"] }), "two different files"],
+      [BOMB, "too large"],
+      [packed({ "./": "alert(1)" }), "none of the studio's"],
+      [packed({ "./": ["my-game.ts", 5] }), "none of the studio's"],
+      [packed({ "./": ["--out", coin()] }), "none of the studio's"],
+      [packed({ "./": ["../my-game.ts", coin()] }), "none of the studio's"],
+      [packed({ "./": ["$(reboot).ts", coin()] }), "none of the studio's"],
+      [packed({ "./": ["my-game.sh", coin()] }), "in no file that can be played"],
+      [packed({ "./": ["my-game.json", coin()] }), "in no file that can be played"],
+      [packed({ "./": ["my-game.ts", coin()], deck: ["my-game.ts", "{}"] }), "two different files"],
     ] as const;
-    for (const [files, message] of cases) {
-      await follow(page, "#trials=100");
-      await settled(page, 100);
-      await follow(page, `#z=${files}`);
-      await expect.poll(() => text(page, "fault"), { ...PATIENCE, message: `${message}: ${files}` }).toContain(message);
-    }
+    await toldAsFaults(page, cases);
     await follow(page, linkWith('</script><script>alert(1)</script><img src="x" onerror="alert(1)">'));
     await page.getByTestId("held").waitFor(PATIENCE);
     await page.getByRole("button", { name: "Play it" }).click();

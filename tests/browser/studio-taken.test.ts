@@ -3,20 +3,27 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { deflateSync, strToU8 } from "fflate";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { deadeven } from "../support/deadeven.js";
-import { follow, PATIENCE, PHONE, saved, settled, text, theStudio, WIDE, wordsOf } from "./support/asked.js";
+import {
+  BOMB,
+  PATIENCE,
+  PHONE,
+  packed,
+  saved,
+  settled,
+  text,
+  theStudio,
+  toldAsFaults,
+  WIDE,
+  wordsOf,
+} from "./support/asked.js";
 
 const studio = theStudio();
 const { at } = studio;
 
 const folder = () => mkdtempSync(join(tmpdir(), "deadeven-studio-"));
-
-/** A file as a link carries it. */
-const z = (files: unknown) =>
-  Buffer.from(deflateSync(strToU8(typeof files === "string" ? files : JSON.stringify(files)))).toString("base64url");
 
 const DECK = JSON.stringify({ name: "few", cards: [{ name: "Brute", count: 9, strength: 12, hitPoints: 3 }] });
 
@@ -127,7 +134,7 @@ test("a further answer's study file is the study that was asked", { timeout: 240
 describe("links with files", () => {
   test.each(["1", "2", "ein Würfel"])("the file is played as the command line plays it, seed %s", async (seed) => {
     const { page, close } = await at(
-      `#seed=${encodeURIComponent(seed)}&trials=1000&z=${z({ deck: ["few.json", DECK] })}`,
+      `#seed=${encodeURIComponent(seed)}&trials=1000&z=${packed({ deck: ["few.json", DECK] })}`,
     );
     await settled(page, 1000);
     const command = await text(page, "command");
@@ -144,31 +151,25 @@ describe("links with files", () => {
   test("one that is broken, hostile or too large is a message, never a script", async () => {
     const { page, complaints, requests, close } = await at("#trials=100");
     await settled(page, 100);
-    const bomb = Buffer.from(deflateSync(new Uint8Array(50_000_000), { level: 9 })).toString("base64url");
-    const good = z({ deck: ["few.json", DECK] });
+    const good = packed({ deck: ["few.json", DECK] });
     const cases = [
       [good.slice(0, -20), "a part of it was lost"],
       [`${good.slice(0, 30)}AAAA${good.slice(34)}`, "can't be read"],
       ["<script>alert(1)</script>", "can't be read"],
       ["", "can't be read"],
-      [z("[1,2]"), "none of the studio's"],
-      [z({ deck: ["few.json"] }), "none of the studio's"],
-      [z({ deck: ["few.json", 5] }), "none of the studio's"],
-      [z({ deck: ["--out", DECK] }), "none of the studio's"],
-      [z({ deck: ["$(reboot).json", DECK] }), "none of the studio's"],
-      [z({ deck: ["../../etc/passwd", DECK] }), "none of the studio's"],
-      [z({ deck: ["few.json", DECK], "before.deck": ["few.json", `${DECK} `] }), "two different files"],
-      [bomb, "too large"],
-      [z({ deck: ["few.json", "<img src=x onerror=alert(1)>"] }), "is not JSON"],
-      [z({ players: ["few.json", "3"] }), "players must be a whole number"],
-      [z('{"__proto__":["few.json","{}"]}'), "there is no parameter"],
+      [packed("[1,2]"), "none of the studio's"],
+      [packed({ deck: ["few.json"] }), "none of the studio's"],
+      [packed({ deck: ["few.json", 5] }), "none of the studio's"],
+      [packed({ deck: ["--out", DECK] }), "none of the studio's"],
+      [packed({ deck: ["$(reboot).json", DECK] }), "none of the studio's"],
+      [packed({ deck: ["../../etc/passwd", DECK] }), "none of the studio's"],
+      [packed({ deck: ["few.json", DECK], "before.deck": ["few.json", `${DECK} `] }), "two different files"],
+      [BOMB, "too large"],
+      [packed({ deck: ["few.json", "<img src=x onerror=alert(1)>"] }), "is not JSON"],
+      [packed({ players: ["few.json", "3"] }), "players must be a whole number"],
+      [packed('{"__proto__":["few.json","{}"]}'), "there is no parameter"],
     ] as const;
-    for (const [files, message] of cases) {
-      await follow(page, "#trials=100");
-      await settled(page, 100);
-      await follow(page, `#z=${files}`);
-      await expect.poll(() => text(page, "fault"), { ...PATIENCE, message: `${message}: ${files}` }).toContain(message);
-    }
+    await toldAsFaults(page, cases);
     expect(complaints).toEqual([]);
     expect(requests.filter((url) => !url.startsWith(studio.address()) && !url.startsWith("blob:"))).toEqual([]);
     await close();

@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { readLink, writeLink } from "../link.js";
 import { isFile } from "../messages.js";
+import { keepList, keptList } from "./kept-list.js";
 import { ask, now, question, title } from "./state.js";
 import { count, spaced } from "./words.js";
 
@@ -22,17 +23,7 @@ interface Note {
 const PLACE = "deadeven-notebook";
 const LONGEST_NAME = 80;
 
-const notes = signal<readonly Note[]>(kept());
-
-/** What the browser has; nothing where it keeps nothing, or what is there isn't ours. */
-function kept(): Note[] {
-  try {
-    const all: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
-    return Array.isArray(all) ? all.filter(isNote) : [];
-  } catch {
-    return [];
-  }
-}
+const notes = signal<readonly Note[]>(keptList(PLACE, isNote));
 
 function isNote(note: unknown): note is Note {
   const { games, ...texts } = (note ?? {}) as Partial<Note>;
@@ -43,12 +34,7 @@ function isNote(note: unknown): note is Note {
 /** False where the browser keeps nothing for this page. */
 function keep(all: readonly Note[]): boolean {
   notes.value = all;
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(all));
-    return true;
-  } catch {
-    return false;
-  }
+  return keepList(PLACE, all);
 }
 
 export function Notebook() {

@@ -1,6 +1,7 @@
 /** What tests of the studio do with its page. */
 
 import { readFileSync } from "node:fs";
+import { deflateSync, strToU8 } from "fflate";
 import type { Browser, BrowserContextOptions, Download, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { launch, type Opened, open } from "./browser.js";
@@ -75,4 +76,23 @@ export function wordsOf(command: string): string[] {
 /** Whether nothing is wider than the screen. */
 export async function widerThanScreen(page: Page): Promise<number> {
   return page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+}
+
+/** Files as a link's fragment has them, or a text in their place. */
+export function packed(files: unknown): string {
+  const text = typeof files === "string" ? files : JSON.stringify(files);
+  return Buffer.from(deflateSync(strToU8(text))).toString("base64url");
+}
+
+/** Small in a link, and fifty million bytes once it is unpacked. */
+export const BOMB = Buffer.from(deflateSync(new Uint8Array(50_000_000), { level: 9 })).toString("base64url");
+
+/** Follows links with these files, one after the other, and sees that each is told as the fault that it is. */
+export async function toldAsFaults(page: Page, cases: readonly (readonly [files: string, message: string])[]) {
+  for (const [files, message] of cases) {
+    await follow(page, "#trials=100");
+    await settled(page, 100);
+    await follow(page, `#z=${files}`);
+    await expect.poll(() => text(page, "fault"), { ...PATIENCE, message: `${message}: ${files}` }).toContain(message);
+  }
 }

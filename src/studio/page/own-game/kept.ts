@@ -1,7 +1,8 @@
 /** Games of somebody's own, kept in this browser; and which of them may run. */
 
 import { freeName } from "../../link-files.js";
-import type { GivenFile } from "../../messages.js";
+import { type GivenFile, isFile } from "../../messages.js";
+import { keepList, keptList } from "../kept-list.js";
 
 const PLACE = "deadeven-own-games";
 const MOST = 20;
@@ -10,17 +11,7 @@ const MOST_KEPT = 1_000_000;
 
 /** The latest first. */
 export function keptGames(): GivenFile[] {
-  try {
-    const all: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
-    return Array.isArray(all) ? all.filter(isGame) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isGame(game: unknown): game is GivenFile {
-  const { file, content } = (game ?? {}) as Partial<GivenFile>;
-  return typeof file === "string" && typeof content === "string";
+  return keptList(PLACE, isFile);
 }
 
 function put(games: readonly GivenFile[]): void {
@@ -29,11 +20,8 @@ function put(games: readonly GivenFile[]): void {
     left -= content.length;
     return left >= 0;
   });
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(fitting));
-  } catch {
-    // Where the browser keeps nothing, a game lasts as long as the page, and its link holds it.
-  }
+  // Where the browser keeps nothing, a game lasts as long as the page, and its link holds it.
+  keepList(PLACE, fitting);
 }
 
 /** Keeps a game under its file's name, in place of what that had. */
