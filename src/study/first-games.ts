@@ -21,11 +21,6 @@ export interface Setting {
   readonly key: Key;
 }
 
-export interface FirstGames extends Seen {
-  /** How many games were looked at. */
-  readonly games: number;
-}
-
 /**
  * Looks at games until one says who won: by the policies, and where these always draw by chance, of one setting after
  * another. `unled` is of the first. Throws a PlayFailure where a game throws.
@@ -34,7 +29,7 @@ export function lookAtFirst(
   found: FoundSim,
   settings: readonly Setting[],
   dice: { readonly seed: string | undefined; readonly independent: boolean },
-): FirstGames {
+): Seen {
   const seen = new Set<string>();
   const players: (Skill | undefined)[] =
     found.sim.decisions === undefined ? [undefined] : [undefined, { all: "random" }];
