@@ -574,6 +574,7 @@ export interface StudyOptions {
   readonly onHanging?: (trial: TrialInFlight) => void;
   readonly onProgress?: (progress: Progress) => void;
   readonly onEstimate?: (seconds: number) => void;
+  readonly onLook?: ((trial: number | undefined) => void) | undefined;
   readonly journal?: Journal | undefined;
   readonly shard?: Shard | undefined;
 }

@@ -67,11 +67,14 @@ export function print(text: string): void {
 
 let last = "";
 
-/** Says what is done from now on, such as "loading ./game.ts": told should it never end. */
-export function doing(what: string): void {
+/**
+ * Says what is done from now on, such as "loading ./game.ts": told should it never end. That is after so many seconds,
+ * where somebody gave a trial so many; else after as many as anything may take.
+ */
+export function doing(what: string, seconds?: number): void {
   if (what === last) return;
   last = what;
-  tell({ doing: what });
+  tell({ doing: what, seconds });
 }
 
 /** What a failure ends the process with: 1, unless the command says otherwise. */

@@ -1,7 +1,9 @@
 /** A look at a person's own game while it is played: a few games played again must go the same. */
 
 import type { FoundSim } from "../engine/found-sim.js";
-import { paramOptions } from "../study/given.js";
+import { unheardIn } from "../engine/unheard.js";
+import { integerOption, paramOptions } from "../study/given.js";
+import { MOST_TRIAL_SECONDS } from "../study/options.js";
 import { playsAlike } from "../study/reproducible.js";
 import { makeVariant } from "../study/variants.js";
 import type { Argv } from "./argv.js";
@@ -13,7 +15,16 @@ const GAMES = 12;
 /** A game that takes longer to prepare, in milliseconds, is left to `doctor`. */
 const SOON = 200;
 
-/** Says why games don't go the same, where they don't. Those that come with the toolkit are tested. */
+/** What a study tells of trials that are played in the command's own thread, each of which may take its seconds. */
+export function tellLooks({ sim }: FoundSim, argv: Argv): (trial: number | undefined) => void {
+  const seconds = integerOption(argv, "trial-seconds", 1, MOST_TRIAL_SECONDS);
+  return (trial) => {
+    if (trial === undefined) doing(`preparing ${sim.name}`);
+    else doing(`playing trial ${trial} of ${sim.name}`, seconds);
+  };
+}
+
+/** Says why games don't go the same, where they don't, and what they tell to nobody. Those that come with the toolkit are tested. */
 export async function firstLook(found: FoundSim, argv: Argv): Promise<void> {
   const { sim, ref } = found;
   if (ref === undefined || "builtIn" in ref) return;
@@ -22,7 +33,12 @@ export async function firstLook(found: FoundSim, argv: Argv): Promise<void> {
     const { values, block } = makeVariant(sim, paramOptions(argv, sim), [], "a first look");
     if (performance.now() - begun > SOON) return;
     const subject = { sim, params: values, key: block.key };
-    if (playsAlike(subject, GAMES, (trial) => doing(`playing trial ${trial} of ${sim.name}`))) return;
+    const onTrial = tellLooks(found, argv);
+    const isAlike = playsAlike(subject, GAMES, onTrial);
+    const unheard = unheardIn(sim, values, block.key, GAMES, onTrial);
+    doing(`playing ${sim.name}`);
+    for (const fault of unheard) note(`deadeven: ${fault}`);
+    if (isAlike) return;
     const { CAUSES } = await import("../study/reproducible.js");
     const { causesIn } = await import("../study/doctor.js");
     const causes = await causesIn(found, subject, GAMES);

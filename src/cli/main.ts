@@ -36,18 +36,24 @@ const thread = new Worker(new URL("./command-line.js", import.meta.url), {
 thread.stdout.pipe(process.stderr);
 
 let doing = "starting";
+/** Seconds that this may take, if not the usual. */
+let given: number | undefined;
+/** For how many it has not been heard of. */
+let still = 0;
 let status: number | undefined;
 let failureStatus: number = FAILED;
 thread.on("message", (told: FromCommand) => {
   if ("print" in told) process.stdout.write(`${told.print}\n`);
-  else if ("doing" in told) doing = told.doing;
-  else if ("failsWith" in told) failureStatus = told.failsWith;
+  else if ("doing" in told) {
+    doing = told.doing;
+    given = told.seconds;
+    still = 0;
+  } else if ("failsWith" in told) failureStatus = told.failsWith;
   else status = told.ended;
 });
 
 let signals = 0;
 let deafnessTold = false;
-let still = 0;
 let lastBeat = 0;
 // Seconds are counted, not read from a clock, so that none pass while the process is stopped and sent on its way again.
 const watch = setInterval(() => {
@@ -59,10 +65,10 @@ const watch = setInterval(() => {
     deafnessTold = true;
     note(`deadeven: ${doing} can't be interrupted; Ctrl-C again ends it at once`);
   }
-  if (still >= PATIENCE) {
-    note(
-      `deadeven: ${doing} has taken ${PATIENCE} seconds and may never end (DEADEVEN_PATIENCE=600 would wait 600 seconds)`,
-    );
+  const patience = given ?? PATIENCE;
+  if (still >= patience) {
+    const more = given === undefined ? "DEADEVEN_PATIENCE=600" : "--trial-seconds 600";
+    note(`deadeven: ${doing} has taken ${patience} seconds and may never end (${more} would wait 600 seconds)`);
     endNow(failureStatus);
   }
 }, 1000);

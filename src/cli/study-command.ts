@@ -17,7 +17,7 @@ import type { OpenWork } from "../write/open-work.js";
 import type { Argv } from "./argv.js";
 import { type Command, type Context, doing, print, simOf, takesSim, terminal } from "./command.js";
 import { DONE, FAILED, STOPPED } from "./exit-status.js";
-import { firstLook } from "./first-look.js";
+import { firstLook, tellLooks } from "./first-look.js";
 import { fleetOption, withFleet } from "./fleet-option.js";
 import { firstGiven, layAside, tellKept } from "./kept.js";
 import { progressView } from "./progress.js";
@@ -149,7 +149,7 @@ interface Playing {
 }
 
 /** What a study is begun with besides its options. */
-type Begun = Pick<StudyOptions, "signal" | "onProgress" | "onEstimate" | "onHanging">;
+type Begun = Pick<StudyOptions, "signal" | "onLook" | "onProgress" | "onEstimate" | "onHanging">;
 
 /** Throws an InputError where no part of a study can be played by itself. */
 function checkShard({ name, fixedTrials }: Study["kind"], argv: Argv): void {
@@ -174,6 +174,7 @@ async function playPart(
   const view = await progressView(argv.quiet === true, fleet);
   await start({
     signal,
+    onLook: tellLooks(found!, argv),
     onEstimate: (seconds) => say(`Players look ahead: this will take about ${duration(seconds)}.`),
     onProgress: (progress) => {
       doing(`playing ${sim.name}`);
@@ -209,6 +210,7 @@ async function playAndTell(
   };
   const result = await start({
     signal,
+    onLook: tellLooks(found!, argv),
     onEstimate: (seconds) => {
       // Of studies that play in rounds, the first.
       if (!isEstimated) say(`Players look ahead: this will take about ${duration(seconds)}.`);

@@ -20,8 +20,8 @@ export interface CommandData {
 export type FromCommand =
   /** Goes to standard output, with a line's end. */
   | { readonly print: string }
-  /** What it does from now on, such as "loading ./game.ts". */
-  | { readonly doing: string }
+  /** What it does from now on, such as "loading ./game.ts", and for how many seconds at most, if not the usual. */
+  | { readonly doing: string; readonly seconds?: number | undefined }
   /** The exit status should anything fail from now on. */
   | { readonly failsWith: number }
   /** The exit status: its work is done. */

@@ -119,7 +119,7 @@ function withSides(prepared: Prepared, sides: Sides | undefined, own: number): P
 }
 
 /** What `prepare` returns, whichever way it does. */
-function preparedBy(sim: Sim, loaded: any): Prepared {
+export function preparedBy(sim: Sim, loaded: any): Prepared {
   const returned: unknown = sim.prepare(loaded);
   const prepared = (typeof returned === "function" ? { trial: returned } : returned) as Prepared | undefined;
   if (typeof prepared?.trial !== "function") {
@@ -283,8 +283,13 @@ export interface Seen {
   readonly games: number;
 }
 
-/** Looks at some games. Throws a TrialError when one throws. */
-export function lookAt(variant: PreparedVariant, key: Key, trials: number): Seen {
+/** Looks at some games, each told before it is played. Throws a TrialError when one throws. */
+export function lookAt(
+  variant: PreparedVariant,
+  key: Key,
+  trials: number,
+  onTrial: (trial: number) => void = () => {},
+): Seen {
   const streams = streamsFor(variant.sim, key);
   const restart = Object.values(streams);
   const card = variant.newCard();
@@ -292,6 +297,7 @@ export function lookAt(variant: PreparedVariant, key: Key, trials: number): Seen
   let sides = false;
   let games = 0;
   for (; games < trials && !sides; games += 1) {
+    onTrial(games);
     try {
       playOne(variant.trial, streams, restart, card, games, table);
     } catch (error) {

@@ -40,7 +40,7 @@ export class LookAhead implements Situation, Play {
   private readonly choices: Stream;
   /** When the game is told: what there was to choose, of the decision that it turned to last. */
   isTold = false;
-  options: readonly string[] | undefined;
+  options: Told | undefined;
   /** How many options there were in that decision; 0 where nothing was to be chosen. */
   optionCount = 0;
   private guide: Guide | undefined;
@@ -138,7 +138,7 @@ export class LookAhead implements Situation, Play {
       if (answer >= 0) return answer - CHOSE;
     }
     if (this.optionCount === 0 && seat === this.seat) this.optionCount = count;
-    if (this.isTold && seat === this.seat) this.options ??= optionsInWords(count, words?.(0));
+    if (this.isTold && seat === this.seat) this.options ??= toldOf(count, words?.(0));
     const guide = this.guide!;
     const option = guide.choose(seat, count);
     this.isLeft = guide.isDone;
@@ -163,10 +163,16 @@ export class LookAhead implements Situation, Play {
   }
 }
 
-/** The options' names, or their numbers where they have none. */
-export function optionsInWords(count: number, told: ReturnType<TellDecision> | undefined): readonly string[] {
-  if (told === undefined) return Array.from({ length: count }, (_, i) => `option ${i + 1}`);
-  return "options" in told ? told.options : told;
+/** A decision as it is told: the options by their names, or their numbers where they have none. */
+export interface Told {
+  readonly options: readonly string[];
+  readonly says?: string | undefined;
+  readonly known?: string | undefined;
+}
+
+export function toldOf(count: number, told: ReturnType<TellDecision> | undefined): Told {
+  if (told === undefined) return { options: Array.from({ length: count }, (_, i) => `option ${i + 1}`) };
+  return "options" in told ? told : { options: told };
 }
 
 /** How an error begins that is thrown when a game, played again, doesn't come to the decision. */

@@ -14,7 +14,8 @@ import {
   LEFT,
   LookAhead,
   type Mark,
-  optionsInWords,
+  type Told,
+  toldOf,
 } from "./look-ahead.js";
 import { Probe } from "./probe.js";
 import { RandomChoices } from "./random.js";
@@ -157,7 +158,7 @@ export class MixedTable implements Table {
         this.course.answers.push(LEFT);
         this.first.card.course?.chose(seat, this.lookAhead.optionCount);
         const { options } = this.lookAhead;
-        if (options !== undefined) this.log?.(`${seatInWords(seat)} keeps to its policy (of: ${options.join(", ")})`);
+        if (options !== undefined) this.log?.(`${seatInWords(seat)} keeps to its policy ${aside(options)}`);
         return false;
       }
       this.readySeat = seat;
@@ -221,11 +222,13 @@ function checkDecision({ decisions, players }: GameOf, kind: string, seat: numbe
 
 /** "Player 2 joins (of: join, sit out), knowing that …" */
 function choiceInWords(kind: string, seat: number, count: number, option: number, words?: TellDecision): string {
-  const told = words?.(option);
-  const options = optionsInWords(count, told);
-  const { says, known } = told !== undefined && "options" in told ? told : { says: undefined, known: undefined };
-  const said = says ?? `${seatInWords(seat)}, ${kind}: ${options[option]}`;
-  return `${said} (of: ${options.join(", ")})${known === undefined ? "" : `, knowing: ${known}`}`;
+  const told = toldOf(count, words?.(option));
+  return `${told.says ?? `${seatInWords(seat)}, ${kind}: ${told.options[option]}`} ${aside(told)}`;
+}
+
+/** What there was to choose, and what the player went by. */
+function aside({ options, known }: Told): string {
+  return `(of: ${options.join(", ")})${known === undefined ? "" : `, knowing: ${known}`}`;
 }
 
 /** As people count them. */

@@ -1,6 +1,7 @@
 /** Whether a game can be trusted: does it play alike whenever it is played again, and does it count what it says? */
 
 import type { FoundSim } from "../engine/found-sim.js";
+import { unheardIn } from "../engine/unheard.js";
 import { loadParams } from "../sim/param-values.js";
 import { ownMetricsOf } from "../sim/sim.js";
 import type { Tally } from "../tally/tally.js";
@@ -23,6 +24,8 @@ export interface Examination {
   readonly causes: readonly { readonly cause: Cause | ThinkingCause; readonly means: string }[];
   /** Exact answers that the games do not agree with, each in a sentence. */
   readonly disagreements: readonly string[];
+  /** What trials tell of their seats, and nobody hears, each in a sentence. */
+  readonly unheard: readonly string[];
   /** Outcomes that never came up, and metrics whose bounds don't fit, each in a sentence. */
   readonly remarks: readonly string[];
   readonly partial: boolean;
@@ -60,6 +63,7 @@ export async function examine(
       ...thinking.map((cause) => ({ cause, means: THINKING_CAUSES[cause] })),
     ],
     disagreements: variant === undefined ? [] : farFromExact(variant),
+    unheard: unheardIn(found.sim, values, block.key, trials, onTrial),
     remarks:
       variant === undefined
         ? []

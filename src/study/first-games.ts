@@ -7,6 +7,7 @@ import { PlayError } from "../engine/schedule.js";
 import type { Skill } from "../players/skill.js";
 import type { Key } from "../random/key.js";
 import type { ParamValues } from "../sim/params.js";
+import type { StudyOptions } from "./options.js";
 import { PlayFailure } from "./play-failure.js";
 
 /** Most games of one way to play: where each is likely to be drawn, many may be before somebody wins. */
@@ -28,8 +29,16 @@ export interface Setting {
 export function lookAtFirst(
   found: FoundSim,
   settings: readonly Setting[],
-  dice: { readonly seed: string | undefined; readonly independent: boolean },
+  options: { readonly seed: string | undefined; readonly independent: boolean } & Pick<StudyOptions, "onLook">,
 ): Seen {
+  try {
+    return lookedAt(found, settings, options);
+  } finally {
+    options.onLook?.(undefined);
+  }
+}
+
+function lookedAt(found: FoundSim, settings: readonly Setting[], options: Parameters<typeof lookAtFirst>[2]): Seen {
   const seen = new Set<string>();
   const players: (Skill | undefined)[] =
     found.sim.decisions === undefined ? [undefined] : [undefined, { all: "random" }];
@@ -41,14 +50,14 @@ export function lookAtFirst(
     seen.add(own);
     for (const skill of players) {
       try {
-        const look = lookAt(prepareVariant(found.sim, values, skill), key, MOST_GAMES);
+        const look = lookAt(prepareVariant(found.sim, values, skill), key, MOST_GAMES, options.onLook);
         games += look.games;
         unled ??= look.unled;
         if (look.sides) return { sides: true, unled, games };
       } catch (error) {
         if (!isTrialError(error)) throw error;
         const failure = { trial: error.trial, ...told(error.reason) };
-        throw PlayFailure.from(new PlayError(0, failure), found, [[{ name, values, skill }]], dice);
+        throw PlayFailure.from(new PlayError(0, failure), found, [[{ name, values, skill }]], options);
       }
     }
   }

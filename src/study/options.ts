@@ -82,6 +82,11 @@ export interface StudyOptions {
   readonly onProgress?: (progress: Progress) => void;
   /** Called before games that take long are begun, with about how many seconds all will take. */
   readonly onEstimate?: (seconds: number) => void;
+  /**
+   * Called before each trial that is played in this thread itself, to look at a game before a study of it begins, and
+   * with nothing once that is done.
+   */
+  readonly onLook?: ((trial: number | undefined) => void) | undefined;
   /** Has what an earlier run of the program played, and keeps what is played now. */
   readonly journal?: Journal | undefined;
   /** Plays a part alone, for the journal: the study itself is then as one that was stopped before its first trial. */

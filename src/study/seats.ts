@@ -80,8 +80,7 @@ export async function seats(sim: SimChoice, options: SeatsOptions = {}): Promise
   if (base.newTally().winners === undefined) {
     throw new InputError(`${found.sim.name} has one seat: there is nobody to compare it with`);
   }
-  const { seed } = checked;
-  const looked = lookAtFirst(found, [{ ...base, key: base.block.key }], { seed, independent: true });
+  const looked = lookAtFirst(found, [{ ...base, key: base.block.key }], { ...checked, independent: true });
   if (!looked.sides) {
     throw new InputError(
       `${found.sim.name}: of ${counted(looked.games, "game")} none says who won, so that seats can't be compared`,

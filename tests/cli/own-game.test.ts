@@ -1,8 +1,8 @@
 /** What a person with a game, a deck or a study file of their own asks of the commands. */
 
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { deadeven } from "../support/deadeven.js";
 
@@ -42,6 +42,25 @@ test("run says so too, and fails where the exact answer can't be true", async ()
   const well = await deadeven(line);
   expect(well.stderr).not.toMatch(/don't go the same/);
   expect(well.status).toBe(0);
+});
+
+test("what a trial tells of its seats, and the game doesn't declare, is told by run and doctor", async () => {
+  const own = join(mkdtempSync(join(tmpdir(), "deadeven-")), "telling.ts");
+  const paces = JSON.stringify(resolve("tests/support/paces.ts"));
+  writeFileSync(
+    own,
+    `import paces from ${paces};\nexport default { ...paces, url: import.meta.url, scores: undefined };`,
+  );
+  const line = [own, "--trials", "2000", "--seed", "1", "--json"];
+  const nothing = /card\.scores, which counts for nothing: the game doesn't declare scores: \{ unit:/;
+  const ran = await deadeven(["run", ...line]);
+  expect(ran.stderr).toMatch(nothing);
+  expect(ran.status).toBe(0);
+  const looked = await deadeven(["doctor", ...line, "--quiet"]);
+  expect(JSON.parse(looked.stdout).unheard[0]).toMatch(nothing);
+  expect(looked.status).toBe(1);
+  const declared = await deadeven(["run", ...line.with(0, "tests/support/paces.ts")]);
+  expect(declared.stderr).not.toMatch(/counts for nothing/);
 });
 
 test("copy writes a file of a game that plays as the game's own does", async () => {

@@ -11,7 +11,7 @@ import { deadeven } from "../support/deadeven.js";
  * The path of a game with this code where it is loaded, where it is prepared with `n`, a number from 0 to 9, and where
  * a trial is played.
  */
-function game({ load = "", prepare = "", trial = "" }): string {
+function game({ load = "", prepare = "", trial = "", seats = 1 }): string {
   const path = join(mkdtempSync(join(tmpdir(), "deadeven-")), "mine.mjs");
   writeFileSync(
     path,
@@ -22,6 +22,7 @@ export default defineSim({
   name: "mine", title: "Mine", summary: "A game.", source: "A test.", version: "1", url: import.meta.url,
   params: { n: integer({ help: "a number", min: 0, max: 9, default: 0 }) },
   outcomes: [{ name: "win", help: "won" }, { name: "loss", help: "lost" }], metrics: [], substreams: ["dice"],
+  seats: ${seats}, decisions: { door: { help: "which" } },
   prepare: ({ n }) => {
     ${prepare}
     return (streams, card) => {
@@ -247,6 +248,28 @@ test("--trial-seconds says how long a trial may take", async () => {
   const { status, stderr } = await deadeven(["run", game({ trial: ENDLESS }), "--seed", "1", "--trial-seconds", "2"]);
   expect(stderr).toMatch(/^deadeven: mine: trial 0 with seed 1 failed: it has been playing for 2 seconds/m);
   expect(status).toBe(1);
+});
+
+test.each(["seats", "skill"])("--trial-seconds holds of the games that %s looks at first, too", async (study) => {
+  const path = game({ seats: 2, trial: ENDLESS });
+  const { status, stderr } = await deadeven([study, path, "--seed", "1", "--trial-seconds", "2"]);
+  expect(stderr).toMatch(
+    /^deadeven: playing trial 0 of mine has taken 2 seconds and may never end \(--trial-seconds 600 would wait 600/m,
+  );
+  expect(status).toBe(1);
+});
+
+test("what is done after that look may take its time", async () => {
+  const slow = "const until = performance.now() + 3000; while (performance.now() < until);";
+  const path = game({
+    seats: 2,
+    prepare: `globalThis.prepared = (globalThis.prepared ?? 0) + 1; if (globalThis.prepared === 4) { ${slow} }`,
+    trial: "card.winners = 1;",
+  });
+  const line = ["seats", path, "--seed", "1", "--trials", "100", "--ladder", "random", "--trial-seconds", "1"];
+  const { status, stderr } = await deadeven(line);
+  expect(stderr).not.toMatch(/may never end|has been playing/);
+  expect(status).toBe(0);
 });
 
 test("Ctrl-C while a trial hangs names the trial, and says what that means for the others", async () => {

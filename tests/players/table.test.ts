@@ -11,6 +11,7 @@ import {
   tellTrial,
 } from "deadeven";
 import { describe, expect, test } from "vitest";
+import kuhnPoker from "../../examples/kuhn-poker.js";
 import pigDuel from "../../examples/pig-duel.js";
 import { digestOf } from "../../src/engine/digest.js";
 import { readSkill } from "../../src/players/skill.js";
@@ -114,6 +115,22 @@ describe("telling", () => {
 
   test("so is a choice that is left to the policy", () => {
     expect(told(guess, "rollout:30")).toEqual(["Seat 1 keeps to its policy (of: black, red)"]);
+  });
+
+  test.each(["1", "2", "three"])("and what was known to the player then, whoever chose, seed %s", (seed) => {
+    let kept = 0;
+    for (let trial = 0; trial < 20; trial += 1) {
+      const lines: string[] = [];
+      tellTrial(variantOf(kuhnPoker, "rollout:30"), keyFromSeed(seed), trial, (line) => lines.push(line));
+      const [, first, second] = /player 1 has a (\w+), player 2 a (\w+)/.exec(lines[0]!)!;
+      const told = lines.filter((line) => line.startsWith("Seat "));
+      expect(told.length).toBeGreaterThan(1);
+      for (const line of told) {
+        expect(line).toMatch(new RegExp(`, knowing: a ${line.startsWith("Seat 1") ? first : second}$`));
+        if (line.includes("keeps to its policy")) kept += 1;
+      }
+    }
+    expect(kept).toBeGreaterThan(10);
   });
 });
 

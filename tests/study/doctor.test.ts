@@ -132,6 +132,54 @@ test("several seats of which none ever wins are worth a look", async () => {
   );
 });
 
+describe.each(["1", "2", "three"])("what is told of seats to nobody, with seed %s", (seed) => {
+  /** Tells everything that there is to tell, and declares what it is given. */
+  const telling = (declared: object) =>
+    defineSim({
+      name: "telling",
+      title: "Telling",
+      summary: "Two roll a die each.",
+      source: "A test.",
+      version: "1",
+      params: {},
+      outcomes: [{ name: "over", help: "it is over" }],
+      metrics: [],
+      substreams: ["die"],
+      ...declared,
+      prepare: () => (streams, card) => {
+        const rolls = card.scores.map(() => streams.die.die(6));
+        card.outcome = 0;
+        for (const [seat, roll] of rolls.entries()) {
+          card.scores[seat] = roll;
+          card.places[seat] = 1 + rolls.filter((other) => other > roll).length;
+          if ("standing" in declared || !("scores" in declared || "places" in declared)) card.standing(seat, roll);
+        }
+        card.winners = 1;
+      },
+    });
+  const numbers = { unit: "pips", min: 1, max: 6 };
+  const undeclared = async (declared: object) => {
+    const { unheard } = await examine(await foundSim(telling(declared)), { seed, trials: 100 });
+    return unheard.map(
+      (fault) => /^trials tell card\.(\w+), which counts for nothing: the game doesn't /.exec(fault)?.[1],
+    );
+  };
+
+  test.each([
+    [{}, ["winners", "scores", "places", "standing"]],
+    [{ seats: 2 }, ["scores", "places", "standing"]],
+    [{ seats: (): number => 2 }, ["scores", "places", "standing"]],
+    [{ seats: 2, scores: numbers }, ["places"]],
+    [{ seats: 2, scores: () => numbers, standing: numbers }, ["places"]],
+    [{ seats: 2, places: true }, ["scores"]],
+    [{ seats: 2, places: true, scores: numbers, standing: numbers }, []],
+    // For several with other parameters.
+    [{ seats: (): number => 1, places: true, scores: numbers, standing: numbers }, []],
+  ])("of a game that declares %j", async (declared, names) => {
+    expect(await undeclared(declared)).toEqual(names);
+  });
+});
+
 test("an exact answer that the games don't agree with is told", async () => {
   const { disagreements } = await examine(found, { seed: "1", params: { "wrong-exact": true } });
   expect(disagreements).toHaveLength(1);

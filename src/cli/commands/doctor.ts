@@ -38,8 +38,8 @@ export const doctor: Command = {
       },
       (trial) => doing(`playing trial ${trial} of ${found.sim.name}`),
     ).finally(() => view.stop());
-    const { sim, seed, trials, causes, disagreements, remarks, partial } = examined;
-    const faults = [...causes.map(({ means }) => means), ...disagreements];
+    const { sim, seed, trials, causes, disagreements, unheard, remarks, partial } = examined;
+    const faults = [...causes.map(({ means }) => means), ...disagreements, ...unheard];
     if (argv.json === true) print(JSON.stringify(examined));
     else {
       print(`${found.sim.title}: ${trials.toLocaleString("en")} games, seed ${seed}`);
