@@ -3,7 +3,6 @@ import { defineConfig } from "vitest/config";
 /** Whole studies, reports and results, played and written in one process. */
 const STUDIES = [
   "tests/study/{bytes,doctor,faults,playtests,side-by-side,skill,studies,tournament,variance-shares}.test.ts",
-  "tests/study/aims/tune-aims.test.ts",
   "tests/engine/threads.test.ts",
   "tests/present/{charts,region}.test.ts",
   "tests/report/{general,quantity,strengths,zombie-blitz}.test.ts",
@@ -15,7 +14,7 @@ const STUDIES = [
  */
 const STATISTICS = [
   // Whole reports on games.
-  "tests/report/{flat,forklift,hex-pursuit}.test.ts",
+  "tests/report/{forklift,hex-pursuit}.test.ts",
   // Games played by a second telling of their rules, and players who think.
   "tests/examples/known-games.test.ts",
   "tests/players/table.test.ts",
@@ -42,9 +41,10 @@ const LONG = [
   "tests/cli/{feel,headline,new,own-game,pages-output,playtests,report,seats,shards,tournament,verify}.test.ts",
   "templates/*/*.test.ts",
   "tests/players/{pig,solved}.test.ts",
-  "tests/report/given.test.ts",
+  "tests/report/{flat,given}.test.ts",
   "tests/sims/{flat/players,zombie-blitz/solved}.test.ts",
   "tests/stats/{aims,playtests,tournament-coverage,tune-aims}.test.ts",
+  "tests/study/aims/tune-aims.test.ts",
 ];
 
 /**
@@ -99,7 +99,7 @@ export default defineConfig({
         extends: true,
         test: { ...REAL, name: "processes", include: PROCESSES, globalSetup: ["tests/support/build.ts"] },
       },
-      { extends: true, test: { name: "statistics", include: STATISTICS } },
+      { extends: true, test: { ...SHARED, name: "statistics", include: STATISTICS } },
       { extends: true, test: { name: "long", include: LONG, globalSetup: ["tests/support/build.ts"] } },
       {
         // Studies played by workers, through a Redis server that each file starts. Needs `redis-server`.

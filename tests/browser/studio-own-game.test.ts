@@ -176,6 +176,27 @@ describe("played as the command line plays it", SLOWLY, () => {
   });
 });
 
+test("compares, and finds what a wish asks for, as known chances have it", SLOWLY, async () => {
+  const { page, close } = await at("");
+  await begin(page);
+  await write(page, coin());
+  await page.getByRole("heading", { name: "A coin", level: 1 }).waitFor(PATIENCE);
+  await page.getByRole("button", { name: /^Pin this/ }).click();
+  await page.getByRole("spinbutton", { name: "Sides" }).fill("5");
+  await page.keyboard.press("Tab");
+  await expect
+    .poll(async () => Number.parseFloat((await text(page, "difference")).replace("−", "-")), PATIENCE)
+    .toBeCloseTo(-30, 0);
+  await page.getByRole("spinbutton", { name: "in", exact: true }).fill("24");
+  await page.getByRole("spinbutton", { name: "to % of games" }).fill("26");
+  await page.getByText("Change for it:").click();
+  await page.getByRole("checkbox", { name: "Sides" }).check();
+  await page.getByRole("button", { name: "Find what gets there" }).click();
+  await page.getByRole("button", { name: "Try sides=4" }).click({ timeout: 120_000 });
+  await expect.poll(async () => Number.parseFloat(await text(page, "share")), PATIENCE).toBeCloseTo(25, 0);
+  await close();
+});
+
 describe("what is wrong is told at its line", SLOWLY, () => {
   const CASES = [
     ["what can't be read", coin().replace("version: ", "version "), "version ", "Unexpected token"],
