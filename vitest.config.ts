@@ -6,7 +6,7 @@ const STUDIES = [
   "tests/study/aims/tune-aims.test.ts",
   "tests/engine/threads.test.ts",
   "tests/present/{charts,region}.test.ts",
-  "tests/report/{general,quantity,strengths,zombie-blitz}.test.ts",
+  "tests/report/{general,quantity,rivals,strengths,zombie-blitz}.test.ts",
   "tests/write/{documents,write-result}.test.ts",
 ];
 

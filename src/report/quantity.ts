@@ -108,9 +108,10 @@ export function metricMean(variant: VariantResult, metric: string, { label, give
 }
 
 /**
- * The share of trials that ended with one of the outcomes named for their variant, that a seat won, or in which a metric
- * has one of the values, over as many trials of each of several: one number of many match-ups. Trials of different chances spread no
- * more than those of one do, so that the interval is, if anything, too wide (Hoeffding, 1956).
+ * The share of trials that ended with one of the outcomes named for their variant, that a seat won, or in which a
+ * metric has one of the values, over as many trials of each of several: one number of many match-ups. Trials of
+ * different chances spread no more than those of one do, so that the interval is, if anything, too wide (Hoeffding,
+ * 1956).
  */
 export function pooledShare(
   label: string,

@@ -1,4 +1,4 @@
-/** What each parameter and each ruling does, one change at a time: to how games end; where seats are rivals, to more. */
+/** What each parameter and each ruling does, one change at a time: to how games end; of rivals, to more. */
 
 import { spaced } from "../../base/words.js";
 import { outcomeLines } from "../../present/charts/lines.js";

@@ -66,7 +66,7 @@ async function thingPart(ask: Ask, thing: OwnThing, seats: number): Promise<Part
     { ...result, entries: entries.map((value) => ownInWords(thing, value)) },
     {
       name: `tournament-${name}`,
-      about: `which ${spaced(name)} wins`,
+      about: `who wins, by ${spaced(name)}`,
       title: `A tournament by ${spaced(name)}`,
       what: `the values of ${spaced(name)} that competed`,
       notes:
@@ -91,7 +91,7 @@ async function playersPart(ask: Ask, { seats, hasPolicy }: Rivals): Promise<Part
   const inWords = { ...result, entries: result.entries.map((player) => PLAYER_WORDS[player] ?? playerInWords(player)) };
   return partOf(inWords, {
     name: "tournament-players",
-    about: "whether who thinks wins",
+    about: "who wins, of players who think and others",
     title: "A tournament of players",
     what: "the players who competed",
     notes: [],

@@ -1,9 +1,11 @@
 /** How a game feels, as far as its seats report how they stand; and what there is to choose. */
 
 import { distributionChart } from "../../present/charts/distribution.js";
+import { named } from "../../present/charts/named.js";
 import { viewRuns } from "../../present/runs-view.js";
 import { CHOICE_METRICS, STANDING_METRICS } from "../../sim/sides.js";
 import type { RunsResult, VariantResult } from "../../study/result.js";
+import { histogramOf } from "../../tally/tally.js";
 import type { Finding } from "../finding.js";
 import * as findings from "../findings/index.js";
 import * as quantities from "../quantity.js";
@@ -18,35 +20,42 @@ const [CHOICES, ONE_OPTION] = CHOICE_METRICS;
 const FEELS: readonly {
   readonly metric: string;
   readonly about: string;
+  /** Of its chart. */
+  readonly title: string;
   readonly mean: (value: string, unit: string) => string;
   readonly share?: { readonly within: quantities.Values; readonly say: (value: string) => string };
 }[] = [
   {
     metric: LEAD_CHANGES,
     about: "how often the lead changes hands",
+    title: "How often the lead changes hands in a game",
     mean: (value) => `The lead changes hands ${value} times a game on average.`,
     share: { within: { to: 0 }, say: (value) => `In ${value} of games it never does.` },
   },
   {
     metric: LED_FROM,
     about: "how early a game is decided",
+    title: "How much of a game is over when the winner takes the lead for good",
     mean: (value) => `The winner takes the lead for good after ${value}% of the game on average.`,
     share: { within: { to: 0 }, say: (value) => `In ${value} of games it leads from the first round on.` },
   },
   {
     metric: COMEBACK,
     about: "how far behind winners come back from",
+    title: "How far behind the winner once was",
     mean: (value, unit) => `Winners were once ${value} ${unit} behind on average.`,
     share: { within: { to: 0 }, say: (value) => `In ${value} of games they never were.` },
   },
   {
     metric: FINAL_MARGIN,
     about: "how close games are at their end",
+    title: "How far the leader is before the next at the end",
     mean: (value, unit) => `At the end the leader is ${value} ${unit} before the next on average.`,
   },
   {
     metric: BEATEN_FOR,
     about: "how long the beaten sit on",
+    title: "How long a beaten player is behind, to the end",
     mean: (value) =>
       `Of those who don't win, the one who is behind for longest is so in the last ${value} rounds on average.`,
   },
@@ -56,7 +65,7 @@ const FEELS: readonly {
 export function feelTopics(result: RunsResult): PartOfPage[] {
   const view = viewRuns(result);
   const variant = result.variants[0]!;
-  return FEELS.flatMap(({ metric: name, about, mean, share }): PartOfPage[] => {
+  return FEELS.flatMap(({ metric: name, about, title, mean, share }): PartOfPage[] => {
     const metric = view.metrics.find((one) => one.name === name);
     if (metric === undefined) return [];
     const first = findings.value(metricMean(variant, name), { say: (value) => mean(value, metric.unit) });
@@ -65,7 +74,7 @@ export function feelTopics(result: RunsResult): PartOfPage[] {
       {
         about,
         findings: [second === undefined ? first : findings.followedBy(first, second)],
-        charts: [distributionChart(view, metric, variant)],
+        charts: [named(distributionChart(view, metric, variant), `feel-${name}`, title)],
       },
     ];
   });
@@ -77,13 +86,25 @@ export function choicesTopics(strengths: Strengths): PartOfPage[] {
   const variant = lookAhead?.variants[0];
   if (lookAhead === undefined || variant === undefined) return [];
   const view = viewRuns(lookAhead);
-  const charts = [CHOICES, ONE_OPTION].flatMap((name) => {
-    const metric = view.metrics.find((one) => one.name === name);
-    return metric === undefined ? [] : [distributionChart(view, metric, variant)];
-  });
-  if (charts.length < 2) return [];
-  return [{ about: "what there is to choose", findings: [choicesFinding(variant, howThought(strengths))], charts }];
+  const metrics = [CHOICES, ONE_OPTION].flatMap((name) => view.metrics.find((one) => one.name === name) ?? []);
+  if (metrics.length < 2) return [];
+  // One bar, where it is the same in every game, says no more than the finding.
+  const varied = metrics.filter(({ name }) => histogramOf(variant.tally, name).values.length > 1);
+  return [
+    {
+      about: "what there is to choose",
+      findings: [choicesFinding(variant, howThought(strengths))],
+      charts: varied.map((metric) =>
+        named(distributionChart(view, metric, variant), `feel-${metric.name}`, CHOICE_TITLES[metric.name]),
+      ),
+    },
+  ];
 }
+
+const CHOICE_TITLES: Readonly<Record<string, string>> = {
+  [CHOICES]: "Choices of two options or more, in 100 turns",
+  [ONE_OPTION]: "Turns in which there is nothing to choose",
+};
 
 function choicesFinding(variant: VariantResult, how: string): Finding {
   return findings.followedBy(
