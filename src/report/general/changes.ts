@@ -21,7 +21,7 @@ import * as tables from "../tables.js";
 import { inTopics, type PartOfPage } from "../topics.js";
 import { lengthIn } from "./length.js";
 import { type Measure, measuresOf } from "./measures.js";
-import { rivalsIn, seatsOwn } from "./rivals.js";
+import { competingThings, rivalsIn, seatsOwn } from "./rivals.js";
 
 /** Numbers that have a chart of their own: those that do most. */
 const MOST_LINES = 3;
@@ -70,8 +70,10 @@ export const rulingsQuestion: Question = {
       what: "Of the other ways to read the rules",
       these: "the gaps in its rules",
     };
+    // Of so few games as those with players who look ahead, no change to a seat or a length could be told.
+    if (rivalsIn(game) !== undefined)
+      return changesTopics(game, await ask.effects(found, { over, trials: 5e4 }), asked);
     const twice = await ask.effectsTwice(found, { over, trials: 5e4, lookAhead: { games: 500 } });
-    if (rivalsIn(game) !== undefined) return changesTopics(game, twice.policy, asked);
     const part = changesOf(game, twice.policy, asked);
     const again = findings.changesTwice(twice, { label: inWords, measure: endOf(game) });
     return { ...part, findings: [...(part.findings ?? []), ...again] };
@@ -192,10 +194,14 @@ function linesPart(game: Game, sweep: RunsResult, param: string): PartOfPage {
   };
 }
 
-/** Parameters worth varying but those that a seat has of its own, where seats are rivals: these are its habits. */
+/** Parameters worth varying; where seats are rivals without what competes, and what any but the first has of its own. */
 function parametersIn(game: Game): readonly string[] {
-  const own = rivalsIn(game) === undefined ? new Set<string>() : seatsOwn(game);
-  return worthVarying(game.params, game.found.sim.params, "parameter").filter((param) => !own.has(param));
+  const all = worthVarying(game.params, game.found.sim.params, "parameter");
+  const rivals = rivalsIn(game);
+  if (rivals === undefined) return all;
+  const competing = new Set(competingThings(game, rivals.seats).flatMap(({ params }) => params));
+  const others = seatsOwn(game, { butFirst: true });
+  return all.filter((param) => !competing.has(param) && !others.has(param));
 }
 
 /** Parameters of a role that have other values to try: of numbers, those that declare a range worth exploring. */

@@ -1,9 +1,11 @@
 /** What each seat has of its own, in tournaments: which habits and things win, and who of those who think. */
 
+import { isInputError } from "../../base/input-error.js";
 import { counted, spaced } from "../../base/words.js";
 import { playerInWords } from "../../present/plain-words.js";
 import { seatings } from "../../study/seatings.js";
 import type { TournamentResult } from "../../study/tournament.js";
+import { makeVariant } from "../../study/variants.js";
 import type { Ask } from "../ask.js";
 import { claimsOf, type Finding } from "../finding.js";
 import * as findings from "../findings/index.js";
@@ -11,10 +13,8 @@ import type { Game } from "../game.js";
 import type { Question } from "../question.js";
 import { inTopics, type PartOfPage } from "../topics.js";
 import * as tournaments from "../tournaments.js";
-import { type OwnThing, ownInWords, ownThings, type Rivals, rivalsIn } from "./rivals.js";
+import { competingThings, type OwnThing, ownInWords, ownThings, type Rivals, rivalsIn } from "./rivals.js";
 
-/** Most things of which there is a tournament. */
-const MOST_THINGS = 3;
 /** Most of each that compete. */
 const MOST_ENTRIES = 7;
 /** More ways to seat them take too long for one part of a page. */
@@ -39,14 +39,14 @@ export const contestsQuestion: Question = {
     const { game } = ask;
     const rivals = rivalsIn(game)!;
     const { seats } = rivals;
-    const things = ownThings(game, seats).slice(0, MOST_THINGS);
+    const things = competingThings(game, seats);
     const all = await Promise.all([
       ...things.map((thing) => thingPart(ask, thing, seats)),
       ...(isDuelOfPlayers(game, rivals) ? [playersPart(ask, rivals)] : []),
     ]);
     const parts = all.filter((part) => part !== undefined);
     return {
-      ...inTopics(parts),
+      ...inTopics(parts.filter(({ about }) => about !== "")),
       notes: parts.flatMap(({ notes }) => notes),
     };
   },
@@ -59,7 +59,15 @@ async function thingPart(ask: Ask, thing: OwnThing, seats: number): Promise<Part
   const { name, values } = thing;
   const entries = fewer(values, mostEntries(seats, values.length));
   if (entries.length < 2) return undefined;
-  const trials = Math.ceil(GAMES / seatings(entries.length, seats, MOST_SEATINGS).length);
+  const tables = seatings(entries.length, seats, MOST_SEATINGS);
+  const refused = refusalOf(ask.game, thing, entries, tables);
+  if (refused !== undefined) {
+    return {
+      about: "",
+      notes: [`There is no tournament by ${spaced(name)}, since not all can sit with all: ${refused}.`],
+    };
+  }
+  const trials = Math.ceil(GAMES / tables.length);
   const result = await ask.tournament(found, { enter: { [name]: entries }, trials });
   const left = values.length - entries.length;
   return partOf(
@@ -77,6 +85,25 @@ async function thingPart(ask: Ask, thing: OwnThing, seats: number): Promise<Part
             ],
     },
   );
+}
+
+/** Why the game can't be played with some of them side by side; undefined where all can be. */
+function refusalOf(
+  { found, set }: Game,
+  { params }: OwnThing,
+  entries: readonly unknown[],
+  tables: readonly (readonly number[])[],
+): string | undefined {
+  try {
+    for (const seated of tables) {
+      const own = Object.fromEntries(seated.map((entry, seat) => [params[seat]!, entries[entry]]));
+      makeVariant(found.sim, { ...set, ...own }, [], "any");
+    }
+    return undefined;
+  } catch (error) {
+    if (isInputError(error)) return error.message;
+    throw error;
+  }
 }
 
 async function playersPart(ask: Ask, { seats, hasPolicy }: Rivals): Promise<Part | undefined> {

@@ -66,7 +66,16 @@ export function ownThings({ found, set, params }: Game, seats: number): OwnThing
   });
 }
 
-/** The parameters that are some seat's own. */
-export function seatsOwn({ found }: Game): ReadonlySet<string> {
-  return new Set(Object.values((found.sim.perSeat ?? {}) as Readonly<Record<string, readonly string[]>>).flat());
+/** Most things of which there is a tournament. */
+const MOST_THINGS = 3;
+
+/** Those that compete in a tournament each. */
+export function competingThings(game: Game, seats: number): OwnThing[] {
+  return ownThings(game, seats).slice(0, MOST_THINGS);
+}
+
+/** The parameters that are some seat's own, or some other's than the first. */
+export function seatsOwn({ found }: Game, { butFirst = false } = {}): ReadonlySet<string> {
+  const perSeat: Readonly<Record<string, readonly string[]>> = found.sim.perSeat ?? {};
+  return new Set(Object.values(perSeat).flatMap((params) => params.slice(butFirst ? 1 : 0)));
 }
