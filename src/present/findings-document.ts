@@ -3,6 +3,7 @@ import { capital, counted } from "../base/words.js";
 import type { RunsResult } from "../study/result.js";
 import type { DocumentSection, StudyDocument } from "./document.js";
 import { settingOf } from "./params-in-force.js";
+import { inPlainWords } from "./plain-words.js";
 import { viewRuns } from "./runs-view.js";
 import type { TextTable } from "./tables.js";
 
@@ -32,7 +33,10 @@ export function findingsDocument({ tables = [], parts, described, ...rest }: Fin
     setting: settingOf(told),
     // The heading says already of which game it is.
     lead: capital(
-      headline.startsWith(`${played.sim.title}: `) ? headline.slice(played.sim.title.length + 2) : headline,
+      inPlainWords(
+        played.sim,
+        headline.startsWith(`${played.sim.title}: `) ? headline.slice(played.sim.title.length + 2) : headline,
+      ),
     ),
     sections,
     brief: sections.flatMap(({ tables: of = [] }: DocumentSection) => of.map((table) => ({ table }))),

@@ -108,14 +108,16 @@ function advantageOf({ summary }: VariantResult): string {
 /** How the advantage changes along one thing, and whether that is more than chance. */
 function growthInWords({ param, from, to, difference, ci, p }: Growth, level: number): string {
   const [low, high] = ci;
-  const verdict = low > 0 ? "grows" : high < 0 ? "shrinks" : "is not known to grow or shrink";
+  const change = differenceWithInterval(difference, ci, true);
+  const verdict =
+    low > 0 ? `grows, by ${change}` : high < 0 ? `shrinks, by ${change}` : `changes by ${change}: that may be chance`;
   const alike =
     p <= 1 - level
       ? `what it has differs among all of them, for sure (${levelInWords(level)})`
-      : "that it differs among all of them is not sure";
+      : "as far as can be told it has the same in all of them";
   return (
     `From ${spaced(param)} ${valueInWords(from)} to ${valueInWords(to)} what the first seat has above an even share ` +
-    `${verdict}, by ${differenceWithInterval(difference, ci, true)}; ${alike}.`
+    `${verdict}; ${alike}.`
   );
 }
 

@@ -114,7 +114,7 @@ function targetDocument(result: TuneResult): StudyDocument {
 
 /** Whether the answer meets the target; `others` are the values that can't be told apart from it, if any. */
 function meetsInWords({ meets, misses, target, tolerance }: TuneResult, others: string): string {
-  const goal = `the target of ${percent(target.share)} ± ${points(tolerance)}`;
+  const goal = `the target of ${percent(target.share)}, give or take ${points(tolerance)}`;
   const apart = others === "" ? "" : `; ${others} can't be told apart from it`;
   if (meets) return `it meets ${goal}${apart}`;
   const nearest = others === "" ? "the nearest of all" : "as near as any";

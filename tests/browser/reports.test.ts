@@ -7,6 +7,7 @@ import { builtInReports } from "../../src/catalogue.js";
 import { PLOT_WIDTHS } from "../../src/present/charts/plot.js";
 import { decodePng } from "../support/png.js";
 import { accessibilityFaults, launch, type Opened, open } from "./support/browser.js";
+import { widerThanTheSheet } from "./support/print.js";
 
 const dir = join(inject("pages"), "report");
 const urlOf = (name: string) => pathToFileURL(join(dir, `${name}.html`)).href;
@@ -133,6 +134,10 @@ describe.each([...Object.keys(builtInReports), "evil"])("the page of the report 
     expect(heights.length).toBeGreaterThan(2);
     for (const height of heights) expect(height).toBeGreaterThan(5);
     await page.context().close();
+  });
+
+  test("fits a sheet of paper", async () => {
+    expect(await widerThanTheSheet(opened.page)).toEqual([]);
   });
 
   test("fits a narrow screen", async () => {

@@ -5,6 +5,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { accessibilityFaults, launch, type Opened, open } from "./support/browser.js";
 import { STUDIES } from "./support/pages.js";
+import { sheetsOfATable, widerThanTheSheet } from "./support/print.js";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -81,5 +82,15 @@ describe.each(Object.keys(STUDIES))("the page of `%s`", (kind) => {
   test("fits a narrow screen", async () => {
     await opened.page.setViewportSize({ width: 360, height: 700 });
     expect(await opened.page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
+  });
+
+  test("fits a sheet of paper", async () => {
+    expect(await widerThanTheSheet(opened.page)).toEqual([]);
+  });
+
+  // Comes last, since nothing is left of the page.
+  test("says again on each sheet what a table's columns are", async () => {
+    const { asIs, wordsAlone } = await sheetsOfATable(opened.page);
+    expect(asIs).toBe(wordsAlone);
   });
 });

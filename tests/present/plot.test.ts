@@ -57,3 +57,29 @@ test("on a phone a long title below a plot stands in lines", () => {
   expect(wide).toBe(title);
   expect(narrow).toEqual(["difference in stands held or all getting", "away, in points"]);
 });
+
+test("on a phone a line across the rows is drawn beside each bar alone, and crosses no name", () => {
+  const line = {
+    data: { values: [{ zero: 0, tip: "even" }] },
+    mark: { type: "rule" },
+    encoding: { x: { field: "zero" } },
+  };
+  const layersFor = (names: string[], width: "narrow" | "wide") => {
+    const layer = [{ encoding: { y }, layer: [{ mark: "bar" }] }, line];
+    return (
+      plotSpec(chart({ data: { values: rows(names) }, height: { step: 24 }, layer }), width) as { layer: object[] }
+    ).layer;
+  };
+  const long = ["a name that is long", "another one as long"];
+  expect(layersFor(long, "narrow")[1]).toEqual({
+    mark: { type: "rule" },
+    encoding: {
+      x: { datum: 0, type: "quantitative" },
+      y: expect.objectContaining({ field: "row", type: "nominal", bandPosition: 0 }),
+      y2: { field: "row", bandPosition: 1 },
+      tooltip: { value: "even" },
+    },
+  });
+  expect(layersFor(["short"], "narrow")[1]).toEqual(line);
+  expect(layersFor(long, "wide")[1]).toEqual(line);
+});

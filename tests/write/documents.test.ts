@@ -171,7 +171,10 @@ describe("in words", () => {
 
   test("a tuning that no value meets says so", () => {
     const text = documentText(documents.tune, { color: false });
-    expect(text).toMatch(/hump=1 gives win .*; the nearest of all, but it does not meet the target of 60% ± 1 point/);
+    expect(text).toMatch(
+      /hump=1 gives win .*; the nearest of all, but it does not meet the target of 60%, give or take 1 point/,
+    );
+    expect(documents.tune.lead).toMatch(/^Hump 1 gives win /);
     expect(text).toMatch(/Win rises with hump/);
     expect(text).toMatch(/^ +1 +[\d,]+ +.* nearest$/m);
   });
@@ -191,7 +194,7 @@ describe("in words", () => {
         }),
       ).headline;
     expect(await told(0.9, 0.05)).toMatch(
-      /; as near as any, but it does not meet the target of 90% ± 5 points; heads-from=1[01] can't be told apart from it$/,
+      /; as near as any, but it does not meet the target of 90%, give or take 5 points; heads-from=1[01] can't be told apart from it$/,
     );
     expect(await told(0.52, 0.2)).toMatch(/; it meets the target .*; heads-from=1[01] can't be told apart from it$/);
     expect(await told(0.52, 0.001)).toMatch(/; as near as any, but more games are needed .*; heads-from=1[01] can't/);

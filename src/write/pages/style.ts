@@ -127,8 +127,12 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   /* Nothing scrolls on paper: wide tables have narrower figures, and words enough room to be read. */
   table { font-size: 8.5pt; } td.number, tbody th.number { white-space: normal; } th:first-child { min-width: 6rem; }
   td:last-child:not(.number) { min-width: 9rem; }
+  /* A value that is one long word, a deck that was changed in many places, say. */
+  td:not(.number) { min-width: 4.5rem; overflow-wrap: anywhere; }
   /* A table that goes on says again what its columns are, and leaves no row alone. */
   thead { display: table-header-group; break-inside: avoid; }
+  /* Chromium repeats no head that has a box of a button in it. */
+  th button { display: contents; }
   tbody tr:nth-child(-n+2) { break-after: avoid; } tbody tr:nth-last-child(-n+2) { break-before: avoid; }
   p { orphans: 3; widows: 3; }
   .contents, .anchor, .brand a { display: none; } .report main { display: block; } .changes, .card { break-inside: avoid; }
