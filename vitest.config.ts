@@ -5,7 +5,7 @@ const STUDIES = [
   "tests/study/{bytes,doctor,faults,playtests,side-by-side,skill,studies,tournament,variance-shares}.test.ts",
   "tests/engine/threads.test.ts",
   "tests/present/{charts,region}.test.ts",
-  "tests/report/{general,quantity,strengths,zombie-blitz}.test.ts",
+  "tests/report/{general,quantity,rivals,strengths,zombie-blitz}.test.ts",
   "tests/write/{documents,write-result}.test.ts",
 ];
 

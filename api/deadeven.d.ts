@@ -104,6 +104,7 @@ export interface Effect extends Difference {
   readonly to: ShownValue;
   readonly trials: number;
   readonly pairs: PairCounts;
+  readonly paired: PairedTally;
   readonly pValue: number;
   readonly settled: boolean;
   readonly variant: VariantResult;

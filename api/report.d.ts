@@ -21,6 +21,13 @@ export interface Ask {
   tune(sim: SimChoice, options: Own<TuneOptions>): Promise<TuneResult>;
   check(sim: SimChoice, options: Own<CheckOptions>): Promise<CheckResult>;
   tournament(sim: SimChoice, options: Own<TournamentOptions>): Promise<TournamentResult>;
+  tournamentOfPlayers(
+    sim: SimChoice,
+    options: Omit<Own<TournamentOptions>, "enter"> & {
+      readonly players: readonly string[];
+      readonly lookAhead: Required<Omit<Thinking, "alone">>;
+    },
+  ): Promise<TournamentResult | undefined>;
   twice(
     sim: SimChoice,
     options: Own<SweepOptions> &
@@ -45,7 +52,10 @@ export interface Ask {
 export function captionOf(...studies: readonly Asked[]): string;
 
 export namespace charts {
-  export function bars(of: readonly Quantity[], { name, title, subtitle, caption, axis, groups }: BarParts): Chart;
+  export function bars(
+    of: readonly Quantity[],
+    { name, title, subtitle, caption, axis, even, groups }: BarParts,
+  ): Chart;
   export const CELL_INK: "#1A1A1A";
   export function chart({ name, title, subtitle, caption, alt, view, width }: ChartParts): Chart;
   export interface Chart {
@@ -171,10 +181,11 @@ export namespace findings {
         }
       | undefined,
   ): Finding;
-  export function changes(of: readonly Quantity[], { what, measure, top, size, aim }: ChangesFinding): Finding;
+  export function changes(of: readonly Quantity[], { what, measure, top, size, unit, aim }: ChangesFinding): Finding;
   export function changesTwice({ policy, lookAhead, player }: EffectsTwice, finding: ChangesTwiceFinding): Finding[];
   export function crossing(of: readonly Quantity[], { what, at, atWords, say }: CrossingFinding): Finding;
   export function difference(of: Pair | readonly [a: Quantity, b: Quantity], finding: DifferenceFinding): Finding;
+  export function equalSeats(sim: Sim, variant: VariantResult): Finding;
   export function followedBy(first: Finding, second: Finding): Finding;
   export function gain(
     strengths: Strengths,
@@ -248,7 +259,9 @@ export namespace quantities {
   export function exactly(label: string, value: number, form?: Form, within?: number): Quantity;
   export function exactMean(variant: VariantResult, metric: string, { label }?: Naming): Quantity;
   export function firstSeatAdvantage(variant: VariantResult): Quantity;
+  export function firstSeatEffect({ paired, variant }: Effect, label: string): Quantity | undefined;
   export type Form = "share" | "mean" | "share difference" | "mean difference";
+  export function metricEffect({ paired, variant }: Effect, metric: string, label: string): Quantity | undefined;
   export function metricMean(variant: VariantResult, metric: string, { label, given }?: Naming): Quantity;
   export function metricPair(result: CompareResult, metric: string, labels: readonly [a: string, b: string]): Pair;
   export function metricShare(
@@ -257,6 +270,7 @@ export namespace quantities {
     within: Values,
     { label, given }?: Naming,
   ): Quantity;
+  export function outcomeEffect({ paired, variant }: Effect, outcome: string, label: string): Quantity | undefined;
   export function outcomePair(result: CompareResult, outcome: string, labels: readonly [a: string, b: string]): Pair;
   export function outcomeShare(
     variant: VariantResult,
@@ -267,15 +281,22 @@ export namespace quantities {
   export function pooledShare(
     label: string,
     variants: readonly VariantResult[],
-    counted: (variant: VariantResult) =>
+    counted: (
+      variant: VariantResult,
+      place: number,
+    ) =>
       | {
           readonly outcomes: readonly string[];
+        }
+      | {
+          readonly seat: number;
         }
       | ({
           readonly metric: string;
         } & Values),
   ): Quantity;
   export { Quantity };
+  export function seatAdvantage(variant: VariantResult, seat: number): Quantity;
   export function seatShare(variant: VariantResult, seat: number, { label }?: Naming): Quantity;
   export interface Values {
     readonly from?: number;
@@ -392,6 +413,7 @@ interface BarParts {
   readonly subtitle: string;
   readonly caption: string;
   readonly axis: string;
+  readonly even?: number;
   readonly groups?: readonly string[];
 }
 
@@ -400,6 +422,7 @@ interface ChangesFinding {
   readonly measure: string;
   readonly top?: number;
   readonly size?: number;
+  readonly unit?: string;
   readonly aim?: Aim;
 }
 

@@ -24,7 +24,10 @@ export function tellLooks({ sim }: FoundSim, argv: Argv): (trial: number | undef
   };
 }
 
-/** Says why games don't go the same, where they don't, and what they tell to nobody. Those that come with the toolkit are tested. */
+/**
+ * Says why games don't go the same, where they don't, and what they tell to nobody. Those that come with the toolkit
+ * are tested.
+ */
 export async function firstLook(found: FoundSim, argv: Argv): Promise<void> {
   const { sim, ref } = found;
   if (ref === undefined || "builtIn" in ref) return;

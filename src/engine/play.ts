@@ -277,11 +277,16 @@ export function tellTrial(variant: PreparedVariant, key: Key, number: number, lo
 export interface Seen {
   /** Whether there are sides: the trial says which seats won. */
   readonly sides: boolean;
+  /** Whether some seats win without the others: they play against one another. */
+  readonly rivals: boolean;
   /** Whether choices came up that the sim has no policy for. */
   readonly unled: boolean;
-  /** How many games were looked at: up to the first that says who won. */
+  /** How many games were looked at. */
   readonly games: number;
 }
+
+/** All win together, or nobody does: so many games of that kind in a row are taken for all there is. */
+const TOGETHER = 100;
 
 /** Looks at some games, each told before it is played. Throws a TrialError when one throws. */
 export function lookAt(
@@ -294,18 +299,21 @@ export function lookAt(
   const restart = Object.values(streams);
   const card = variant.newCard();
   const table = variant.newTable(key, streams, card);
+  const everyone = 2 ** card.scores.length - 1;
   let sides = false;
+  let rivals = false;
   let games = 0;
-  for (; games < trials && !sides; games += 1) {
+  for (; games < trials && !rivals && !(sides && games >= TOGETHER); games += 1) {
     onTrial(games);
     try {
       playOne(variant.trial, streams, restart, card, games, table);
     } catch (error) {
       throw new TrialError(games, error);
     }
-    sides = card.winners !== 0;
+    sides ||= card.winners !== 0;
+    rivals = card.winners !== 0 && card.winners !== everyone;
   }
-  return { sides, unled: table.unled, games };
+  return { sides, rivals, unled: table.unled, games };
 }
 
 /** Whether, in some of these trials, somebody looks ahead who knows cards that were shuffled beforehand. */

@@ -90,7 +90,8 @@ function figureOf(match: RegExpExecArray): Found | undefined {
   return ready({
     ...known,
     value: numberOf(of),
-    sign: /^[+−]/.test(of) || points !== "",
+    // Without one it is no difference: players count points too.
+    sign: /^[+−]/.test(of),
     unit: value === undefined ? exactUnit : percent + points,
     half: reach,
     most: decimalsIn(of),

@@ -134,7 +134,7 @@ export function equalSeatsInWords(sim: Sim, { summary, values }: VariantResult):
 }
 
 /** What the seats differ in, by how each has it: who plays, and what each has of its own. */
-function unlikeSeats(sim: Sim, values: ParamValues, skill: Skill | undefined): string[] {
+export function unlikeSeats(sim: Sim, values: ParamValues, skill: Skill | undefined): string[] {
   const players = skill === undefined || Object.keys(skill).length === 1 ? [] : [`skill ${skillText(skill)}`];
   const things = Object.entries(sim.perSeat ?? {}).flatMap(([name, params]) => {
     const own = params.map((param) => values[param]);

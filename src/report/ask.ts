@@ -66,6 +66,17 @@ export interface Ask {
   check(sim: SimChoice, options: Own<CheckOptions>): Promise<CheckResult>;
   tournament(sim: SimChoice, options: Own<TournamentOptions>): Promise<TournamentResult>;
   /**
+   * A tournament of players in all seats, with one more who looks ahead where it is no draft: of each seating so many
+   * games are played then. Undefined of a game that asks its players nothing, and where that leaves one.
+   */
+  tournamentOfPlayers(
+    sim: SimChoice,
+    options: Omit<Own<TournamentOptions>, "enter"> & {
+      readonly players: readonly string[];
+      readonly lookAhead: Required<Omit<Thinking, "alone">>;
+    },
+  ): Promise<TournamentResult | undefined>;
+  /**
    * A sweep at two strengths: by the game's own policies, and by players who look ahead, of whom a full report plays
    * 1,000 games of each variant unless said otherwise. A draft has the policies' games alone, and so has a game that
    * asks its players nothing.
@@ -303,6 +314,24 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
       study("tournament", sim, options, combinations(options.enter) ** 2, (found, { onStart, ...common }) =>
         tournament(found, { ...based(found, options), ...common, onStart: (_, seatings) => onStart(seatings) }),
       ),
+    async tournamentOfPlayers(sim, { players, lookAhead: { player, games }, trials, ...options }) {
+      const each = gamesWithLookAhead(games, budget.trials);
+      const enter = { skill: each === undefined ? players : [...players, player] };
+      if (enter.skill.length < 2) return undefined;
+      const size = {
+        what: ["tournament of players", options, enter],
+        ...(each === undefined ? { trials } : { trials: games, games: each, weight: timesAsLong(player) }),
+        ...{ results: 1, changes: enter.skill.length ** 2 },
+      };
+      const [result] = await studies(sim, size, async (found, { onStart, ...common }) => [
+        await tournament(found, {
+          ...based(found, { ...options, enter }),
+          ...common,
+          onStart: (_, seatings) => onStart(seatings),
+        }),
+      ]);
+      return result;
+    },
     async twice(sim, { lookAhead = {}, ...options }) {
       const { player, games, alone } = { ...LOOK_AHEAD, ...lookAhead };
       const thinking = (skill: SweepOptions["skill"]) =>

@@ -19,6 +19,8 @@ export interface BarParts {
   readonly caption: string;
   /** What the axis measures: "share of games". */
   readonly axis: string;
+  /** Of shares: what all would have if they were equal, a dashed line. */
+  readonly even?: number;
   /** What bars are coloured by, in the order of the quantities; all alike if not given. */
   readonly groups?: readonly string[];
 }
@@ -27,7 +29,7 @@ export interface BarParts {
  * A bar a quantity, each with its interval: shares in the order given, differences the largest first within their
  * group. All must be of one form.
  */
-export function bars(of: readonly Quantity[], { name, title, subtitle, caption, axis, groups }: BarParts): Chart {
+export function bars(of: readonly Quantity[], { name, title, subtitle, caption, axis, even, groups }: BarParts): Chart {
   const known = of.flatMap((quantity, i) =>
     quantity.value === null ? [] : [{ ...quantity, value: quantity.value, group: groups?.[i] ?? "" }],
   );
@@ -47,7 +49,7 @@ export function bars(of: readonly Quantity[], { name, title, subtitle, caption, 
         counted: axis,
       })),
       "alike",
-      { axis },
+      { axis, ...(even === undefined ? {} : { even }) },
     );
   }
   const order = [...new Set(known.map(({ group }) => group))];

@@ -8,7 +8,7 @@
 import { InputError } from "../base/input-error.js";
 import { meanOf } from "../stats/mean.js";
 import { type PairCounts, pairedDifference } from "../stats/paired.js";
-import { pairCounts, summarizePairs } from "../stats/paired-summary.js";
+import { firstSeatCounts, pairCounts, summarizePairs } from "../stats/paired-summary.js";
 import { exactInterval, type Interval } from "../stats/wilson.js";
 import type { CompareResult } from "../study/compare.js";
 import type { Effect } from "../study/one-at-a-time.js";
@@ -108,22 +108,25 @@ export function metricMean(variant: VariantResult, metric: string, { label, give
 }
 
 /**
- * The share of trials that ended with one of the outcomes named for their variant, or in which a metric has one of the
- * values, over as many trials of each of several: one number of many match-ups. Trials of different chances spread no
- * more than those of one do, so that the interval is, if anything, too wide (Hoeffding, 1956).
+ * The share of trials that ended with one of the outcomes named for their variant, that a seat won, or in which a
+ * metric has one of the values, over as many trials of each of several: one number of many match-ups. Trials of
+ * different chances spread no more than those of one do, so that the interval is, if anything, too wide (Hoeffding,
+ * 1956).
  */
 export function pooledShare(
   label: string,
   variants: readonly VariantResult[],
   counted: (
     variant: VariantResult,
-  ) => { readonly outcomes: readonly string[] } | ({ readonly metric: string } & Values),
+    place: number,
+  ) => { readonly outcomes: readonly string[] } | { readonly seat: number } | ({ readonly metric: string } & Values),
 ): Quantity {
   // Of some the page may know more games than of others.
   const alike = variants.map(ownGames);
-  const successes = alike.map((variant) => {
-    const what = counted(variant);
+  const successes = alike.map((variant, place) => {
+    const what = counted(variant, place);
     if ("outcomes" in what) return what.outcomes.reduce((sum, outcome) => sum + countOf(variant.tally, outcome), 0);
+    if ("seat" in what) return gamesWon(winnersOf(variant), what.seat - 1);
     return countWithin(histogramOf(variant.tally, what.metric), what);
   });
   const trials = alike.map(({ tally }) => tally.trials);
@@ -151,21 +154,29 @@ export function seatShare(variant: VariantResult, seat: number, { label }: Namin
 
 /** By how much the first seat's share exceeds an even one, a game that nobody wins counting as an even part. */
 export function firstSeatAdvantage(variant: VariantResult): Quantity {
+  return seatAdvantage(variant, 1);
+}
+
+/** The same of any seat, from 1. */
+export function seatAdvantage(variant: VariantResult, seat: number): Quantity {
   const winners = winnersOf(variant);
   const { trials } = variant.tally;
   const even = 1 / winners.seats;
   const nobody = ascending(winners).find(([set]) => set === 0)?.[1] ?? 0;
-  const { value, interval } = shareOf("", gamesWon(winners, 0) + nobody * even, trials);
+  const { value, interval } = shareOf("", gamesWon(winners, seat - 1) + nobody * even, trials);
+  const advantage = { label: `seat ${seat}`, value, interval, claims: 1, level: variant.summary.level } as const;
+  return shifted({ ...advantage, form: "share difference" }, -even);
+}
+
+/** A number less or more by what is known for sure. */
+function shifted(of: Quantity, by: number): Quantity {
   return {
-    label: "seat 1",
-    form: "share difference",
-    value: value === null ? null : value - even,
+    ...of,
+    value: of.value === null ? null : of.value + by,
     interval(level) {
-      const ci = interval(level);
-      return ci === null ? null : [ci[0] - even, ci[1] - even];
+      const ci = of.interval(level);
+      return ci === null ? null : [ci[0] + by, ci[1] + by];
     },
-    claims: 1,
-    level: variant.summary.level,
   };
 }
 
@@ -274,6 +285,40 @@ function changedBy(of: Quantity, change: Quantity, sign: 1 | -1, as: Quantity): 
 /** What one change does to the first outcome's share: one of the results of `ask.effects`. */
 export function effectOf(effect: Effect, label: string): Quantity {
   return changeOf(label, effect.pairs, effect.variant.summary.level);
+}
+
+/** What one change does to any outcome's share; undefined where only one side of it has the outcome. */
+export function outcomeEffect({ paired, variant }: Effect, outcome: string, label: string): Quantity | undefined {
+  const isInBoth = [paired.a, paired.b].every(({ outcomes }) => outcomes.includes(outcome));
+  return isInBoth ? changeOf(label, pairCounts(paired, outcome), variant.summary.level) : undefined;
+}
+
+/** What one change does to a metric's mean; undefined where only one side of it has the metric. */
+export function metricEffect({ paired, variant }: Effect, metric: string, label: string): Quantity | undefined {
+  const { level } = variant.summary;
+  const difference = summarizePairs(paired, level).metrics[metric];
+  if (difference === undefined) return undefined;
+  const { up, down } = paired.differences.find(({ name }) => name === metric)!;
+  return {
+    label,
+    form: "mean difference",
+    value: difference.difference,
+    heavyTail: difference.heavyTail,
+    interval: (at) => summarizePairs(paired, at).metrics[metric]!.ci,
+    claims: 1,
+    level,
+    never: [...up.slice(1), ...down].every((count) => count === 0),
+  };
+}
+
+/**
+ * What one change does to what the first seat has above an even share, however many seats there are before and after;
+ * undefined where there is one.
+ */
+export function firstSeatEffect({ paired, variant }: Effect, label: string): Quantity | undefined {
+  const [before, after] = [paired.a.winners?.seats, paired.b.winners?.seats];
+  if (before === undefined || after === undefined) return undefined;
+  return shifted(changeOf(label, firstSeatCounts(paired), variant.summary.level), 1 / before - 1 / after);
 }
 
 function shareOf(label: string, successes: number, trials: number, level?: number): Quantity {

@@ -45,7 +45,8 @@ export function ratings(result: TournamentResult): Quantity[] {
 /** Whether entries beat each other in a ring, and who is dominated by whom: one claim each, of all pairings. */
 export function verdicts(result: TournamentResult, what: string): Finding[] {
   const { summary } = result;
-  if (summary === null) return [];
+  // Of two, ratings say all that there is.
+  if (summary === null || result.entries.length < 3) return [];
   const entries = result.entries.map(valueInWords);
   return [ringFinding(summary, entries, what), dominanceFinding(summary, entries, what)];
 }
@@ -82,7 +83,7 @@ function dominanceFinding({ dominated }: TournamentSummary, entries: readonly st
       }
       const each = settled.map(({ entry, by }) => `${entries[entry]} (${entries[by]} does better)`);
       return {
-        text: `Of ${what}, ${settled.length} of ${entries.length} do no better than another against anybody: ${andList(each)}.`,
+        text: `Of ${what}, ${settled.length} of ${entries.length} ${settled.length === 1 ? "does" : "do"} no better than another against anybody: ${andList(each)}.`,
         verdict: "settled",
       };
     },

@@ -74,7 +74,7 @@ export function summarizePairs(
  */
 export function pairCounts({ a, b, pairs, winners }: PairedTally, outcome: string): PairCounts {
   const seat = seatNamed(outcome);
-  if (seat !== undefined) return seatCounts(winners, seat, a.trials);
+  if (seat !== undefined) return seatCounts(winners, a.trials, (set) => partOf(set, seat));
   const inA = a.outcomes.indexOf(outcome);
   const inB = b.outcomes.indexOf(outcome);
   const both = pairs[inA]![inB]!;
@@ -82,13 +82,27 @@ export function pairCounts({ a, b, pairs, winners }: PairedTally, outcome: strin
 }
 
 /**
+ * The same of the first seat's wins, where a game that nobody wins counts as an even part: its advantage is by how much
+ * these exceed an even share (`summarizeSeats`). Both variants must have several seats.
+ */
+export function firstSeatCounts({ a, b, winners }: PairedTally): PairCounts {
+  const part = (seats: number) => (set: number) => (set === 0 ? 1 / seats : partOf(set, 0));
+  return seatCounts(winners, a.trials, part(a.winners!.seats), part(b.winners!.seats));
+}
+
+/**
  * Of a win that is shared, a part counts: what both have of the trial for both, and what one has more for that one.
  * Intervals take parts for whole wins of as many trials, which spread no less.
  */
-function seatCounts(winners: SparseCounts | undefined, seat: number, trials: number): PairCounts {
+function seatCounts(
+  winners: SparseCounts | undefined,
+  trials: number,
+  partInA: (set: number) => number,
+  partInB = partInA,
+): PairCounts {
   let [both, aOnly, bOnly] = [0, 0, 0];
   for (const [a, b, count] of winners === undefined ? [] : winnersPairs(winners)) {
-    const [one, other] = [partOf(a, seat), partOf(b, seat)];
+    const [one, other] = [partInA(a), partInB(b)];
     both += count * Math.min(one, other);
     aOnly += count * Math.max(0, one - other);
     bOnly += count * Math.max(0, other - one);

@@ -53,7 +53,7 @@ function lookedAt(found: FoundSim, settings: readonly Setting[], options: Parame
         const look = lookAt(prepareVariant(found.sim, values, skill), key, MOST_GAMES, options.onLook);
         games += look.games;
         unled ??= look.unled;
-        if (look.sides) return { sides: true, unled, games };
+        if (look.sides) return { ...look, unled, games };
       } catch (error) {
         if (!isTrialError(error)) throw error;
         const failure = { trial: error.trial, ...told(error.reason) };
@@ -61,5 +61,5 @@ function lookedAt(found: FoundSim, settings: readonly Setting[], options: Parame
       }
     }
   }
-  return { sides: false, unled: unled ?? false, games };
+  return { sides: false, rivals: false, unled: unled ?? false, games };
 }

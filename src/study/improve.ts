@@ -181,6 +181,12 @@ function withOwn(values: readonly ShownValue[], own: ShownValue): readonly Shown
   return [...values, own].sort((a, b) => Number(a) - Number(b));
 }
 
+/** The values of any parameter that are tried, the one that it has among them. */
+export function valuesToTry(spec: ParamSpec, own: ShownValue): readonly ShownValue[] {
+  const values = spec.kind === "file" ? Object.keys(spec.builtIn) : valuesOf(spec);
+  return values.length === 0 ? [] : withOwn(values, own);
+}
+
 function valuesOf(spec: ParamSpec): readonly ShownValue[] {
   switch (spec.kind) {
     case "choice":

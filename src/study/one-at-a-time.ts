@@ -8,7 +8,7 @@ import { holm, mcnemarPValue } from "../stats/holm.js";
 import { type Difference, type PairCounts, pairedDifference } from "../stats/paired.js";
 import { pairCounts } from "../stats/paired-summary.js";
 import { checkHeadline, checkWon, hasHeadline } from "../tally/headline.js";
-import { emptyPairedTally } from "../tally/paired-tally.js";
+import { emptyPairedTally, type PairedTally } from "../tally/paired-tally.js";
 import { chosenParams } from "./chosen-params.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
 import { checkOptions, type StudyOptions } from "./options.js";
@@ -27,6 +27,8 @@ export interface Effect extends Difference {
   readonly trials: number;
   /** In how many trials it came out before (a) and after (b) the change. */
   readonly pairs: PairCounts;
+  /** All that came out before and after, trial by trial. */
+  readonly paired: PairedTally;
   /** McNemar's, exact, of this difference alone. */
   readonly pValue: number;
   /** Whether the difference is certain at the level, all changes considered together (Holm). */
@@ -133,6 +135,7 @@ export async function effects(sim: SimChoice, options: EffectsOptions = {}): Pro
         to: variant.varied[param]!,
         trials: tally.a.trials,
         pairs: counts,
+        paired: tally,
         ...pairedDifference(counts, level),
         pValue: mcnemarPValue(counts.aOnly, counts.bOnly),
         variant: variantResult(found.sim, variant, tally.b, ends[i]!, checked),

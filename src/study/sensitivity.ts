@@ -110,7 +110,7 @@ export const sensitivityStudy: StudyKind<SensitivityResult> = {
     level: one.level,
     outcome: one.outcome,
     base: one.base?.summary,
-    effects: one.effects.map(({ variant: _, pairs: __, ...effect }) => effect),
+    effects: one.effects.map(({ variant: _, pairs: __, paired: ___, ...effect }) => effect),
     skipped: one.skipped,
     indices: all?.indices,
     variance: all?.variance,

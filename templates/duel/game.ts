@@ -45,6 +45,10 @@ export default defineSim({
   substreams: ["dice"],
   // Players who think may make this decision: run it with --skill rollout:100.
   seats: 2,
+  // What each has of its own: tournaments and reports let them compete.
+  perSeat: { plays: ["first-plays", "second-plays"] },
+  // How each stands at the end of its turns, the wounds it has dealt: how a game feels is counted by it.
+  standing: ({ wounds }) => ({ unit: "wounds", min: 0, max: wounds + 1 }),
   decisions: { attack: { help: "strike or lunge" } },
 
   prepare({ wounds, "strikes-on": strikesOn, "lunges-on": lungesOn, "first-plays": first, "second-plays": second }) {
@@ -63,6 +67,7 @@ export default defineSim({
         const dealt = attack === LUNGE ? (roll >= lungesOn ? 2 : 0) : roll >= strikesOn ? 1 : 0;
         taken[1 - seat]! += dealt;
         log?.(`Fighter ${seat + 1} rolls ${roll} for a ${ATTACKS[attack]}: ${taken[1 - seat]} of ${wounds} wounds.`);
+        card.standing(seat, taken[1 - seat]!);
         card.metrics[TURNS] = turn;
         card.metrics[WOUNDS_DEALT]! += dealt;
         if (taken[1 - seat]! >= wounds) {

@@ -12,6 +12,21 @@ const METRICS = [
 // Their places on the scorecard.
 const { rounds: ROUNDS, lead: LEAD } = placesOf(METRICS);
 
+/** Most points that anybody can have: short of the most that end the game, and six good chips. */
+const MOST_POINTS = 99 + 6 * 5;
+
+/** A seat's own way to play. */
+const greedyUntil = (seat: number) =>
+  integer({
+    help: `points in a turn at which player ${seat} stops`,
+    from: "ours",
+    role: "policy",
+    min: 1,
+    max: 20,
+    explore: [3, 9],
+    default: (params) => params["greedy-until"],
+  });
+
 const ALONE = 0;
 const SHARED = 1;
 
@@ -26,13 +41,13 @@ export default defineSim({
     players: integer({ help: "players at the table", min: 2, max: 6, default: 4 }),
     goal: integer({ help: "points that end the game", min: 5, max: 100, default: 30, explore: [15, 60] }),
     "draws-most": integer({ help: "most chips a player draws in a turn", min: 1, max: 6, default: 3 }),
-    "greedy-until": integer({
-      help: "points in a turn at which a player stops",
-      role: "policy",
-      min: 1,
-      max: 20,
-      default: 6,
-    }),
+    "greedy-until": integer({ help: "points in a turn at which a player stops", min: 1, max: 20, default: 6 }),
+    "greedy-until-1": greedyUntil(1),
+    "greedy-until-2": greedyUntil(2),
+    "greedy-until-3": greedyUntil(3),
+    "greedy-until-4": greedyUntil(4),
+    "greedy-until-5": greedyUntil(5),
+    "greedy-until-6": greedyUntil(6),
     finish: ruling(["whole-round", "at-once"], {
       help: "whether the round is played to its end once somebody has the goal",
       gap: "the rules don't say whether the others have their turn",
@@ -44,11 +59,33 @@ export default defineSim({
   ],
   metrics: METRICS,
   substreams: ["bag"],
+  // What each seat has of its own: tournaments and reports let them compete.
+  perSeat: {
+    "greedy-until": [
+      "greedy-until-1",
+      "greedy-until-2",
+      "greedy-until-3",
+      "greedy-until-4",
+      "greedy-until-5",
+      "greedy-until-6",
+    ],
+  },
+  // Who has most has won, and places follow; how everybody stands, turn by turn, says how a game feels.
+  scores: { unit: "points", min: 0, max: MOST_POINTS },
+  standing: { unit: "points", min: 0, max: MOST_POINTS },
   // Players who think may make this decision: run it with --skill 1=rollout:100.
   seats: ({ players }) => players,
   decisions: { draw: { help: "draw another chip, or keep what the turn has brought" } },
 
-  prepare({ players, goal, "draws-most": most, "greedy-until": greedyUntil, finish }) {
+  prepare({ players, goal, "draws-most": most, finish, ...params }) {
+    const stopsAt = [
+      params["greedy-until-1"],
+      params["greedy-until-2"],
+      params["greedy-until-3"],
+      params["greedy-until-4"],
+      params["greedy-until-5"],
+      params["greedy-until-6"],
+    ];
     const points = new Array<number>(players).fill(0);
 
     return (streams, card, log, play) => {
@@ -61,7 +98,7 @@ export default defineSim({
           for (let drawn = 0; drawn < most; drawn += 1) {
             const draws = play.asks(seat)
               ? play.choose("draw", seat, 2, () => ["draw", "keep"]) === 0
-              : sum < greedyUntil;
+              : sum < stopsAt[seat]!;
             if (!draws) break;
             // Chips of 1 to 5, and one in six is black: it takes all that the turn has brought.
             const chip = streams.bag.below(6);
@@ -70,11 +107,11 @@ export default defineSim({
             if (chip === 0) break;
           }
           points[seat]! += sum;
+          card.standing(seat, points[seat]!);
         }
         log?.(`After round ${round}: ${points.join(", ")}.`);
       }
-      const best = Math.max(...points);
-      card.winners = points.reduce((winners, have, seat) => (have === best ? winners | (1 << seat) : winners), 0);
+      for (let seat = 0; seat < players; seat += 1) card.scores[seat] = points[seat]!;
       const [first, next] = [...points].sort((a, b) => b - a);
       card.metrics[LEAD] = first! - next!;
       card.outcome = first === next ? SHARED : ALONE;

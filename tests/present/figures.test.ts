@@ -17,6 +17,7 @@ describe("figures as people read them", () => {
     ["It costs 0.33 (0.09 to 0.62) (of a few far-off values) more.", "It costs about 0.3 more."],
     ["Tiles are worth +7.61 ± 0.35 points: 29.92% ± 0.13 with them.", "Tiles are worth +7.6 points: 30% with them."],
     ["It costs −0.314 ± 0.012 points.", "It costs −0.31 points."],
+    ["Winners were 3.185 ± 0.026 points behind.", "Winners were about 3.2 points behind."],
     ["Games take 23.412 ± 0.018 turns.", "Games take about 23 turns."],
     ["A rating of +1,135 ± 102.", "A rating of +1,100."],
     ["Elo 0 ± 15, not told apart: 4 ± 11, 12.", "Elo about 0, not told apart: 4, 12."],

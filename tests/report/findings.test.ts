@@ -257,7 +257,7 @@ describe("changes", () => {
   test("says so where nothing is settled", () => {
     const told = findings.changes([change("a", -0.01, 0.03)], words).state(0.95);
     expect(told).toEqual({
-      text: "Of the gaps, none of 1 certainly changes the win rate by more than 1 point. Too close to tell: a.",
+      text: "Of the gaps, the only one does not certainly change the win rate by more than 1 point. Too close to tell: a.",
       verdict: "unsettled",
     });
   });

@@ -3,6 +3,7 @@ import { quantities } from "deadeven/report";
 import { describe, expect, test } from "vitest";
 import { exactInterval } from "../../src/stats/wilson.js";
 import coin from "../support/coin.js";
+import raffle from "../support/raffle.js";
 import { resultOf } from "../support/results.js";
 
 const variant = resultOf(coin, {}, {}, 3000).variants[0]!;
@@ -97,3 +98,22 @@ describe("quantities of two variants", () => {
     expect([change.value, change.interval(0.99)]).toEqual([at99.effects[0]!.difference, at99.effects[0]!.ci]);
   });
 });
+
+test.each(["1", "2", "three"])(
+  "what a change does to the first seat, with other numbers of seats too, seed %s",
+  async (seed) => {
+    // A fifth of the sides are the first seat's own, and on three tenths nobody wins: even parts.
+    const advantage = (players: number) => 0.2 * (1 - 1 / players);
+    const params = { players: 3, bonus: 20, nobody: 30 };
+    const { effects: changes } = await effects(raffle, { params, over: ["players"], trials: 40_000, seed, threads: 1 });
+    expect(changes.map(({ to }) => to).sort()).toEqual([2, 4]);
+    for (const change of changes) {
+      const { value, interval } = quantities.firstSeatEffect(change, "")!;
+      const [low, high] = interval(0.9999)!;
+      const truth = advantage(Number(change.to)) - advantage(3);
+      expect(low).toBeLessThan(truth);
+      expect(high).toBeGreaterThan(truth);
+      expect(Math.abs(value! - truth)).toBeLessThan(0.015);
+    }
+  },
+);

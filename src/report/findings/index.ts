@@ -1,6 +1,7 @@
 /** The vocabulary of findings. */
 
 export { difference } from "./difference.js";
+export { equalSeats } from "./equal-seats.js";
 export { followedBy } from "./followed-by.js";
 export { range } from "./range.js";
 export { changes, ranking } from "./ranking.js";

@@ -1,4 +1,4 @@
-import { andList } from "../../base/words.js";
+import { andList, counted } from "../../base/words.js";
 import { isSettled } from "../../stats/paired.js";
 import { type Aim, claimsOf, type Finding, judge, withAim, written } from "../finding.js";
 import type { Quantity } from "../quantity.js";
@@ -60,6 +60,8 @@ export interface ChangesFinding {
   readonly top?: number;
   /** A change of this size matters at the table: 0.01, a point, unless said. */
   readonly size?: number;
+  /** What a size is counted in, if it is no share: "rounds". */
+  readonly unit?: string;
   /**
    * What every change is held to, such as { least: −0.05, most: 0.05 }. `{these}` in its advice stands for those beyond
    * it.
@@ -77,7 +79,7 @@ const SIZE = 0.01;
  */
 export function changes(
   of: readonly Quantity[],
-  { what, measure, top = 3, size = SIZE, aim }: ChangesFinding,
+  { what, measure, top = 3, size = SIZE, unit, aim }: ChangesFinding,
 ): Finding {
   return {
     claims: claimsOf(of),
@@ -87,11 +89,13 @@ export function changes(
       const those = (kind: Weight) => ranked.filter((quantity) => kinds.get(quantity) === kind);
       const matter = those("matters");
       const first = andList(matter.slice(0, top).map((quantity) => `${quantity.label} (${written(quantity, level)})`));
-      const beyond = `by more than ${inMeasure(size, of[0])}`;
+      const beyond = `by more than ${unit === undefined ? inMeasure(size, of[0]) : counted(size, unit, unit)}`;
       const number = matter.length < of.length ? `${matter.length} of ${of.length}` : `all ${of.length}`;
       const certain =
         matter.length === 0
-          ? `${what}, none of ${of.length} certainly changes ${measure} ${beyond}.`
+          ? of.length === 1
+            ? `${what}, the only one does not certainly change ${measure} ${beyond}.`
+            : `${what}, none of ${of.length} certainly changes ${measure} ${beyond}.`
           : `${what}, ${of.length === 1 ? "it" : number} change${matter.length === 1 ? "s" : ""} ` +
             `${measure} ${beyond}${matter.length > top ? ". The largest, as measured" : ""}: ${first}.`;
       const text = [

@@ -4,11 +4,7 @@ import { spaced } from "../../base/words.js";
 import { distributionChart } from "../../present/charts/distribution.js";
 import { named } from "../../present/charts/named.js";
 import { count } from "../../present/format.js";
-import { playerInWords } from "../../present/plain-words.js";
-import { isShare, viewRuns } from "../../present/runs-view.js";
-import { keyFromSeed } from "../../random/key.js";
-import type { Metric } from "../../sim/sim.js";
-import { lookAtFirst } from "../../study/first-games.js";
+import { viewRuns } from "../../present/runs-view.js";
 import type { RunsResult, VariantResult } from "../../study/result.js";
 import { captionOf } from "../caption.js";
 import type { Finding } from "../finding.js";
@@ -20,42 +16,57 @@ import type { Question } from "../question.js";
 import type { ReportContent } from "../report.js";
 import type { Strengths } from "../strengths.js";
 import * as tables from "../tables.js";
+import { inTopics } from "../topics.js";
+import { choicesTopics, feelTopics } from "./feel.js";
+import { lengthMetric } from "./length.js";
+import { rivalsIn } from "./rivals.js";
+import { seatsTopic, skillTopic } from "./winners.js";
 
 export const endsQuestion: Question = {
   about: "how games end, how long they take, and who wins",
   async answer(ask) {
-    const strengths = await ask.twice(ask.game.found, {
-      vary: {},
-      trials: 2e5,
-      solve: () => true,
-      lookAhead: { player: "rollout:50", games: 500, alone: sidesIn(ask.game) },
-    });
+    const { game } = ask;
+    const rivals = rivalsIn(game);
+    const asksSomebody = game.found.sim.decisions !== undefined && rivals?.hasPolicy === true;
+    const [strengths, ...chance] = await Promise.all([
+      ask.twice(game.found, {
+        vary: {},
+        trials: 2e5,
+        solve: () => true,
+        lookAhead: { player: "rollout:50", games: 500, alone: rivals?.seats ?? 0 },
+      }),
+      ...Array.from({ length: asksSomebody ? rivals.seats : 0 }, (_, seat) =>
+        ask.run(game.found, { skill: { [seat + 1]: "random" }, trials: 2e4 }),
+      ),
+    ]);
     const result = strengths.policy;
     const variant = result.variants[0]!;
-    const parts = [
-      endsOf(result, variant),
-      seatsOf(result, variant),
-      thoughtOf(strengths, ask.game),
-      lengthOf(result, variant),
-    ];
-    return {
-      findings: parts.flatMap(({ findings = [] }) => findings),
-      charts: parts.flatMap(({ charts = [] }) => charts),
-      tables: [tables.ofMetrics(result, "What was counted in all these games")],
-    };
+    const [ends, length] = [endsOf(result, variant), lengthOf(result, variant)];
+    const counted = tables.ofMetrics(result, "What was counted in all these games");
+    if (rivals === undefined) {
+      const parts = [ends, thoughtOf(strengths, game), length];
+      return {
+        findings: parts.flatMap(({ findings = [] }) => findings),
+        charts: parts.flatMap(({ charts = [] }) => charts),
+        tables: [counted],
+      };
+    }
+    const seats = seatsTopic(strengths);
+    const content = inTopics([
+      seats,
+      {
+        about: "how games end, and how long they take",
+        findings: [...(ends.findings ?? []), ...(length.findings ?? [])],
+        charts: [...(ends.charts ?? []), ...(length.charts ?? [])],
+        tables: [counted],
+      },
+      ...skillTopic(strengths, chance, rivals),
+      ...feelTopics(result),
+      ...choicesTopics(strengths),
+    ]);
+    return { ...content, verdict: seats.findings[0]! };
   },
 };
-
-/** How many seats play against one another: none in a game that tells no winners. What throws is told by the games. */
-function sidesIn({ found, values, seats = 0 }: Game): number {
-  if (seats < 2) return 0;
-  try {
-    const setting = { name: found.sim.name, values, key: keyFromSeed("sides") };
-    return lookAtFirst(found, [setting], { seed: "sides", independent: false }).sides ? seats : 0;
-  } catch {
-    return 0;
-  }
-}
 
 function endsOf(result: RunsResult, variant: VariantResult): Partial<ReportContent> {
   const ends = variant.summary.outcomes.map(({ outcome }) =>
@@ -83,71 +94,20 @@ function endsOf(result: RunsResult, variant: VariantResult): Partial<ReportConte
   };
 }
 
-function seatsOf(result: RunsResult, variant: VariantResult): Partial<ReportContent> {
-  const { seats } = variant.summary;
-  if (seats === undefined || seats.length < 2) return {};
-  const wins = seats.map(({ seat }) => quantities.seatShare(variant, seat));
-  return {
-    findings: [
-      findings.range(wins, {
-        what: "how often each seat wins",
-        say: ({ most, least, spread }) =>
-          `The seats are not equal: ${most.label} wins ${most.value} of games, ${least.label} ${least.value}, ${spread} apart.`,
-      }),
-      findings.value(quantities.firstSeatAdvantage(variant), {
-        say: (by) => `Against an even share of all games, the first seat has ${by}.`,
-      }),
-    ],
-    charts: [
-      bars(wins, {
-        name: "seats",
-        title: "How often each seat wins",
-        subtitle: "A win that several share counts for each in part.",
-        caption: captionOf(result),
-        axis: "share of games",
-      }),
-    ],
-  };
-}
-
-/** What looking ahead is worth: of a game with sides, to one of them; else to all. */
-function thoughtOf(strengths: Strengths, { outcomes }: Game): Partial<ReportContent> {
+/** What looking ahead is worth to all together. */
+function thoughtOf(strengths: Strengths, { outcomes }: Game) {
   const first = outcomes[0]!;
   const ends = ({ variants }: RunsResult) =>
     outcomes.map((outcome) => quantities.outcomeShare(variants[0]!, outcome, { label: spaced(outcome) }));
-  const charts = twoStrengths(strengths, ends, {
-    name: "ends-at-two-strengths",
-    title: "How games end, by the game's own policy and with players who look ahead",
-    axis: "share of games",
-  });
-  const sides = strengths.against.filter(({ variants }) => variants[0]!.summary.seats !== undefined);
-  if (sides.length === 0) {
-    const share = ({ variants }: RunsResult) => [quantities.outcomeShare(variants[0]!, first, { label: "games" })];
-    return { charts, findings: findings.gain(strengths, share, { does: `end "${spaced(first)}" in` }) };
-  }
-  const { policy, player } = strengths;
+  const share = ({ variants }: RunsResult) => [quantities.outcomeShare(variants[0]!, first, { label: "games" })];
   return {
-    charts,
-    findings: sides.map((result, seat) =>
-      findings.difference(
-        [quantities.seatShare(policy.variants[0]!, seat + 1), quantities.seatShare(result.variants[0]!, seat + 1)],
-        {
-          what: `how often seat ${seat + 1} wins, by the policy and looking ahead`,
-          more: ({ a, b }) =>
-            `In seat ${seat + 1}, one who looks ahead (${playerInWords(player)}) wins ${b} against the game's own policy, which itself wins ${a} there.`,
-        },
-      ),
-    ),
+    findings: findings.gain(strengths, share, { does: `end "${spaced(first)}" in` }),
+    charts: twoStrengths(strengths, ends, {
+      name: "ends-at-two-strengths",
+      title: "How games end, by the game's own policy and with players who look ahead",
+      axis: "share of games",
+    }),
   };
-}
-
-/** What games are told to last, by a metric's name or unit. */
-const LENGTHS = /^(turns?|rounds?|minutes?|hours?|seconds?|steps?|moves?|hands?|phases?|days?|years?|throws?|plies)$/;
-
-/** The metric that says how long a game is, by what it is called; undefined where none is called so. */
-export function lengthMetric(metrics: readonly Metric[]): Metric | undefined {
-  const able = metrics.filter((metric) => !isShare(metric));
-  return able.find(({ name }) => LENGTHS.test(name)) ?? able.find(({ unit }) => LENGTHS.test(unit));
 }
 
 function lengthOf(result: RunsResult, variant: VariantResult): Partial<ReportContent> {
