@@ -5,7 +5,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { accessibilityFaults, launch, type Opened, open } from "./support/browser.js";
 import { STUDIES } from "./support/pages.js";
-import { sheetsOfATable, widerThanTheSheet } from "./support/print.js";
+import { textsOfATable, widerThanTheSheet } from "./support/print.js";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -90,7 +90,8 @@ describe.each(Object.keys(STUDIES))("the page of `%s`", (kind) => {
 
   // Comes last, since nothing is left of the page.
   test("says again on each sheet what a table's columns are", async () => {
-    const { asIs, wordsAlone } = await sheetsOfATable(opened.page);
+    const { asIs, wordsAlone } = await textsOfATable(opened.page);
+    expect(asIs).toBeGreaterThan(200);
     expect(asIs).toBe(wordsAlone);
   });
 });
