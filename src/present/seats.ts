@@ -1,8 +1,7 @@
 /** Who wins by seat, and whether the seats are equal, in words and tables. */
 
-import { andList, ordinal } from "../base/words.js";
-import { type Skill, skillText } from "../players/skill.js";
-import type { ParamValues } from "../sim/params.js";
+import { andList, ordinal, spaced } from "../base/words.js";
+import { skillText } from "../players/skill.js";
 import { scoreMetric } from "../sim/sides.js";
 import type { Sim } from "../sim/sim.js";
 import type { EqualSeats, SeatsTest } from "../stats/seats.js";
@@ -113,7 +112,8 @@ export function seatsTable(view: RunsView): TextTable | undefined {
  * Whether the seats are equal, and what the first one is worth, in a sentence; nothing where that isn't told. Where
  * they don't have the same players and things, that is said: then it is not the seats alone.
  */
-export function equalSeatsInWords(sim: Sim, { summary, values }: VariantResult): string[] {
+export function equalSeatsInWords(sim: Sim, variant: VariantResult): string[] {
+  const { summary } = variant;
   const { seats, equalSeats, noWinner, trials, level } = summary;
   if (seats === undefined || equalSeats === undefined) return [];
   const { firstPlayer } = equalSeats;
@@ -123,7 +123,7 @@ export function equalSeatsInWords(sim: Sim, { summary, values }: VariantResult):
     ...(noWinner! > 0 ? [`nobody winning ${share(noWinner! / trials, null)}`] : []),
   ];
   const advantage = `seat 1 has ${differenceWithInterval(firstPlayer.advantage, firstPlayer.ci, true)} against an even share`;
-  const unlike = unlikeSeats(sim, values, summary.skill);
+  const unlike = unlikeSeats(sim, variant);
   return [
     `${verdict(equalSeats, level, unlike.length > 0)}: ${advantage}` +
       `${aside.length === 0 ? "" : `, ${andList(aside)}`}.`,
@@ -134,12 +134,15 @@ export function equalSeatsInWords(sim: Sim, { summary, values }: VariantResult):
 }
 
 /** What the seats differ in, by how each has it: who plays, and what each has of its own. */
-export function unlikeSeats(sim: Sim, values: ParamValues, skill: Skill | undefined): string[] {
+export function unlikeSeats(sim: Sim, { values, summary: { skill, seats = [] } }: VariantResult): string[] {
   const players = skill === undefined || Object.keys(skill).length === 1 ? [] : [`skill ${skillText(skill)}`];
   const things = Object.entries(sim.perSeat ?? {}).flatMap(([name, params]) => {
-    const own = params.map((param) => values[param]);
+    // A game may have parameters for more seats than there are.
+    const own = params.slice(0, seats.length).map((param) => values[param]);
     const isAlike = own.every((value) => JSON.stringify(value) === JSON.stringify(own[0]));
-    return isAlike ? [] : [`${name} ${own.map((value) => (isFile(value) ? value.file : String(value))).join(", ")}`];
+    return isAlike
+      ? []
+      : [`${spaced(name)} ${own.map((value) => (isFile(value) ? value.file : String(value))).join(", ")}`];
   });
   return [...players, ...things];
 }

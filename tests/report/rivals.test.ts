@@ -1,9 +1,11 @@
 /** The report on any game whose seats play against one another: it judges by who wins, and not by how games end. */
 
-import { defineSim, integer, policy, ruling } from "deadeven";
+import { defineSim, integer, policy, ruling, run } from "deadeven";
 import { describe, expect, test } from "vitest";
+import { equalSeatsInWords } from "../../src/present/seats.js";
 import { generalReport } from "../../src/report/general/general-report.js";
 import { foundSim } from "../../src/study/find-sim.js";
+import lotsGame from "../support/lots.js";
 import { built, cell, figuresThatDiffer, partsWithoutChart, textsOf } from "./support/built.js";
 
 const SEEDS = ["1", "2", "three"];
@@ -84,6 +86,16 @@ describe.each(SEEDS)("of seats that play against one another, seed %s", async (s
     const told = favoured.verdict!.text;
     expect(told).toMatch(/^The seats are not equal: seat 1 wins most, 50\.\d+% ± /);
     expectNear(/Seat 1 has (\+.*?) points against/.exec(told)![1]!, 100 / 2 - 100 / 3);
+  });
+
+  test("what the seats don't have alike is said", async () => {
+    const uneven = await built(report, 20_000, { params: { "lots-1": "2" } }, seed);
+    expect(uneven.verdict!.text).toMatch(
+      /^The seats don't win equally often: .* The seats don't have the same: lots 2, 1, 1\./,
+    );
+    const { variants } = await run(lotsGame, { params: { "lots-4": 5 }, trials: 500, seed, threads: 1 });
+    // It has three seats.
+    expect(equalSeatsInWords(lotsGame, variants[0]!).join(" ")).not.toContain("don't have the same");
   });
 
   test("rules are judged by length, by what the first seat has, and by how games end", () => {

@@ -16,14 +16,14 @@ const HARDLY_FELT = 0.01;
  * first has above an even share. As many claims as there are seats, twice, and one for the test.
  */
 export function equalSeats(sim: Sim, variant: VariantResult): Finding {
-  const { seats = [], equalSeats: test, skill } = variant.summary;
+  const { seats = [], equalSeats: test } = variant.summary;
   if (seats.length === 0) {
     const none: Told = { text: "Too close to tell: of all games none says who won.", verdict: "unsettled" };
     return { claims: 0, state: () => none };
   }
   const shares = seats.map(({ seat }) => seatShare(variant, seat));
   const advantages = seats.map(({ seat }) => seatAdvantage(variant, seat));
-  const unlike = unlikeSeats(sim, variant.values, skill);
+  const unlike = unlikeSeats(sim, variant);
   const aside =
     unlike.length === 0
       ? ""

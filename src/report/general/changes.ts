@@ -194,7 +194,7 @@ function linesPart(game: Game, sweep: RunsResult, param: string): PartOfPage {
   };
 }
 
-/** Parameters worth varying; where seats are rivals without what competes, and what any but the first has of its own. */
+/** Parameters worth varying; of rivals without what competes, and what any seat but the first has of its own. */
 function parametersIn(game: Game): readonly string[] {
   const all = worthVarying(game.params, game.found.sim.params, "parameter");
   const rivals = rivalsIn(game);

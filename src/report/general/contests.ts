@@ -33,7 +33,7 @@ export const contestsQuestion: Question = {
     const rivals = rivalsIn(game);
     if (rivals === undefined) return "its seats don't play against one another";
     if (ownThings(game, rivals.seats).length > 0 || isDuelOfPlayers(game, rivals)) return undefined;
-    return "no seat has anything of its own that could be something else; a game names it with perSeat";
+    return "no seat has anything of its own that nobody gave and that could be something else (perSeat)";
   },
   async answer(ask) {
     const { game } = ask;

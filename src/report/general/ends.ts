@@ -69,6 +69,8 @@ export const endsQuestion: Question = {
 };
 
 function endsOf(result: RunsResult, variant: VariantResult): Partial<ReportContent> {
+  // Where all games end the same way there is nothing to tell.
+  if (variant.summary.outcomes.length === 1) return {};
   const ends = variant.summary.outcomes.map(({ outcome }) =>
     quantities.outcomeShare(variant, outcome, { label: spaced(outcome) }),
   );

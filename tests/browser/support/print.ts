@@ -1,7 +1,9 @@
 import { inflateSync } from "node:zlib";
 import type { Page } from "playwright-core";
 
-/** What the page's tables, charts and texts come to on a sheet of A4, of which this many CSS pixels can be printed on. */
+/**
+ * What the page's tables, charts and texts come to on a sheet of A4, of which this many CSS pixels can be printed on.
+ */
 const SHEET_WIDTH = 673;
 
 /** What is wider than the sheet: Chromium would make everything smaller for it. */
