@@ -42,8 +42,8 @@ function textsIn(pdf: Buffer): number {
 }
 
 /**
- * How many pieces of text the page's first table takes by itself, with so many rows that it goes on over several sheets;
- * and how many if nothing but words is in its head, which Chromium is sure to draw again on each.
+ * How many pieces of text the page's first table takes by itself, with so many rows that it goes on over several
+ * sheets; and how many if nothing but words is in its head, which Chromium is sure to draw again on each.
  */
 export async function textsOfATable(page: Page): Promise<{ readonly asIs: number; readonly wordsAlone: number }> {
   await page.evaluate(`
