@@ -42,6 +42,11 @@ const PARTS: Readonly<Record<string, Part>> = {
       },
     ]),
   ),
+  // Its longer tests take half a minute a change.
+  forklift: {
+    mutate: ["sims/forklift/**/*.ts", "!sims/forklift/{index,assumptions,tell}.ts"],
+    tests: ["tests/sims/forklift/{written,golden,seats,scenario}.test.ts"],
+  },
 };
 
 const [name = "", ...files] = process.argv.slice(2);
