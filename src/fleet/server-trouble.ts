@@ -69,7 +69,7 @@ export function inWords(error: unknown): string {
   return BY_CODE[code] ?? BY_MESSAGE.find(([holds]) => holds.test(message))?.[1] ?? plainText(message);
 }
 
-/** Whether the server itself refused something: a line that is lost, or a block that is another's by now, is told elsewhere. */
+/** Whether the server itself refused something. A line that is lost, or a block that is another's by now, is none. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Error && error.name === "ReplyError" && !/\bNOSCRIPT\b/.test(error.message);
 }
