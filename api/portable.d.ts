@@ -316,7 +316,7 @@ export interface Executor {
     readonly about: number;
     readonly least: number;
   };
-  play(block: Block): Promise<BlockResult>;
+  play(block: Block, signal?: AbortSignal): Promise<BlockResult>;
   longestInFlight?(): TrialInFlight | undefined;
   close(): Promise<void>;
 }

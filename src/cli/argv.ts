@@ -91,6 +91,9 @@ export function checkWords(
     const name = typed.replace(/^--/, "");
     const form = forms.get(name);
     if (form === undefined) {
+      if (name === "shard" && forms.has("queue")) {
+        throw new InputError("--shard: this can't be played in parts; use --queue");
+      }
       throw new InputError(`there is no option ${typed} here${didYouMean(name.replace(/^-/, ""), forms.keys(), "--")}`);
     }
     if (form === "alone" && equals >= 0) throw new InputError(`${typed} stands alone, without ${word.slice(equals)}`);

@@ -19,13 +19,18 @@ export async function fleetOption(argv: Argv, say: (text: string) => void): Prom
   return new Fleet(at, { trialSeconds: integerOption(argv, "trial-seconds", 1, MOST_TRIAL_SECONDS), say });
 }
 
-/** Opens the fleet, where there is one, for as long as something is done with it. */
-export async function withFleet<T>(fleet: Fleet | undefined, use: () => Promise<T>): Promise<T> {
+/** Opens the fleet, where there is one, for as long as something is done with it, and until the signal aborts. */
+export async function withFleet<T>(fleet: Fleet | undefined, signal: AbortSignal, use: () => Promise<T>): Promise<T> {
   if (fleet === undefined) return use();
+  // What a study that is stopped has come to is told and drawn: workers need not play on for that long.
+  const stop = () => void fleet.close();
   try {
     await fleet.open();
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
     return await use();
   } finally {
+    signal.removeEventListener("abort", stop);
     await fleet.close();
   }
 }

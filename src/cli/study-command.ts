@@ -71,7 +71,7 @@ export async function playStudy(whole: Context, study: Study, told?: Told, parts
   if (out === undefined) {
     const useless = (["force", "resume", "extend"] as const).find((name) => argv[name] === true);
     if (useless !== undefined) throw new InputError(`--${useless} is of use only with --out`);
-    return withFleet(fleet, () =>
+    return withFleet(fleet, context.signal, () =>
       playAndTell({ context, study, fleet, say, told }, (more) => start({ ...options, ...more })),
     );
   }
@@ -92,7 +92,7 @@ export async function playStudy(whole: Context, study: Study, told?: Told, parts
     const playing = { context, study, fleet, say, told };
     const begin = (more: Begun) => start({ ...options, ...more, seed: terms.seed, journal });
     const { shard } = options;
-    return await withFleet(fleet, () =>
+    return await withFleet(fleet, context.signal, () =>
       shard === undefined
         ? playAndTell(playing, begin, { ...work, out })
         : playPart(playing, begin, { ...work, out, shard }),

@@ -9,8 +9,11 @@ export interface Executor {
   readonly width: number;
   /** Seconds that a block should take, and the least near a job's end; where it isn't said, 0.1 and any. */
   readonly blockSeconds?: { readonly about: number; readonly least: number };
-  /** Plays one block; rejects only when the executor itself is broken. */
-  play(block: Block): Promise<BlockResult>;
+  /**
+   * Plays one block; rejects only when the executor itself is broken. Where it plays elsewhere than in this thread, the
+   * signal ends a block that nobody waits for any more: it comes back as a failure.
+   */
+  play(block: Block, signal?: AbortSignal): Promise<BlockResult>;
   /** Of the trials that are being played, the one that has taken longest, where that is known. */
   longestInFlight?(): TrialInFlight | undefined;
   /** Stops everything at once. */

@@ -46,13 +46,13 @@ export class ThreadPool {
   executor(ref: SimRef): Executor {
     return {
       width: this.width,
-      play: (block) => this.play(ref, block),
+      play: (block, signal) => this.play(ref, block, signal),
       longestInFlight: () => this.longestInFlight(),
       close: () => this.close(),
     };
   }
 
-  private async play(ref: SimRef, block: Block): Promise<BlockResult> {
+  private async play(ref: SimRef, block: Block, signal?: AbortSignal): Promise<BlockResult> {
     const inFlight = this.freeSlots.pop() ?? (await new Promise<Float64Array>((resolve) => this.waiting.push(resolve)));
     inFlight[0] = -1;
     const { longestTrial } = this;
@@ -60,6 +60,12 @@ export class ThreadPool {
     const stop = new AbortController();
     const current: InFlight = { trial: -1, since: performance.now() };
     this.inFlight.add(current);
+    const drop = () => {
+      stuck({ failure: { message: "it was stopped" } });
+      stop.abort();
+    };
+    if (signal?.aborted === true) drop();
+    signal?.addEventListener("abort", drop, { once: true });
     const watch = watchTrial(inFlight, current, longestTrial, (trial) => {
       stuck({ failure: { trial, message: `it has been playing for ${longestTrial} seconds and may never end` } });
       // Ends the thread; the pool starts another in its place, for the blocks that wait.
@@ -81,6 +87,7 @@ export class ThreadPool {
       };
     } finally {
       clearInterval(watch);
+      signal?.removeEventListener("abort", drop);
       this.inFlight.delete(current);
       const next = this.waiting.shift();
       if (next === undefined) this.freeSlots.push(inFlight);

@@ -3,6 +3,8 @@
 import type { Redis } from "ioredis";
 import { InputError } from "../base/input-error.js";
 import type { QueueAt } from "./queue-at.js";
+import { checkServer } from "./server-check.js";
+import { inWords } from "./server-trouble.js";
 
 type BullMQ = typeof import("bullmq");
 
@@ -26,18 +28,13 @@ async function loaded<T>(load: () => Promise<T>): Promise<T> {
 /** Milliseconds from one try to reach a server that was lost to the next, at most. */
 const LONGEST_WAIT = 2000;
 
-/** Told when the server is lost, in words, and when it is back. */
-export interface LineWatch {
-  readonly lost: (why: string) => void;
-  readonly back: () => void;
-}
-
 /**
  * Connects. Once that was done, a server that is lost is waited for: commands go out when it is back. Throws an
  * InputError when it can't be reached at all, or doesn't let us in.
  */
-export async function connect({ url, shown }: QueueAt, { lost, back }: LineWatch): Promise<Redis> {
+export async function connect(at: QueueAt, say: (text: string) => void): Promise<Redis> {
   const { Redis } = await loaded(() => import("ioredis"));
+  const url = await checkServer(Redis, at, say);
   let isReached = false;
   let lastError: Error | undefined;
   const client = new Redis(url, {
@@ -46,60 +43,46 @@ export async function connect({ url, shown }: QueueAt, { lost, back }: LineWatch
     connectTimeout: 10_000,
     keepAlive: 10_000,
     retryStrategy: (times) => (isReached ? Math.min(100 * times, LONGEST_WAIT) : null),
+    ...CHECKED,
   });
   let isLost = false;
+  const lost = (why: string) => {
+    isLost = true;
+    say(`The queue is lost (${why}): waiting for it.`);
+  };
   client.on("error", (error) => {
     lastError = error;
-    if (!isReached || isLost) return;
-    isLost = true;
-    lost(inWords(error));
+    if (isReached && !isLost) lost(inWords(error));
   });
   client.on("close", () => {
-    if (!isReached || isLost || client.status === "end") return;
-    isLost = true;
-    lost("it closed the connection");
+    if (isReached && !isLost && client.status !== "end") lost("it closed the connection");
   });
   client.on("ready", () => {
-    if (isLost) back();
+    if (isLost) say("The queue is back.");
     isLost = false;
   });
   try {
     await client.connect();
-    // A server that wants a password takes the connection, and refuses the first command.
-    await client.ping();
   } catch (error) {
     client.disconnect();
-    throw new InputError(`can't use the queue at ${shown}: ${inWords(lastError ?? error)}`);
+    throw refused(at, lastError ?? error);
   }
   isReached = true;
   return client;
 }
 
-/** Why a server can't be used, in plain words. */
-export function inWords(error: unknown): string {
-  const { code = "", message } = error as NodeJS.ErrnoException;
-  const reasons: Record<string, string> = {
-    ECONNREFUSED: "no server answers there",
-    ENOTFOUND: "there is no such host",
-    EAI_AGAIN: "the host's name can't be looked up now",
-    ETIMEDOUT: "it doesn't answer",
-    ECONNRESET: "it closed the connection",
-    EHOSTUNREACH: "the host can't be reached",
-    DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is not trusted (NODE_EXTRA_CA_CERTS names one that is)",
-    SELF_SIGNED_CERT_IN_CHAIN: "its certificate is not trusted (NODE_EXTRA_CA_CERTS names one that is)",
-    UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate is not trusted (NODE_EXTRA_CA_CERTS names one that is)",
-  };
-  if (/^(WRONGPASS|ERR invalid password)/.test(message)) return "it refuses the user or the password";
-  if (/^WRONGTYPE/.test(message)) return "something else is kept there under the same --prefix: give another";
-  if (/^NOAUTH/.test(message)) return "it wants a password (in the URL, or in DEADEVEN_QUEUE_PASSWORD)";
-  return reasons[code] ?? message;
-}
+/** Of BullMQ, which would look at the server's version and settings again, and print what it thinks of them. */
+const CHECKED = { skipVersionCheck: true };
 
 /** What is done first with a server. Throws an InputError where it doesn't let us. */
-export async function firstOf(done: Promise<void>, { shown }: QueueAt): Promise<void> {
+export async function firstOf(done: Promise<void>, at: QueueAt): Promise<void> {
   try {
     await done;
   } catch (error) {
-    throw new InputError(`can't use the queue at ${shown}: ${inWords(error)}`);
+    throw refused(at, error);
   }
+}
+
+function refused({ shown }: QueueAt, error: unknown): InputError {
+  return new InputError(`can't use the queue at ${shown}: ${inWords(error)}`);
 }

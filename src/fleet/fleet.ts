@@ -9,19 +9,21 @@ import { randomBytes } from "node:crypto";
 import type { Queue } from "bullmq";
 import type { Redis } from "ioredis";
 import { plainText } from "../base/plain-text.js";
+import { andList } from "../base/words.js";
 import type { Block, BlockResult } from "../engine/block.js";
 import { sha256Hex } from "../engine/digest.js";
 import type { Executor } from "../engine/executor.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import type { Executors } from "../study/machine/machine.js";
 import { trialsPacked } from "../tally/packed.js";
-import { connect, firstOf, inWords, loadBullMQ } from "./connection.js";
+import { connect, firstOf, loadBullMQ } from "./connection.js";
 import {
   type BlockAnswer,
   type BlockJob,
   keysOf,
   type NotedTrials,
   queueName,
+  STALLED,
   type StudyEntry,
   type TravellingSim,
   type WorkerEntry,
@@ -29,6 +31,7 @@ import {
 import { bundleOf } from "./own-game.js";
 import { DEFAULT_PREFIX, type QueueAt } from "./queue-at.js";
 import { BEAT_SECONDS, Roll } from "./roll.js";
+import { inWords, isRefusal } from "./server-trouble.js";
 import type { SeenWorker } from "./speeds.js";
 import { ownVersions, type Versions, versionsApart } from "./versions.js";
 
@@ -48,8 +51,9 @@ const AWAITED_SECONDS = 60;
 const CONTENT_SECONDS = 600;
 /** Contents of which no block is out are kept at hand up to so many. */
 const CONTENTS_KEPT = 64;
-/** BullMQ's reason for a block that workers did not come to the end of too often. */
-const STALLED = "job stalled more than allowable limit";
+/** Seconds without an answer after which it is told what workers are busy with, and so many games are named. */
+const BUSY_SECONDS = 10;
+const MOST_NAMED = 3;
 /** Seconds for clearing up at the end. */
 const FAREWELL = 5;
 
@@ -96,8 +100,9 @@ export class Fleet implements Executors {
   private answers = 0;
   private sent = 0;
   private opened: Opened | undefined;
-  private closed = false;
-  private alone = performance.now();
+  private closed: Promise<void> | undefined;
+  /** Since when nothing came back of what is out. */
+  private waiting = performance.now();
 
   constructor(
     private readonly at: QueueAt,
@@ -110,10 +115,7 @@ export class Fleet implements Executors {
   async open(): Promise<void> {
     const { Queue } = await loadBullMQ();
     const { say } = this.options;
-    const client = await connect(this.at, {
-      lost: (why) => say(`The queue is lost (${why}): waiting for it.`),
-      back: () => say("The queue is back."),
-    });
+    const client = await connect(this.at, say);
     const reader = client.duplicate();
     reader.on("error", () => {});
     const versions = await ownVersions();
@@ -123,7 +125,9 @@ export class Fleet implements Executors {
         prefix: this.at.prefix,
         streams: { events: { maxLen: 100 } },
       });
-      made.on("error", () => {});
+      made.on("error", (error) => {
+        if (isRefusal(error)) this.trouble(error);
+      });
       return made;
     };
     this.opened = {
@@ -171,8 +175,12 @@ export class Fleet implements Executors {
   }
 
   /** Takes back what is left in the queue, and disconnects. */
-  async close(): Promise<void> {
-    this.closed = true;
+  close(): Promise<void> {
+    this.closed ??= this.leave();
+    return this.closed;
+  }
+
+  private async leave(): Promise<void> {
     if (this.opened === undefined) return;
     const { client, reader, queues, timer, studies } = this.opened;
     clearInterval(timer);
@@ -206,6 +214,7 @@ export class Fleet implements Executors {
   private async play(found: FoundSim, block: Block): Promise<BlockResult> {
     const { sim, ref } = found;
     if (ref === undefined) throw new Error(`${sim.name} names no module, and can't travel`);
+    if (this.closed !== undefined) return { failure: { message: "the study was stopped" } };
     const own = "url" in ref;
     const travelling = own ? await this.bundled(ref.url) : ref;
     const variants = this.hold(JSON.stringify(block.variants));
@@ -217,6 +226,7 @@ export class Fleet implements Executors {
     const games = (to - from) * block.variants.length;
     const result = await new Promise<BlockResult>((resolve) => {
       const out = { job, own, games, resolve, seen: performance.now(), missing: false };
+      if (this.out.size === 0) this.waiting = performance.now();
       this.out.set(id, out);
       this.send(id, out);
     });
@@ -250,7 +260,7 @@ export class Fleet implements Executors {
     const idle = [...this.contents.values()].filter(({ uses }) => uses === 0);
     const old = idle.slice(0, Math.max(0, idle.length - CONTENTS_KEPT));
     for (const content of old) this.contents.delete(content.hash);
-    if (old.length > 0 && !this.closed) {
+    if (old.length > 0 && this.closed === undefined) {
       const removed = this.opened!.client.del(old.map((content) => this.keys.content(this.study, content.hash)));
       removed.catch((error) => this.trouble(error));
     }
@@ -283,14 +293,14 @@ export class Fleet implements Executors {
   /** Reads answers for as long as it is open. */
   private async read({ reader }: Opened): Promise<void> {
     const key = this.keys.results(this.study);
-    while (!this.closed) {
+    while (this.closed === undefined) {
       try {
         const first = await reader.blpop(key, 5);
         if (first === null) continue;
         this.receive(first[1]);
         for (const text of (await reader.lpop(key, 1000)) ?? []) this.receive(text);
       } catch (error) {
-        if (this.closed) return;
+        if (this.closed !== undefined) return;
         this.trouble(error);
         await new Promise((resolve) => setTimeout(resolve, 1000));
       }
@@ -323,6 +333,7 @@ export class Fleet implements Executors {
     const { resolve } = this.out.get(id)!;
     this.out.delete(id);
     this.answers += 1;
+    this.waiting = performance.now();
     resolve(result);
   }
 
@@ -351,13 +362,31 @@ export class Fleet implements Executors {
       } else fitting.push(worker);
     }
     this.threads = fitting.reduce((sum, { threads }) => sum + threads, 0);
-    const now = performance.now();
-    if (fitting.length > 0) this.alone = now;
-    else if (now - this.alone > 1000 * BEAT_SECONDS && this.out.size > 0) {
+    this.tellWaiting(fitting);
+  }
+
+  /** Says why nothing comes back, where it can be known. */
+  private tellWaiting(fitting: readonly WorkerEntry[]): void {
+    const seconds = (performance.now() - this.waiting) / 1000;
+    if (this.out.size === 0 || seconds < BEAT_SECONDS) return;
+    const { own } = this;
+    if (fitting.length === 0) {
       const { shown, prefix } = this.at;
       const more = `${prefix === DEFAULT_PREFIX ? "" : ` --prefix ${prefix}`}${own ? " --trust-games" : ""}`;
-      this.tellOnce(`No worker takes part yet; each is started with: deadeven worker --queue ${shown}${more}`);
+      const yet = this.answers === 0 ? "yet" : "any more";
+      this.tellOnce(`No worker takes part ${yet}; each is started with: deadeven worker --queue ${shown}${more}`);
+      return;
     }
+    const others = fitting.map(({ plays = [] }) => plays.filter(({ study }) => study !== this.study));
+    const areElsewhere = fitting.every(({ plays = [] }, i) => plays.length > 0 && plays.length === others[i]!.length);
+    if (seconds < BUSY_SECONDS || !areElsewhere) return;
+    const all =
+      fitting.length === 1
+        ? `the only worker${own ? " that trusts games" : ""} is`
+        : `all ${fitting.length} workers${own ? " that trust games" : ""} are`;
+    const games = [...new Set(others.flat().map(({ game }) => plainText(game)))];
+    const named = andList(games.length > MOST_NAMED ? [...games.slice(0, MOST_NAMED), "others"] : games);
+    this.tellOnce(`Waiting: ${all} playing ${named} for another study.`);
   }
 
   private tellOnce(text: string): void {
@@ -393,7 +422,7 @@ export class Fleet implements Executors {
   }
 
   private trouble(error: unknown): void {
-    if (!this.closed) this.tellOnce(`The queue has trouble: ${inWords(error)}`);
+    if (this.closed === undefined) this.tellOnce(`The queue has trouble: ${inWords(error)}`);
   }
 }
 

@@ -40,11 +40,16 @@ export interface WorkerEntry {
   /** Whether it plays people's own games. */
   readonly trusts: boolean;
   readonly versions: Versions;
+  /** What it plays just now: the studies, and their games. */
+  readonly plays: readonly { readonly study: string; readonly game: string }[];
 }
 export interface StudyEntry {
   readonly versions: Versions;
   readonly own: boolean;
 }
+
+/** BullMQ's reason for a block that workers did not come to the end of too often. */
+export const STALLED = "job stalled more than allowable limit";
 
 /** The queue of games that come with the package, or of people's own, for one set of versions. */
 export function queueName(versions: Versions, own: boolean): string {

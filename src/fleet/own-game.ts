@@ -1,9 +1,9 @@
 /** A person's own game as it travels: its module and all that it imports in one file, but for this package. */
 
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { InputError } from "../base/input-error.js";
 import { packageInfo } from "../write/package-info.js";
@@ -16,10 +16,11 @@ export async function bundleOf(url: string): Promise<string> {
   const { build } = await import("esbuild");
   const path = fileURLToPath(url);
   try {
-    const { outputFiles } = await build({
+    const { outputFiles, metafile } = await build({
       entryPoints: [path],
       bundle: true,
       write: false,
+      metafile: true,
       format: "esm",
       platform: "node",
       target: "node20",
@@ -32,6 +33,8 @@ export async function bundleOf(url: string): Promise<string> {
     });
     const { text, contents } = outputFiles[0]!;
     if (contents.length > MOST_BYTES) throw new Error(`it is larger than ${MOST_BYTES / 2 ** 20} MiB`);
+    const read = await readBeside(Object.keys(metafile.inputs).map((input) => resolve(input)));
+    if (read !== undefined) throw new Error(`${basename(read.by)} reads ${read.file} beside itself, ${STAYS}`);
     return text;
   } catch (error) {
     const [first] = (error as { errors?: { text: string; location?: { line: number } | null }[] }).errors ?? [];
@@ -40,6 +43,44 @@ export async function bundleOf(url: string): Promise<string> {
       `${path} can't be made one file, to travel: ${first?.text ?? (error as Error).message}${line}`,
     );
   }
+}
+
+/** What becomes of files that a game reads by itself, and what to do. */
+const STAYS =
+  'and files don\'t travel: import it where it is JSON (import … from "./…" with { type: "json" }), or let a parameter ' +
+  "of the kind file name it";
+
+/** The first file that one of these modules names beside itself, by where it lies, and that is none of them. */
+async function readBeside(modules: readonly string[]): Promise<{ by: string; file: string } | undefined> {
+  const { transform } = await import("esbuild");
+  for (const by of modules) {
+    // What comes from a registry brings no data of a game's.
+    if (by.includes(`${sep}node_modules${sep}`) || !existsSync(by) || !/\.[cm]?[jt]s$/.test(by)) continue;
+    const source = readFileSync(by, "utf8");
+    if (!PLACE.test(source)) continue;
+    const loader = /\.[cm]?ts$/.test(by) ? "ts" : "js";
+    const { code } = await transform(source, { loader, legalComments: "none" });
+    // That a game says where its module lies reads nothing.
+    if (!PLACE.test(code.replace(/\burl: import\.meta\.url/g, ""))) continue;
+    for (const [text] of code.matchAll(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g)) {
+      const named = text
+        .slice(1, -1)
+        .split(/\$\{[^}]*\}/)
+        .find((part) => isBeside(by, part, modules));
+      if (named !== undefined) return { by, file: named.replace(/^\//, "") };
+    }
+  }
+  return undefined;
+}
+
+/** How a module says where it lies. */
+const PLACE = /\bimport\.meta\b|\b__(?:dirname|filename)\b/;
+
+/** Whether a text names a file, or a folder, that lies beside a module and does not come along. */
+function isBeside(module: string, text: string, modules: readonly string[]): boolean {
+  if (!/[\w-]\.\w+$|\w\/$/.test(text)) return false;
+  const path = resolve(dirname(module), text.replace(/^\/+/, ""));
+  return existsSync(path) && !modules.includes(path);
 }
 
 /** A folder where bundles lie while they are played; the package is found from there by its name. */
@@ -59,6 +100,14 @@ export class BundleFolder {
     const path = join(this.path, `${hash}.mjs`);
     writeFileSync(path, text);
     return pathToFileURL(path).href;
+  }
+
+  /** What to say where a game did not find a file; undefined for whatever else went wrong. */
+  missing(message: string): string | undefined {
+    const [, path] = /\b(?:ENOENT|Cannot find module)\b[^'"]*['"]([^'"\n]+)/.exec(message) ?? [];
+    if (path === undefined) return undefined;
+    const beside = path.startsWith(this.path) ? path.slice(this.path.length + 1) : path;
+    return `it reads ${beside}, ${STAYS}`;
   }
 
   remove(): void {

@@ -32,7 +32,7 @@ export function readQueue(given: Given, env: NodeJS.ProcessEnv = process.env): Q
   if (!/^[\w.-]{1,60}$/.test(prefix)) {
     throw new InputError("--prefix must be up to 60 letters, digits, dots, dashes and underscores");
   }
-  if (!URL.canParse(typed)) throw new InputError(`--queue is no URL: ${SUCH_AS}`);
+  if (!URL.canParse(typed)) throw new InputError(`--queue ${whyNoUrl(typed)}: ${SUCH_AS}`);
   const url = new URL(typed);
   if (!/^rediss?:$/.test(url.protocol) || url.hostname === "") {
     throw new InputError(`--queue must begin with redis:// or rediss://, and name a host: ${SUCH_AS}`);
@@ -50,6 +50,17 @@ export function readQueue(given: Given, env: NodeJS.ProcessEnv = process.env): Q
 }
 
 const SUCH_AS = "redis://HOST:6379, or rediss://HOST:6380";
+
+/** Why a text is no URL, as far as can be told without repeating it. */
+function whyNoUrl(typed: string): string {
+  const port = /^rediss?:\/\/(?:[^/?#]*@)?[^/?#@:]+:(\d+)(?:[/?#]|$)/.exec(typed)?.[1];
+  if (port !== undefined && Number(port) > MOST_PORT) return `names a port beyond ${MOST_PORT}`;
+  return /^rediss?:\/\/.*@/.test(typed)
+    ? "is no URL (in a user's name or password, write / as %2F, ? as %3F, # as %23, @ as %40)"
+    : "is no URL";
+}
+
+const MOST_PORT = 65_535;
 
 /** Whether each % begins a character, as in a URL it must. */
 function isEscaped(text: string): boolean {

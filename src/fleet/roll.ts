@@ -19,6 +19,8 @@ export class Roll<T extends object> {
   /** Says that `id` is there. */
   async enter(id: string, entry: T): Promise<void> {
     await this.client.hset(this.key, id, JSON.stringify({ ...entry, at: await this.now() }));
+    // Nobody is left to remove the last.
+    await this.client.expire(this.key, FORGOTTEN);
   }
 
   async leave(id: string): Promise<void> {

@@ -4,20 +4,22 @@ import { hostname } from "node:os";
 import type { Job, Worker } from "bullmq";
 import type { Redis } from "ioredis";
 import { machine } from "#machine";
+import { plainText } from "../base/plain-text.js";
 import { counted } from "../base/words.js";
-import type { Block, BlockResult } from "../engine/block.js";
+import type { Block, BlockResult, TrialFailure } from "../engine/block.js";
 import { sha256Hex } from "../engine/digest.js";
-import type { Executor } from "../engine/executor.js";
 import type { SimRef } from "../engine/found-sim.js";
 import type { Executors } from "../study/machine/machine.js";
-import { mergePacked, type PackedTally, packTally } from "../tally/packed.js";
-import { connect, firstOf, inWords, loadBullMQ } from "./connection.js";
+import { openApart } from "./apart.js";
+import { connect, firstOf, loadBullMQ } from "./connection.js";
+import { countsOf, playSteps, stepsAround, stepsOf } from "./in-steps.js";
 import {
   type BlockAnswer,
   type BlockJob,
   keysOf,
   type NotedTrials,
   queueName,
+  STALLED,
   type StudyEntry,
   type TravellingSim,
   type WorkerEntry,
@@ -25,6 +27,7 @@ import {
 import { BundleFolder } from "./own-game.js";
 import type { QueueAt } from "./queue-at.js";
 import { BEAT_SECONDS, Roll } from "./roll.js";
+import { inWords, isRefusal } from "./server-trouble.js";
 import { ownVersions, versionsApart } from "./versions.js";
 
 /** Seconds after which a worker that says nothing of its block is taken for dead, unless `DEADEVEN_LOCK` says. */
@@ -33,8 +36,11 @@ const DEFAULT_LOCK = 30;
 const MOST_RETURNS = 2;
 /** Seconds for which an answer is kept for a study that doesn't read it. */
 const ANSWER_SECONDS = 600;
+/** A study that was not there at so many looks is gone, and what is played for it is ended. */
+const LOOKS_WITHOUT = 2;
 /** Variants of blocks that are kept at hand, and threads: of our games, and of each of people's own. */
 const KEPT_VARIANTS = 256;
+const KEPT_MISSED = 256;
 const KEPT_THREADS = 3;
 
 export interface WorkerOptions {
@@ -45,7 +51,7 @@ export interface WorkerOptions {
   readonly say: (text: string) => void;
   /** Ends the work, once the blocks that are being played are done. */
   readonly signal: AbortSignal;
-  /** What blocks are played on; this machine's threads where it isn't said. */
+  /** What blocks of our games are played on; this machine's threads where it isn't said. */
   readonly openExecutors?: typeof machine.openExecutors;
 }
 
@@ -64,13 +70,11 @@ type Answering = Redis & { answer(awaited: string, results: string, text: string
 export async function playFromQueue(at: QueueAt, options: WorkerOptions): Promise<void> {
   const { threads, trusts, say, signal, openExecutors = machine.openExecutors } = options;
   const bullmq = await loadBullMQ();
-  const client = (await connect(at, {
-    lost: (why) => say(`The queue is lost (${why}): waiting for it.`),
-    back: () => say("The queue is back."),
-  })) as Answering;
+  const client = (await connect(at, say)) as Answering;
   client.defineCommand("answer", ANSWER);
   const versions = await ownVersions();
-  const entry: WorkerEntry = { name: `${hostname()}-${process.pid}`, threads, trusts, versions };
+  const about = { name: `${hostname()}-${process.pid}`, threads, trusts, versions };
+  const player = new JobPlayer(client, at, about, say, openExecutors);
   const keys = keysOf(at);
   const workers = new Roll<WorkerEntry>(client, keys.workers);
   const studies = new Roll<StudyEntry>(client, keys.studies);
@@ -80,8 +84,10 @@ export async function playFromQueue(at: QueueAt, options: WorkerOptions): Promis
     told.add(text);
   };
   const beat = async () => {
-    await workers.enter(entry.name, entry);
-    for (const [study, { versions: theirs, own }] of await studies.present()) {
+    await workers.enter(about.name, { ...about, plays: player.plays });
+    const present = await studies.present();
+    player.dropAllBut(present);
+    for (const [study, { versions: theirs, own }] of present) {
       const apart = versionsApart(theirs, versions);
       if (apart !== undefined) tellOnce(`Study ${study} is not played here: ${apart}`);
       else if (own && !trusts) tellOnce(`Study ${study} is of somebody's own game, and this worker trusts none`);
@@ -95,13 +101,12 @@ export async function playFromQueue(at: QueueAt, options: WorkerOptions): Promis
     if (client.status === "ready") beat().catch((error) => tellOnce(`The queue has trouble: ${inWords(error)}`));
   }, 1000 * BEAT_SECONDS);
 
-  const player = new JobPlayer(client, at, entry, say, openExecutors);
   const lock = 1000 * lockSeconds();
   const taking = (own: boolean): Worker =>
     new bullmq.Worker(queueName(versions, own), (job) => player.play(job), {
       connection: client,
       prefix: at.prefix,
-      name: entry.name,
+      name: about.name,
       concurrency: threads,
       lockDuration: lock,
       stalledInterval: lock,
@@ -110,11 +115,15 @@ export async function playFromQueue(at: QueueAt, options: WorkerOptions): Promis
   const takers = trusts ? [taking(false), taking(true)] : [taking(false)];
   // A server that is away is told by `connect`; a block that was given to somebody else is no concern any more.
   for (const taker of takers) {
-    taker.on("error", () => {});
-    taker.on("failed", (job, { message }) => say(`${job?.data.name ?? "A game"}: a block failed: ${message}`));
+    taker.on("error", (error) => {
+      if (isRefusal(error)) tellOnce(`The queue has trouble: ${inWords(error)}`);
+    });
+    taker.on("failed", (job, { message }) =>
+      say(`${job?.data.name ?? "A game"}: a block failed: ${whyFailed(message)}`),
+    );
   }
   const trust = trusts ? "; people's own games are trusted" : "";
-  say(`${entry.name} plays blocks from ${at.shown} on ${counted(threads, "thread")}${trust}.`);
+  say(`${about.name} plays blocks from ${at.shown} on ${counted(threads, "thread")}${trust}.`);
 
   await new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
@@ -124,7 +133,7 @@ export async function playFromQueue(at: QueueAt, options: WorkerOptions): Promis
   clearInterval(timer);
   if (client.status === "ready") {
     await Promise.allSettled(takers.map((taker) => taker.close()));
-    await workers.leave(entry.name);
+    await workers.leave(about.name);
   }
   await player.close();
   client.disconnect();
@@ -135,37 +144,79 @@ function lockSeconds(): number {
   return /^[1-9]\d{0,4}$/.test(given) ? Number(given) : DEFAULT_LOCK;
 }
 
+function whyFailed(message: string): string {
+  return message === STALLED ? "each worker that played it ended, or was no more heard of" : plainText(message);
+}
+
+/** A job that is being played. */
+interface Playing {
+  readonly study: string;
+  readonly game: string;
+  /** Ends it. */
+  readonly stop: AbortController;
+}
+
 class JobPlayer {
   private readonly keys;
   private readonly threads = new Map<string, Threads>();
   private readonly variants = new Map<string, Block["variants"]>();
+  private readonly playing = new Set<Playing>();
+  /** Studies that were not there, and at how many looks. */
+  private readonly missed = new Map<string, number>();
   private folder: BundleFolder | undefined;
 
   constructor(
     private readonly client: Answering,
     at: QueueAt,
-    private readonly entry: WorkerEntry,
+    private readonly about: Pick<WorkerEntry, "name" | "threads" | "trusts">,
     private readonly say: (text: string) => void,
     private readonly openExecutors: typeof machine.openExecutors,
   ) {
     this.keys = keysOf(at);
   }
 
+  /** What is being played: a study's game once. */
+  get plays(): WorkerEntry["plays"] {
+    return [...new Map([...this.playing].map(({ study, game }) => [study, { study, game }])).values()];
+  }
+
+  /** Ends what is played for studies that are gone: a game may take long, or never end. */
+  dropAllBut(present: ReadonlyMap<string, unknown>): void {
+    const studies = new Set([...this.missed.keys(), ...[...this.playing].map(({ study }) => study)]);
+    for (const study of studies) {
+      if (present.has(study)) this.missed.delete(study);
+      else this.missed.set(study, (this.missed.get(study) ?? 0) + 1);
+    }
+    const [oldest] = this.missed.keys();
+    if (this.missed.size > KEPT_MISSED) this.missed.delete(oldest!);
+    for (const { study, stop } of this.playing) if (this.isGone(study)) stop.abort();
+  }
+
+  private isGone(study: string): boolean {
+    return (this.missed.get(study) ?? 0) >= LOOKS_WITHOUT;
+  }
+
   /** Plays a job and answers. One that nobody waits for any more is dropped: its study sends again what it misses. */
   async play(job: Job<BlockJob>): Promise<void> {
     const { study, name, from, to, variants: hash } = job.data;
     const awaited = this.keys.awaited(study);
-    if ((await this.client.exists(awaited)) === 0) return;
+    if (this.isGone(study) || (await this.client.exists(awaited)) === 0) return;
     const variants = await this.variantsOf(study, hash);
     const threads = variants && (await this.threadsFor(job.data));
     if (threads === undefined) return;
     const block: Block = { variants: variants!, from, to };
     const begun = performance.now();
-    const result = await playOn(threads, job, block);
-    const common = { job: job.id!, worker: this.entry.name };
+    const playing = { study, game: name, stop: new AbortController() };
+    this.playing.add(playing);
+    const result = await playOn(threads, job, block, playing.stop.signal).finally(() => this.playing.delete(playing));
+    if (playing.stop.signal.aborted) {
+      this.say(`${name}: trials ${from} to ${to - 1} are not played on: their study is gone`);
+      return;
+    }
+    const common = { job: job.id!, worker: this.about.name };
     const answer: BlockAnswer =
       "failure" in result
-        ? { ...common, failure: result.failure }
+        ? { ...common, failure: this.told(result.failure) }
         : { ...common, counts: countsOf(result), seconds: result.seconds };
     const text = JSON.stringify(answer);
     const isTaken = await this.client.answer(awaited, this.keys.results(study), text, ANSWER_SECONDS);
@@ -177,6 +228,11 @@ class JobPlayer {
     if ("failure" in result) this.say(`${trials} failed: ${result.failure.message.split("\n")[0]}`);
     else if (isTaken === 0) this.say(`${trials}: nobody waits for them any more`);
     else this.say(`${trials} in ${seconds.toFixed(2)} s, ${rate} games/s`);
+  }
+
+  /** A failure as its study is told it. */
+  private told(failure: TrialFailure): TrialFailure {
+    return { ...failure, message: this.folder?.missing(failure.message) ?? failure.message };
   }
 
   async close(): Promise<void> {
@@ -207,7 +263,7 @@ class JobPlayer {
   /** What plays a job, counted as in use from now on. Undefined where its game is not there any more. */
   private async threadsFor({ study, sim, trialSeconds }: BlockJob): Promise<Threads | undefined> {
     // Queues are told apart by their names, and whoever reaches the server can write to each.
-    if ("bundle" in sim && !this.entry.trusts) {
+    if ("bundle" in sim && !this.about.trusts) {
       throw new Error("it is of a person's own game, and this worker trusts none");
     }
     const name = `${"bundle" in sim ? sim.bundle : "ours"} ${trialSeconds}`;
@@ -228,9 +284,10 @@ class JobPlayer {
   }
 
   private opened(sim: TravellingSim, text: string, trialSeconds: number | undefined): Threads {
-    const executors = this.openExecutors(this.entry.threads, trialSeconds);
-    if ("builtIn" in sim) return { executors, uses: 0 };
+    const { threads } = this.about;
+    if ("builtIn" in sim) return { executors: this.openExecutors(threads, trialSeconds), uses: 0 };
     this.folder ??= new BundleFolder();
+    const executors = openApart(threads, trialSeconds);
     return { executors, ref: { url: this.folder.lay(sim.bundle, text) }, uses: 0 };
   }
 }
@@ -243,46 +300,19 @@ interface Threads {
   uses: number;
 }
 
-async function playOn(threads: Threads, job: Job<BlockJob>, block: Block): Promise<BlockResult> {
+async function playOn(threads: Threads, job: Job<BlockJob>, block: Block, signal: AbortSignal): Promise<BlockResult> {
   try {
     const executor = await threads.executors.of({ ref: threads.ref ?? (job.data.sim as SimRef) });
-    return await (job.stalledCounter > 0 ? playInSteps(job, executor, block) : executor.play(block));
+    if (job.stalledCounter === 0) return await executor.play(block, signal);
+    // Another worker did not come to its end. Should it be a trial that ends workers, what is noted tells which: at the
+    // second try the step, at the third the trial itself.
+    const noted = typeof job.progress === "object" ? (job.progress as NotedTrials) : undefined;
+    const steps = noted === undefined ? stepsOf(block) : stepsAround(block, noted);
+    return await playSteps(block.variants, steps, async (step) => {
+      await job.updateProgress({ from: step.from, to: step.to });
+      return executor.play(step, signal);
+    });
   } finally {
     threads.uses -= 1;
   }
-}
-
-/**
- * Plays a block that another worker did not come to the end of, in steps, each noted beforehand: should it be a trial
- * that ends workers, the note tells which. At the second try the steps are as many as each has trials; at the third,
- * those of the step that was noted last are played one by one.
- */
-async function playInSteps(
-  job: Job<BlockJob>,
-  executor: Pick<Executor, "play">,
-  { variants, from, to }: Block,
-): Promise<BlockResult> {
-  const noted = typeof job.progress === "object" ? (job.progress as NotedTrials) : undefined;
-  const suspect = noted ?? { from, to };
-  const step = noted === undefined ? Math.ceil(Math.sqrt(to - from)) : 1;
-  const steps: NotedTrials[] = [];
-  if (suspect.from > from) steps.push({ from, to: suspect.from });
-  for (let at = suspect.from; at < suspect.to; at += step) {
-    steps.push({ from: at, to: Math.min(at + step, suspect.to) });
-  }
-  if (suspect.to < to) steps.push({ from: suspect.to, to });
-  let counts: PackedTally | undefined;
-  let seconds = 0;
-  for (const part of steps) {
-    await job.updateProgress(part);
-    const result = await executor.play({ variants, ...part });
-    if ("failure" in result) return result;
-    counts = counts === undefined ? countsOf(result) : mergePacked(counts, countsOf(result));
-    seconds += result.seconds;
-  }
-  return { counts: counts!, seconds };
-}
-
-function countsOf(result: Exclude<BlockResult, { readonly failure: unknown }>): PackedTally {
-  return "counts" in result ? result.counts : packTally(result.tally);
 }

@@ -12,6 +12,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeSync,
@@ -130,14 +131,18 @@ export class JournalFile implements Journal {
   private readonly all = new Map<string, KeptTrials[]>();
   private unwritten = new Map<string, KeptTrials[]>();
   private file: number | undefined;
+  /** The first of the folders that were made for it. */
+  private made: string | undefined;
   /** Bytes that were written whole. */
   private length = 0;
   private signed = false;
+  /** Whether there is anything in the file to go on with. */
+  private hasTrials = false;
   private readonly opened = performance.now();
   private written = performance.now();
   private troubled = false;
 
-  /** The file is made when there is something to keep for the first time. */
+  /** The file is made when it is claimed, or when there is something to keep for the first time. */
   constructor(options: JournalOptions) {
     const { path, before, there } = options;
     this.path = path;
@@ -148,6 +153,7 @@ export class JournalFile implements Journal {
       add(this.all, work, trials);
       if (!goesOn) add(this.unwritten, work, trials);
     }
+    this.hasTrials = goesOn && before!.trials.length > 0;
     // Whoever asks sees at once that this process has it in work.
     if (goesOn) this.flush();
   }
@@ -161,7 +167,7 @@ export class JournalFile implements Journal {
 
   /** Whether there is a file that a later run of the program can go on with. */
   get isWritten(): boolean {
-    return this.file !== undefined && this.length > 0;
+    return this.file !== undefined && this.hasTrials;
   }
 
   recall(work: string, from: number): readonly KeptTrials[] {
@@ -186,12 +192,8 @@ export class JournalFile implements Journal {
   flush(): boolean {
     this.written = performance.now();
     try {
-      this.file ??= this.open();
-      const entries: Entry[] = this.length === 0 ? [this.header()] : [];
-      if (!this.signed) entries.push({ process: ownMark() });
-      for (const [work, list] of this.unwritten) entries.push(...list.map((trials) => ({ work, ...trials })));
-      this.append(entries.map(lineOf).join(""));
-      this.signed = true;
+      this.write(this.unwritten);
+      this.hasTrials ||= this.unwritten.size > 0;
       this.unwritten = new Map();
       return true;
     } catch (error) {
@@ -199,6 +201,25 @@ export class JournalFile implements Journal {
       this.troubled = true;
       return false;
     }
+  }
+
+  /**
+   * Makes the file before there is anything to keep: whoever asks sees that this process has it in work. Where it can't
+   * be made, that is told when something is to be kept.
+   */
+  claim(): void {
+    try {
+      this.write(new Map());
+    } catch {}
+  }
+
+  private write(kept: ReadonlyMap<string, readonly KeptTrials[]>): void {
+    this.file ??= this.open();
+    const entries: Entry[] = this.length === 0 ? [this.header()] : [];
+    if (!this.signed) entries.push({ process: ownMark() });
+    for (const [work, list] of kept) entries.push(...list.map((trials) => ({ work, ...trials })));
+    this.append(entries.map(lineOf).join(""));
+    this.signed = true;
   }
 
   /** All that was kept, in a form that doesn't depend on when it was written. */
@@ -212,16 +233,17 @@ export class JournalFile implements Journal {
 
   close(): void {
     if (this.file === undefined) return;
-    // Made, but never written to: the disk was full from the start.
-    if (this.length === 0) rmSync(this.path, { force: true });
     closeSync(this.file);
     this.file = undefined;
+    // Nothing was played, or the disk was full from the start.
+    if (!this.hasTrials) this.remove();
   }
 
   /** Removes the file: its work is done. */
   remove(): void {
     this.close();
     removeJournal(this.path);
+    removeEmpty(dirname(this.path), this.made);
   }
 
   /** What follows each other from the first trial on; of a part of a study, from the part's first. */
@@ -237,11 +259,17 @@ export class JournalFile implements Journal {
   private open(): number {
     const { path, there } = this.options;
     if (there === "goes on") return openSync(path, "r+");
-    mkdirSync(dirname(path), { recursive: true });
-    if (there === "is replaced") rmSync(path, { force: true });
-    const file = openSync(path, "wx+");
-    syncFolder(dirname(path));
-    return file;
+    this.made ??= mkdirSync(dirname(path), { recursive: true });
+    try {
+      if (there === "is replaced") rmSync(path, { force: true });
+      const file = openSync(path, "wx+");
+      syncFolder(dirname(path));
+      return file;
+    } catch (error) {
+      removeEmpty(dirname(path), this.made);
+      this.made = undefined;
+      throw error;
+    }
   }
 
   /** Adds text at the end, or nothing of it. */
@@ -292,6 +320,15 @@ function chainOf(list: readonly KeptTrials[], first: number): KeptTrials[] {
 export function removeJournal(path: string): void {
   try {
     rmSync(path, { force: true });
+  } catch {}
+}
+
+/** Removes a folder and those above it up to `top`, as far as they are empty. */
+function removeEmpty(folder: string, top: string | undefined): void {
+  if (top === undefined) return;
+  try {
+    rmdirSync(folder);
+    if (folder !== top) removeEmpty(dirname(folder), top);
   } catch {}
 }
 

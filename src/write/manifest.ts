@@ -237,7 +237,7 @@ function isOurs(json: unknown): boolean {
 }
 
 /** What is wrong with a field's value. */
-function issueInWords(issue: z.core.$ZodIssue): string {
+export function issueInWords(issue: z.core.$ZodIssue): string {
   if (issue.input === undefined) return "it is missing";
   switch (issue.code) {
     case "invalid_type":

@@ -52,11 +52,12 @@ export async function openWork(options: WorkOptions): Promise<OpenWork | undefin
   await clearLeftovers(place);
   const path = `${place}.journal`;
   const shown = place === resolve(out) ? `${out.replace(/[/\\]+$/, "")}.journal` : path;
-  const cut = readJournal(path);
+  const found = readJournal(path);
   const written = termsIn(place);
-  if (cut !== undefined) checkIdle(cut, path, shown);
+  if (found !== undefined) checkIdle(found, path, shown);
 
-  // One that was cut short before its first record was whole is as good as none.
+  // One that was cut short before its first games were kept is as good as none.
+  const cut = found?.trials.length === 0 ? undefined : found;
   const there = existsSync(path) ? "is replaced" : undefined;
   const open = (
     terms: Terms,
@@ -68,6 +69,10 @@ export async function openWork(options: WorkOptions): Promise<OpenWork | undefin
     const onTrouble = (reason: string) =>
       say(`Can't write to ${shown}: ${reason}. Playing goes on; if it is cut short now, that is lost.`);
     const journal = new JournalFile({ path, terms, before, there: lies, onTrouble });
+    journal.claim();
+    // Another process that was started at the same time may have been first.
+    const claimed = readJournal(path);
+    if (claimed?.writer !== undefined && claimed.writer.pid !== process.pid) checkIdle(claimed, path, shown);
     if (before !== undefined && options.parts === undefined)
       say(`Going on: ${counted(journal.trials, "game")} were played before.`);
     return { journal, terms, force: force || unnamed?.replaced === true };

@@ -1,6 +1,6 @@
 /** Folders with a part of a study, as `--shard` writes them, and what they come to when they are put together. */
 
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { InputError } from "../base/input-error.js";
@@ -14,7 +14,15 @@ import { readFile } from "../study/machine/read-file.js";
 import type { Shard } from "../study/shard.js";
 import { differenceOf, type Terms } from "../study/terms.js";
 import { type KeptWork, readJournal } from "./journal-file.js";
-import { listedFiles, MANIFEST_FILE, MANIFEST_VERSION, PART_KIND, TALLIES_FILE, termsSchema } from "./manifest.js";
+import {
+  issueInWords,
+  listedFiles,
+  MANIFEST_FILE,
+  MANIFEST_VERSION,
+  PART_KIND,
+  TALLIES_FILE,
+  termsSchema,
+} from "./manifest.js";
 import { writeManifest } from "./manifest-file.js";
 import type { OpenWork } from "./open-work.js";
 import { writeOutDir } from "./out-dir.js";
@@ -139,12 +147,15 @@ function readPart(dir: string): { manifest: PartManifest; kept: KeptWork } {
     throw new InputError(`${dir} keeps a part that is still played, or was cut short and goes on with --resume`);
   }
   const path = join(dir, MANIFEST_FILE);
+  checkPart(dir, path);
   const json = parseJson(readFile(path), path);
   const { kind } = json as { kind?: unknown };
   if (kind !== PART_KIND) throw new InputError(`${dir} holds no part of a study, as --shard writes it`);
-  const { data: manifest, error } = partSchema.safeParse(json);
+  const { data: manifest, error } = partSchema.safeParse(json, { reportInput: true });
   if (manifest === undefined) {
-    throw new InputError(`${path} can't be used: ${error.issues[0]!.path.join(".")}: ${error.issues[0]!.message}`);
+    const [issue] = error.issues;
+    const why = `${issue!.path.join(".")}: ${issueInWords(issue!)}`;
+    throw new InputError(`${path} is not as --shard writes it (${why}): play that part again`);
   }
   const now = { [packageInfo.name]: packageInfo.version, "the random scheme": RANDOM_SCHEME };
   const then = { [packageInfo.name]: manifest.package.version, "the random scheme": manifest.randomScheme };
@@ -159,6 +170,20 @@ function readPart(dir: string): { manifest: PartManifest; kept: KeptWork } {
     throw new InputError(`${tallies} was changed since it was written: play that part again`);
   }
   return { manifest, kept };
+}
+
+/** Throws an InputError for what is no folder of a part: the one above them, too, which is easily given instead. */
+function checkPart(dir: string, manifest: string): void {
+  const stat = statSync(dir, { throwIfNoEntry: false });
+  if (stat === undefined) throw new InputError(`there is no folder ${dir}`);
+  if (!stat.isDirectory()) throw new InputError(`${dir} is no folder: give those that --shard wrote`);
+  if (existsSync(manifest)) return;
+  const below = readdirSync(dir).filter((name) => existsSync(join(dir, name, MANIFEST_FILE)));
+  throw new InputError(
+    below.length > 0
+      ? `${dir} holds folders, and merge takes those: ${join(dir, "*")}`
+      : `${dir} holds no part of a study, as --shard writes it`,
+  );
 }
 
 /** The terms of the whole study that some are of a part of. */

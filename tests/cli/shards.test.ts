@@ -113,6 +113,12 @@ describe("what can't be put together is refused, and nothing is written", () => 
     const text = readFileSync(manifest, "utf8");
     writeFileSync(manifest, text.replace(/"version": "[^"]+"/, '"version": "0.0.1"'));
     await refused(["merge", a!, b!, c!], /was played with deadeven 0\.0\.1, and this is/);
+    writeFileSync(manifest, text.replace(/"partial": ?false/, '"partial": true'));
+    await refused(
+      ["merge", a!, b!, c!],
+      /is not as --shard writes it \(partial: it must be false\): play that part again/,
+    );
+    await refused(["merge", join(folder, "one")], /one holds folders, and merge takes those: .*one\/\*\n$/);
     writeFileSync(manifest, text);
     expect(await deadeven(["verify", a!])).toMatchObject({
       status: 2,

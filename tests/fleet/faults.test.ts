@@ -155,18 +155,99 @@ describe.skipIf(!hasRedis)("a fleet survives", () => {
     expect(blocksOf(worker)).toBeGreaterThan(0);
   });
 
-  test("a block that ends every worker: it fails after three, and the trial that did it is named", async () => {
+  /** A study with one deadly trial, which is none of those that are looked at in this process before. */
+  function poisoned(name: string) {
     const [trials, odds] = [3000, 3000];
-    const variant = prepareVariant(deadly, { odds, deadly: false });
+    const variant = prepareVariant(deadly, { odds, deadly: false, whom: "itself" });
     const markedWith = (seed: string) =>
       Array.from({ length: trials }, (_, trial) => trial).filter(
         (trial) => playTrials(variant, keyFromSeed(seed), trial, trial + 1).ends[1] === 1,
       );
-    const seeds = Array.from({ length: 50 }, (_, i) => `poison-${i}`);
-    // One deadly trial, and none of those that are looked at here before.
+    const seeds = Array.from({ length: 50 }, (_, i) => `${name}-${i}`);
     const seed = seeds.find((one) => markedWith(one).length === 1 && markedWith(one)[0]! > 300)!;
-    const [marked] = markedWith(seed);
-    const words = ["run", "tests/support/deadly.ts", "--odds", String(odds), "--deadly", "--trials", String(trials)];
+    const game = ["run", "tests/support/deadly.ts", "--odds", String(odds), "--deadly"];
+    return { seed, marked: markedWith(seed)[0]!, words: [...game, "--trials", String(trials), "--seed", seed] };
+  }
+
+  test.each(["a", "b", "c"])(
+    "a game that ends its process: no worker dies, and the trial is named (%s)",
+    async (name) => {
+      const { seed, marked, words } = poisoned(name);
+      const workers = [1, 2].map((threads) => startWorker(redis.url, { threads, more: ["--trust-games"] }));
+      const [first, second] = await Promise.all(workers);
+      const { status, stderr } = await deadeven([...words, "--queue", redis.url]);
+      expect(status).toBe(1);
+      expect(stderr).toContain(
+        `trial ${marked} with seed ${seed} failed: the process that played it was ended by SIGKILL`,
+      );
+      expect(stderr).toContain(`--deadly true --seed ${seed} --trial ${marked}`);
+      // The same workers play on.
+      const coin = ["run", "tests/support/coin.ts", "--trials", "20000", "--seed", seed, "--json"];
+      const far = await deadeven([...coin, "--queue", redis.url]);
+      expect(digestIn(far.stdout)).toBe(digestIn((await deadeven([...coin, "--threads", "1"])).stdout));
+      for (const { child } of [first!, second!]) expect([child.exitCode, child.signalCode]).toEqual([null, null]);
+    },
+  );
+
+  test("a game that never ends, and its study is gone: the worker lets go of it, and the next is not kept waiting", async () => {
+    const worker = await startWorker(redis.url, { more: ["--trust-games"] });
+    const endless = ["run", "tests/support/failing.ts", "--how", "never-ends", "--at", "0", "--trial-seconds", "900"];
+    const coin = ["run", "tests/support/coin.ts", "--trials", "2000", "--seed", "1", "--json", "--queue", redis.url];
+    const plays = async (game: string) =>
+      (await redis.ask((client) => client.hvals("deadeven:workers"))).join().includes(`"game":"${game}"`);
+    for (const signal of ["SIGINT", "SIGKILL"] as const) {
+      await until(async () => !(await plays("failing")));
+      let first: ChildProcess | undefined;
+      let said = "";
+      const begun = worker.log().length;
+      const one = deadeven([...endless, "--seed", signal, "--queue", redis.url], {
+        meanwhile: (child) => {
+          first = child;
+        },
+      });
+      await until(() => plays("failing"));
+      const two = deadeven(coin, {
+        meanwhile: (child) =>
+          child.stderr!.on("data", (data) => {
+            said += data;
+          }),
+      });
+      await until(() =>
+        said.includes("Waiting: the only worker that trusts games is playing failing for another study."),
+      );
+      first!.kill(signal);
+      expect((await one).signal ?? "SIGINT").toBe(signal);
+      expect((await two).status).toBe(0);
+      expect(worker.log().slice(begun)).toMatch(/failing: trials \d+ to \d+ are not played on: their study is gone/);
+    }
+    // Of the one that was killed as well nothing stays.
+    expect(await redis.ask((client) => client.ttl("deadeven:workers"))).toBeGreaterThan(0);
+    expect(await redis.ask((client) => client.ttl("deadeven:studies"))).not.toBe(-1);
+  });
+
+  test("a study that is started again beside itself: the second is refused before it plays", async () => {
+    const out = join(folder, "twice");
+    const words = [...WORDS, "--queue", redis.url, "--out", out];
+    let second: ReturnType<typeof deadeven> | undefined;
+    const first = await deadeven(words, {
+      meanwhile: (child) => {
+        child.stderr!.on("data", (data) => {
+          if (!String(data).includes("No worker takes part yet")) return;
+          second = deadeven(words);
+          void second.finally(() => child.kill("SIGINT"));
+        });
+      },
+    });
+    expect(await second).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/twice\.journal is being written by process \d+, which is still playing/),
+    });
+    expect(first.status).toBe(130);
+    expect(existsSync(`${out}.journal`)).toBe(false);
+  });
+
+  test("a block that ends every worker: it fails after three, and the trial that did it is named", async () => {
+    const { seed, marked, words } = poisoned("poison");
     let done = false;
     const workers: TestWorker[] = [];
     const keepTwo = async () => {
@@ -177,14 +258,15 @@ describe.skipIf(!hasRedis)("a fleet survives", () => {
       }
     };
     const keeping = keepTwo();
-    const { status, stderr } = await deadeven([...words, "--seed", seed, "--queue", redis.url]).finally(() => {
+    const killing = [...words, "--whom", "parent"];
+    const { status, stderr } = await deadeven([...killing, "--queue", redis.url]).finally(() => {
       done = true;
     });
     await keeping;
     expect(status).toBe(1);
     expect(stderr).toContain(`trial ${marked} with seed ${seed} failed: each worker that played it ended`);
     expect(stderr).toContain(
-      `deadeven replay tests/support/deadly.ts --odds 3000 --deadly true --seed ${seed} --trial ${marked}`,
+      `deadeven replay tests/support/deadly.ts --odds 3000 --deadly true --whom parent --seed ${seed} --trial ${marked}`,
     );
     const dead = workers.filter(({ child }) => child.signalCode === "SIGKILL").length;
     expect(dead).toBe(3);

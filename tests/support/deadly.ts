@@ -1,6 +1,6 @@
-import { defineSim, flag, integer } from "deadeven";
+import { choice, defineSim, flag, integer } from "deadeven";
 
-/** A game some of whose trials end the whole process that plays them, at once. */
+/** A game some of whose trials end the whole process that plays them, at once, or the one that started it. */
 export default defineSim({
   name: "deadly",
   title: "A game that ends its process",
@@ -10,7 +10,8 @@ export default defineSim({
   url: import.meta.url,
   params: {
     odds: integer({ help: "one trial in so many is marked", min: 1, max: 1e6, default: 5000 }),
-    deadly: flag({ help: "whether those end the process", default: false }),
+    deadly: flag({ help: "whether those end a process", default: false }),
+    whom: choice(["itself", "parent"], { help: "which process they end" }),
   },
   outcomes: [
     { name: "plain", help: "nothing happened" },
@@ -18,11 +19,11 @@ export default defineSim({
   ],
   metrics: [],
   substreams: ["dice"],
-  prepare({ odds, deadly }) {
+  prepare({ odds, deadly, whom }) {
     return ({ dice }, card) => {
       const marked = dice.below(odds) === 0;
       card.outcome = marked ? 1 : 0;
-      if (marked && deadly) process.kill(process.pid, "SIGKILL");
+      if (marked && deadly) process.kill(whom === "itself" ? process.pid : process.ppid, "SIGKILL");
     };
   },
 });

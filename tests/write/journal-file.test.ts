@@ -190,6 +190,31 @@ describe("a journal", () => {
     ]);
   });
 
+  test("is claimed before the first game: a second process is refused, and one that played nothing leaves none", async () => {
+    const out = join(root, "below", "out");
+    const asked = { out, force: false, resume: false, seed: "1", termsWith: () => terms, say: trouble };
+    const work = await openWork(asked);
+    await expect(openWork(asked)).rejects.toThrow(
+      /out\.journal is being written by process \d+, which is still playing/,
+    );
+    expect(work!.journal.isWritten).toBe(false);
+    work!.journal.close();
+    expect(existsSync(join(root, "below"))).toBe(false);
+
+    // Of one that was killed before its first games were kept.
+    const killed = open({ path });
+    killed.claim();
+    const text = readFileSync(path, "utf8");
+    killed.close();
+    writeFileSync(path, `${text.split("\n", 1)[0]}\n`);
+    expect(readJournal(path)!.trials).toEqual([]);
+    const next = await openWork({ ...asked, out: join(root, "out") });
+    next!.journal.keep("w", piece(0, 10));
+    expect(next!.journal.flush()).toBe(true);
+    next!.journal.close();
+    expect(readJournal(path)!.trials).toHaveLength(1);
+  });
+
   test("puts together what follows without a gap, but not across a look", () => {
     const journal = open();
     journal.keep("b", piece(0, 10));

@@ -14,7 +14,12 @@ export const merge: Command = {
   name: "merge",
   summary: "Puts the parts of a study together that were played apart with --shard",
   takes: { word: "DIR …", help: "the folders of all its parts", many: true },
-  options: { out: SHARED_OPTIONS.out, force: SHARED_OPTIONS.force, ...JSON_OPTION, ...QUIET_OPTION },
+  options: {
+    out: { ...SHARED_OPTIONS.out, help: `${SHARED_OPTIONS.out.help}; needed, also with --json` },
+    force: SHARED_OPTIONS.force,
+    ...JSON_OPTION,
+    ...QUIET_OPTION,
+  },
   examples: [
     ["deadeven run forklift --trials 1e9 --seed 1 --shard 3/100 --out parts/3", "one part of a hundred, anywhere"],
     ["deadeven merge parts/* --out out/forklift", "all of them: the result of the whole run, to the byte"],

@@ -145,7 +145,7 @@ export const report: Command = {
     const view = await progressView(quiet, fleet);
     let written: Awaited<ReturnType<typeof writeReports>>;
     try {
-      written = await withFleet(fleet, () =>
+      written = await withFleet(fleet, signal, () =>
         writeReports(found, budget, { ...work, out, browser, onProgress: (progress) => view.update(progress) }),
       );
       work.journal.remove();

@@ -26,7 +26,7 @@ export const verify: Command = {
       if (argv.quiet !== true) note(text);
     });
     const view = await progressView(argv.quiet === true, fleet);
-    const result = await withFleet(fleet, () =>
+    const result = await withFleet(fleet, signal, () =>
       verifyDir(dir, { signal, onProgress: (progress) => view.update(progress), threads, executors: fleet }),
     ).finally(() => view.stop());
     if (argv.json === true) print(JSON.stringify(result));

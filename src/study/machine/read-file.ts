@@ -27,6 +27,7 @@ export function whyUnread(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   const reasons: Record<string, string> = {
     ENOENT: "there is no such file",
+    ENOTDIR: "what should be its folder is a file",
     EISDIR: "it is a folder",
     EACCES: "it may not be read",
     EPERM: "it may not be read",

@@ -17,9 +17,14 @@ export const LOCK = 2;
 
 export async function startWorker(
   url: string,
-  { more = [], env = {}, main = MAIN }: { more?: string[]; env?: Record<string, string>; main?: string } = {},
+  {
+    threads = 1,
+    more = [],
+    env = {},
+    main = MAIN,
+  }: { threads?: number; more?: string[]; env?: Record<string, string>; main?: string } = {},
 ): Promise<TestWorker> {
-  const words = [main, "worker", "--queue", url, "--threads", "1", ...more];
+  const words = [main, "worker", "--queue", url, "--threads", String(threads), ...more];
   const child = spawn(process.execPath, words, {
     env: { ...process.env, DEADEVEN_LOCK: String(LOCK), ...env },
     stdio: ["ignore", "inherit", "pipe"],
