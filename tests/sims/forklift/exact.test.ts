@@ -296,7 +296,7 @@ describe("the siege", () => {
     ["for the driver alone", { choice: "driver-only", reach: 3, turns: 4 }],
     ["for the forklift alone", { choice: "forklift-only" }],
     ["overrun", { aboard: 4, overrun: 4, turns: 3 }],
-    ["overrun, lifting at once", { aboard: 4, overrun: 4, atOnce: true, turns: 3, heroWounds: 6 }],
+    ["overrun, lifting at once", { aboard: 4, overrun: 3, atOnce: true, turns: 3, heroWounds: 6 }],
     ["overrun, lifting next turn", { aboard: 4, overrun: 4, turns: 3, heroWounds: 6 }],
     ["overrun for the forklift alone", { aboard: 4, overrun: 3, choice: "forklift-only", wounds: 6, turns: 3 }],
     ["lost when overrun", { aboard: 3, overrun: 3, ends: true }],
