@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -232,7 +232,19 @@ describe("report", () => {
 
   test("Ctrl-C leaves nothing half-written", async () => {
     const { status, stderr } = await deadeven(["report", "zombie-blitz", "--out", join(folder, "stopped"), "--quiet"], {
-      meanwhile: (child) => setTimeout(() => child.kill("SIGINT"), 3000),
+      meanwhile: (child) => {
+        let begun = Number.POSITIVE_INFINITY;
+        const look = setInterval(() => {
+          const size = statSync(join(folder, "stopped.journal"), { throwIfNoEntry: false })?.size ?? begun;
+          // Something was played.
+          if (size > begun) {
+            clearInterval(look);
+            child.kill("SIGINT");
+          }
+          begun = Math.min(begun, size);
+        }, 50);
+        child.on("exit", () => clearInterval(look));
+      },
     });
     expect([status, stderr]).toEqual([130, expect.stringContaining("nothing was written")]);
     // But for what the report can go on with.
