@@ -14,6 +14,7 @@ import type { Block, BlockResult } from "../engine/block.js";
 import { sha256Hex } from "../engine/digest.js";
 import type { Executor } from "../engine/executor.js";
 import type { FoundSim } from "../engine/found-sim.js";
+import type { Sim } from "../sim/sim.js";
 import type { Executors } from "../study/machine/machine.js";
 import { trialsPacked } from "../tally/packed.js";
 import { connect, firstOf, loadBullMQ } from "./connection.js";
@@ -216,7 +217,7 @@ export class Fleet implements Executors {
     if (ref === undefined) throw new Error(`${sim.name} names no module, and can't travel`);
     if (this.closed !== undefined) return { failure: { message: "the study was stopped" } };
     const own = "url" in ref;
-    const travelling = own ? await this.bundled(ref.url) : ref;
+    const travelling = own ? await this.bundled(ref.url, sim) : ref;
     const variants = this.hold(JSON.stringify(block.variants));
     this.sent += 1;
     const id = `${this.study}-${this.sent}`;
@@ -234,11 +235,11 @@ export class Fleet implements Executors {
     return result;
   }
 
-  private bundled(url: string): Promise<TravellingSim> {
+  private bundled(url: string, sim: Sim): Promise<TravellingSim> {
     const known = this.bundles.get(url);
     if (known !== undefined) return known;
     // Held for as long as the study lasts.
-    const made = bundleOf(url).then((text) => ({ bundle: this.hold(text) }));
+    const made = bundleOf(url, sim).then((text) => ({ bundle: this.hold(text) }));
     this.bundles.set(url, made);
     return made;
   }

@@ -6,13 +6,18 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { InputError } from "../base/input-error.js";
+import type { ParamSpecs } from "../sim/params.js";
+import type { Sim } from "../sim/sim.js";
 import { packageInfo } from "../write/package-info.js";
 
 /** Larger games are refused: all of it lies in the server's memory. */
 const MOST_BYTES = 16 * 2 ** 20;
 
-/** The bundle of the module at that URL, as text. Throws an InputError when it can't be made. */
-export async function bundleOf(url: string): Promise<string> {
+/**
+ * The bundle of the module at that URL, which is the sim's, as text. Throws an InputError when it can't be made, or
+ * would miss a file that lies beside the module.
+ */
+export async function bundleOf(url: string, { params }: Sim): Promise<string> {
   const { build } = await import("esbuild");
   const path = fileURLToPath(url);
   try {
@@ -33,7 +38,12 @@ export async function bundleOf(url: string): Promise<string> {
     });
     const { text, contents } = outputFiles[0]!;
     if (contents.length > MOST_BYTES) throw new Error(`it is larger than ${MOST_BYTES / 2 ** 20} MiB`);
-    const read = await readBeside(Object.keys(metafile.inputs).map((input) => resolve(input)));
+    // The sim's own files that parameters name travel by their content.
+    const named = Object.values(params as ParamSpecs).flatMap((spec) =>
+      spec.kind === "file" ? Object.values(spec.builtIn).map(pathOf) : [],
+    );
+    const modules = Object.keys(metafile.inputs).map((input) => resolve(input));
+    const read = await readBeside(modules, [...modules, ...named]);
     if (read !== undefined) throw new Error(`${basename(read.by)} reads ${read.file} beside itself, ${STAYS}`);
     return text;
   } catch (error) {
@@ -45,13 +55,21 @@ export async function bundleOf(url: string): Promise<string> {
   }
 }
 
+/** Where a file lies; of what is within a URL itself, nowhere. */
+function pathOf(file: URL): string {
+  return file.protocol === "file:" ? fileURLToPath(file) : "";
+}
+
 /** What becomes of files that a game reads by itself, and what to do. */
 const STAYS =
   'and files don\'t travel: import it where it is JSON (import … from "./…" with { type: "json" }), or let a parameter ' +
   "of the kind file name it";
 
-/** The first file that one of these modules names beside itself, by where it lies, and that is none of them. */
-async function readBeside(modules: readonly string[]): Promise<{ by: string; file: string } | undefined> {
+/** The first file that one of these modules names beside itself, by where it lies, and that does not come along. */
+async function readBeside(
+  modules: readonly string[],
+  along: readonly string[],
+): Promise<{ by: string; file: string } | undefined> {
   const { transform } = await import("esbuild");
   for (const by of modules) {
     // What comes from a registry brings no data of a game's.
@@ -66,7 +84,7 @@ async function readBeside(modules: readonly string[]): Promise<{ by: string; fil
       const named = text
         .slice(1, -1)
         .split(/\$\{[^}]*\}/)
-        .find((part) => isBeside(by, part, modules));
+        .find((part) => isBeside(by, part, along));
       if (named !== undefined) return { by, file: named.replace(/^\//, "") };
     }
   }
@@ -77,10 +95,10 @@ async function readBeside(modules: readonly string[]): Promise<{ by: string; fil
 const PLACE = /\bimport\.meta\b|\b__(?:dirname|filename)\b/;
 
 /** Whether a text names a file, or a folder, that lies beside a module and does not come along. */
-function isBeside(module: string, text: string, modules: readonly string[]): boolean {
+function isBeside(module: string, text: string, along: readonly string[]): boolean {
   if (!/[\w-]\.\w+$|\w\/$/.test(text)) return false;
   const path = resolve(dirname(module), text.replace(/^\/+/, ""));
-  return existsSync(path) && !modules.includes(path);
+  return existsSync(path) && !along.some((one) => one === path || one.startsWith(path + sep));
 }
 
 /** A folder where bundles lie while they are played; the package is found from there by its name. */

@@ -84,6 +84,31 @@ export default defineSim({
     expect([status, stderr]).toEqual([2, expect.stringContaining("cards.ts reads ./cards/one.txt beside itself")]);
   });
 
+  test("that a parameter names travels, one of the game's own too", async () => {
+    await startWorker(redis.url, { more: ["--trust-games"] });
+    const path = join(folder, "named.ts");
+    writeFileSync(
+      path,
+      `import { defineSim, file } from "deadeven";
+const more = Object.fromEntries(["one"].map((name) => [name, new URL(\`./lib/cards/\${name}.txt\`, import.meta.url)]));
+const builtIn = { usual: new URL("./odds.json", import.meta.url), ...more, within: new URL("data:,7") };
+export default defineSim({
+  name: "named", title: "Named", summary: "One in so many.", source: "A test.", version: "1", url: import.meta.url,
+  params: { odds: file({ help: "the odds", builtIn, default: "usual", read: (text) => JSON.parse(text).odds }) },
+  metrics: [], substreams: ["dice"],
+  outcomes: [{ name: "hit", help: "one in so many" }, { name: "miss", help: "all others" }],
+  prepare: ({ odds }) => ({ dice }, card) => { card.outcome = dice.below(odds) === 0 ? 0 : 1; },
+});
+`,
+    );
+    for (const seed of ["1", "2", "three"]) {
+      const words = ["run", path, "--trials", "2000", "--seed", seed, "--json"];
+      const [far, near] = [await deadeven([...words, "--queue", redis.url]), await deadeven(words)];
+      expect([far.stderr, far.status]).toEqual([near.stderr, 0]);
+      expect(JSON.parse(far.stdout).digest).toBe(JSON.parse(near.stdout).digest);
+    }
+  });
+
   test("that it imports travels; one whose name nobody could know is told by the worker", async () => {
     await startWorker(redis.url, { more: ["--trust-games"] });
     const imports = write("json.mjs", 'import data from "./odds.json" with { type: "json" };', "data");
