@@ -61,16 +61,16 @@ function labelsAbove(view: Spec): Spec {
       grid: false,
     },
   };
-  return withRows(ruledByRow({ ...view, height: { step: tall } }, rows), above);
+  return ruledByRow(withRows({ ...view, height: { step: tall } }, above), above);
 }
 
 /** A line across all rows, drawn beside each bar alone: it would cross the names between them. */
-function ruledByRow(view: Spec, { field }: Spec): Spec {
+function ruledByRow(view: Spec, rows: Spec): Spec {
   const layer = view.layer as Spec[] | undefined;
   const { type } = (view.mark ?? {}) as { type?: string };
   const [line, ...others] = (view.data as { values?: Spec[] } | undefined)?.values ?? [];
   if (type !== "rule" || line === undefined || others.length > 0) {
-    return layer === undefined ? view : { ...view, layer: layer.map((part) => ruledByRow(part, { field })) };
+    return layer === undefined ? view : { ...view, layer: layer.map((part) => ruledByRow(part, rows)) };
   }
   const { data: _, encoding, ...mark } = view;
   const { x } = encoding as { x: { field: string } };
@@ -78,8 +78,8 @@ function ruledByRow(view: Spec, { field }: Spec): Spec {
     ...mark,
     encoding: {
       x: { datum: line[x.field], type: "quantitative" },
-      y: { field, type: "nominal", bandPosition: 0 },
-      y2: { field, bandPosition: 1 },
+      y: { ...rows, bandPosition: 0 },
+      y2: { field: rows.field, bandPosition: 1 },
       ...(line.tip === undefined ? {} : { tooltip: { value: line.tip } }),
     },
   };
@@ -155,14 +155,9 @@ function withRows(view: Spec, rows: Spec): Spec {
   const layer = view.layer as Spec[] | undefined;
   return {
     ...view,
-    ...(encoding?.y?.type === "nominal" ? { encoding: { ...encoding, y: { ...rows, ...placeIn(encoding.y) } } } : {}),
+    ...(encoding?.y?.type === "nominal" ? { encoding: { ...encoding, y: rows } } : {}),
     ...(layer === undefined ? {} : { layer: layer.map((part) => withRows(part, rows)) }),
   };
-}
-
-/** Where in its row a mark begins, if that is said. */
-function placeIn({ bandPosition }: Spec): Spec {
-  return bandPosition === undefined ? {} : { bandPosition };
 }
 
 /** A heat map keeps its names beside it: its cells are as wide as they are many. */
