@@ -27,6 +27,16 @@ const greedyUntil = (seat: number) =>
     default: (params) => params["greedy-until"],
   });
 
+/** That of each seat, by the parameters' names. */
+const GREEDY_UNTIL = [
+  "greedy-until-1",
+  "greedy-until-2",
+  "greedy-until-3",
+  "greedy-until-4",
+  "greedy-until-5",
+  "greedy-until-6",
+] as const;
+
 const ALONE = 0;
 const SHARED = 1;
 
@@ -60,16 +70,7 @@ export default defineSim({
   metrics: METRICS,
   substreams: ["bag"],
   // What each seat has of its own: tournaments and reports let them compete.
-  perSeat: {
-    "greedy-until": [
-      "greedy-until-1",
-      "greedy-until-2",
-      "greedy-until-3",
-      "greedy-until-4",
-      "greedy-until-5",
-      "greedy-until-6",
-    ],
-  },
+  perSeat: { "greedy-until": GREEDY_UNTIL },
   // Who has most has won, and places follow; how everybody stands, turn by turn, says how a game feels.
   scores: { unit: "points", min: 0, max: MOST_POINTS },
   standing: { unit: "points", min: 0, max: MOST_POINTS },
@@ -78,14 +79,7 @@ export default defineSim({
   decisions: { draw: { help: "draw another chip, or keep what the turn has brought" } },
 
   prepare({ players, goal, "draws-most": most, finish, ...params }) {
-    const stopsAt = [
-      params["greedy-until-1"],
-      params["greedy-until-2"],
-      params["greedy-until-3"],
-      params["greedy-until-4"],
-      params["greedy-until-5"],
-      params["greedy-until-6"],
-    ];
+    const stopsAt = GREEDY_UNTIL.map((name) => params[name]);
     const points = new Array<number>(players).fill(0);
 
     return (streams, card, log, play) => {
