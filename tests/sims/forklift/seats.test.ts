@@ -2,7 +2,15 @@
 
 import { loadParams, resolveParams } from "deadeven";
 import { describe, expect, test } from "vitest";
-import { FAR, straightDistances, straightSteps } from "../../../sims/forklift/board.js";
+import {
+  CORNER,
+  FAR,
+  LOCKED_DOOR,
+  OPEN,
+  straightDistances,
+  straightSteps,
+  WALL,
+} from "../../../sims/forklift/board.js";
 import {
   ABOARD,
   type Choices,
@@ -16,14 +24,17 @@ import {
   STAY,
 } from "../../../sims/forklift/game.js";
 import forklift from "../../../sims/forklift/index.js";
+import { metrics } from "../../../sims/forklift/metrics.js";
 import { type Params, params } from "../../../sims/forklift/params.js";
 import { blast } from "../../../sims/forklift/rules/blasts.js";
 import { agreeOnTaker } from "../../../sims/forklift/rules/cabin.js";
+import { enter } from "../../../sims/forklift/rules/driving.js";
 import { rulesOf } from "../../../sims/forklift/rules/in-force.js";
 import { mayMake } from "../../../sims/forklift/rules/moves.js";
 import { pointsForStep, walk } from "../../../sims/forklift/rules/on-foot.js";
 import { Passages } from "../../../sims/forklift/rules/passages.js";
 import { Pursuit } from "../../../sims/forklift/rules/pursuit.js";
+import { mayRam } from "../../../sims/forklift/rules/ramming.js";
 import { shoot } from "../../../sims/forklift/rules/shooting.js";
 import { agreeOnFetcher } from "../../../sims/forklift/rules/wounds.js";
 import { siegePlaces, startingState } from "../../../sims/forklift/setup.js";
@@ -45,6 +56,7 @@ function start(given: Record<string, unknown> = {}, choices: Partial<Choices> = 
   const rules = rulesOf(values);
   const pursuit = new Pursuit(board, straight, steps, rules.climbFromBeside);
   const game = new Game(rules, choices as Choices, board, places, straight, steps, pursuit, state);
+  game.metrics = metrics(values).map(() => 0);
   game.dice = { heroes: { die: () => 6 } } as unknown as Game["dice"];
   return game;
 }
@@ -191,6 +203,50 @@ describe("a dropped repair tool", () => {
       state.heroPlace[2] = NOWHERE;
     });
   });
+});
+
+test("a hero with a repair tool repairs from a forklift space or a square beneath, where there is a wound", () => {
+  const game = start();
+  // Front on 2, back on 1.
+  game.state.lift = game.board.stepBetween(1, 2);
+  game.state.heroTool.fill(1);
+  const mayRepairAt = (place: number) => {
+    game.state.heroPlace[2] = place;
+    return mayMake(game, 2, REPAIR);
+  };
+  const places = [FRONT, BACK, CABIN, 0, 1, 2, 3, 10];
+  expect(places.filter(mayRepairAt)).toEqual([]);
+  game.state.wounds = 1;
+  expect(places.filter(mayRepairAt)).toEqual([FRONT, BACK, CABIN, 1, 2]);
+  game.state.heroTool.fill(0);
+  expect(places.filter(mayRepairAt)).toEqual([]);
+});
+
+describe("what stands before the forklift", () => {
+  const barriers = [OPEN, WALL, LOCKED_DOOR, CORNER];
+  const rammed = (given: Record<string, unknown>, moved: number, left: number) => {
+    const { rules } = start({ "wall-run": 2, "door-run": 1, ...given });
+    return barriers.filter((barrier) => mayRam(rules, barrier, moved, left));
+  };
+
+  test("may be rammed, if it is a wall or a locked door, after its run-up and with a movement left", () => {
+    expect(rammed({}, 0, 6)).toEqual([]);
+    expect(rammed({}, 1, 1)).toEqual([LOCKED_DOOR]);
+    expect(rammed({}, 2, 1)).toEqual([WALL, LOCKED_DOOR]);
+    expect(rammed({}, 5, 0)).toEqual([]);
+    expect(rammed({ "ram-walls": false }, 2, 1)).toEqual([LOCKED_DOOR]);
+    expect(rammed({ "ram-doors": false }, 2, 1)).toEqual([WALL]);
+  });
+});
+
+test("zombies that are left alone don't block the way, as those do that survive being rammed", () => {
+  const drivesOn = (rams: boolean, face: number) => {
+    const game = start({ "ram-survivor": "blocks" }, { ramsZombies: () => rams });
+    game.dice = { ram: { die: () => face } } as unknown as Game["dice"];
+    for (let zombie = 0; zombie < 3; zombie += 1) game.state.placeZombie(zombie, 2);
+    return enter(game, game.board.stepBetween(1, 2), 1, 1);
+  };
+  expect([drivesOn(false, 4), drivesOn(true, 4), drivesOn(true, 5)]).toEqual([true, false, true]);
 });
 
 test("a driver drives or stays, loads where the crates are, also when overrun, and does neither when disabled", () => {
