@@ -131,6 +131,64 @@ test("a wall that breaks is driven through in the same move, or by a ruling in t
   ]);
 });
 
+test("each crate takes a move to load and one to unload, and the last delivered ends the game", () => {
+  const places = { "pick-up": [[1, 2]], "drop-off": [[1, 2]] };
+  const scenario = street("....", places, { crates: 2, turns: 4 });
+  expect(told({ scenario }, {}).filter((line) => !/^(Turn|Zombies|Heroes)/.test(line))).toEqual([
+    "The driver loads a crate.",
+    "The driver unloads a crate: 1 of 2 delivered.",
+    "The driver loads a crate.",
+    "The driver unloads a crate: 2 of 2 delivered.",
+    "The end",
+    "All crates are delivered.",
+  ]);
+});
+
+test("who delivers the last crate shoots no more", () => {
+  const places = { "pick-up": [[1, 2]], "drop-off": [[1, 2]], zombies: [[1, 6]] };
+  const scenario = street("......", places, { crates: 1, turns: 2, zombies: 1 });
+  expect(told({ scenario, "driver-gun": true }, { shots: faces(1) }).filter((line) => /driver/.test(line))).toEqual([
+    "The driver loads a crate.",
+    "The driver shoots at a zombie at 1,5: 1 - 1, missed.",
+    "The driver unloads a crate: 1 of 1 delivered.",
+  ]);
+});
+
+describe("a game", () => {
+  test("without a limit of turns is given up after 200", () => {
+    // The crate is behind a wall.
+    const scenario = street("..A", {}, { turns: 0 });
+    const dice = { drive: faces(...new Array(200).fill(1)) };
+    const { lines, card } = tellWritten(forklift, { scenario, "ram-walls": false }, dice);
+    expect(lines.at(-1)).toBe("  Unfinished: the game is given up.");
+    expect(card.metrics[0]).toBe(200);
+  });
+
+  test("on a map is lost from the first if nobody can take the wheel", () => {
+    const nobody = { driver: false };
+    expect(tellWritten(forklift, { scenario: street("...", {}, nobody) }, {}).card.metrics[0]).toBe(0);
+    const shutIn = street("..A", { "riders-on-foot": [[1, 3]] }, { ...nobody, riders: 1 });
+    expect(tellWritten(forklift, { scenario: shutIn }, {}).lines.at(-1)).toContain("No driver, and nobody to take");
+  });
+
+  test("is over as soon as nobody is left who can take the wheel, though a hero is", () => {
+    const places = {
+      "riders-on-foot": [
+        [1, 2],
+        [1, 4],
+      ],
+    };
+    const scenario = street("...A", places, { driver: false, riders: 2, guns: 0, "in-cabin": 1 });
+    const given = { scenario, "hero-wounds": 1, "heroes-turn": false };
+    expect(heroesTold(given, { zombies: faces(1), heroes: faces(1), fights: faces(1, 1, 6) })).toEqual([
+      "Rider 1 at the wheel moves 1 of 1 (1d6): takes the wheel.",
+      "Rider 1 at the wheel fights a zombie in the cabin: 1 and 1 against 6, and takes a wound (1 of 1).",
+      "Rider 1 is dead.",
+      "Nobody is left who can take the wheel.",
+    ]);
+  });
+});
+
 describe("an overrun", () => {
   // Two zombies on each end with a rider, and three are enough.
   const scenario = street("........", {}, { riders: 2, guns: 0, aboard: 4 });
@@ -179,8 +237,19 @@ describe("an overrun", () => {
     expect(heroesTold(atOnce, { fights }).at(-1)).toBe("The forklift is overrun and may not move.");
   });
 
+  test("lifts only if there was one", () => {
+    const never = { ...given, overrun: 5, "overrun-lifts": "at-once" };
+    expect(heroesTold(never, { fights: first, drive: faces(2) })).toEqual([
+      ...fighting,
+      "The forklift may move 2 (1d6).",
+      "It drives 1,3 - 1,4.",
+    ]);
+  });
+
   test("loses the scenario at once, where that is so", () => {
-    const full = { scenario: street("....", {}, { aboard: 3 }), overrun: 3, "overrun-ends": true };
+    // Nothing more is rolled, neither for those to come.
+    const scenario = street("....", { "spawn-pits": [[1, 4]] }, { aboard: 3, spawn: true });
+    const full = { scenario, overrun: 3, "overrun-ends": true };
     expect(told(full, {}).slice(2)).toEqual([
       "3 zombies are aboard, 3 are enough: the forklift is overrun.",
       "The end",

@@ -65,14 +65,17 @@ describe("a disabled forklift is lost as soon as no repair can come:", () => {
   });
 });
 
-test("who has a tool repairs it, and it drives on", () => {
-  expect(told(field({ aboard: 1, tools: 1 }), { zombies: faces(5, 1), drive: faces(2) }).slice(3)).toEqual([
+test("who has a tool repairs it, and it drives on; meanwhile it takes no more wounds", () => {
+  // The second of those aboard doesn't beat on it any more.
+  const dice = { zombies: faces(5, 1, 1), drive: faces(2) };
+  expect(told(field({ aboard: 2, tools: 1 }), dice).slice(3)).toEqual([
     ...DISABLED,
     "Heroes",
     "The driver gives up the move to repair: 0 of 1 wounds are left.",
     "Turn 2",
     "Zombies",
     "A zombie on the front beats on the forklift: 1, nothing.",
+    "A zombie on the back beats on the forklift: 1, nothing.",
     "Heroes",
     "The forklift may move 2 (1d6).",
     "It drives 1,3 - 1,4.",

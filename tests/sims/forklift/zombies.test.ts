@@ -61,8 +61,30 @@ describe("a zombie on the ground", () => {
     expect(step(6, 9, { "climb-from": "adjacent" })).toEqual(["1,7: 1"]);
   });
 
+  test("goes for the nearest of several on foot, and for the nearer end of the forklift", () => {
+    const riders = {
+      zombies: [[1, 6]],
+      "riders-on-foot": [
+        [1, 4],
+        [1, 10],
+      ],
+    };
+    const two = { scenario: street({ zombies: 1, riders: 2, driver: false }, riders) };
+    expect(onGround(two, { heroes: faces(1, 1) })).toEqual(["1,5: 1"]);
+    // The back is three steps off, the front four, the rider four.
+    const back = { zombies: [[1, 6]], "riders-on-foot": [[1, 10]], forklift: { front: [1, 2], back: [1, 3] } };
+    expect(onGround({ scenario: street({ zombies: 1, riders: 1 }, back) }, { heroes: faces(1) })).toEqual(["1,5: 1"]);
+  });
+
   test("leaves an empty forklift alone", () => {
     expect(step(3, 10, { driver: false })).toEqual(["1,4: 1"]);
+  });
+
+  test("comes beneath the forklift before it climbs on", () => {
+    const places = { rows: ["..........", ".........."], zombies: [[2, 1]], "pick-up": [[1, 1]] };
+    const corner = { ...places, forklift: { front: [1, 1], back: [1, 2] } };
+    const given = { scenario: street({ zombies: 1 }, corner) };
+    expect([zombiesTold(given, {}), onGround(given)]).toEqual([[], ["1,1: 1"]]);
   });
 
   test("goes through walls", () => {
@@ -99,6 +121,7 @@ describe("a zombie climbs onto", () => {
     expect(climb([1, 4], 0, beside, onDriver)).toBe("A zombie at 1,4 climbs onto the front.");
     expect(climb([1, 1], 0, beside, onDriver)).toBe("A zombie at 1,1 climbs onto the back.");
     expect(climb([1, 5], 0, beside, {})).toBeUndefined();
+    expect(climb([1, 4], 1, beside, onDriver)).toBe("A zombie at 1,4 climbs onto the front.");
     expect(climb([2, 2], 0, beside, onDriver)).toBe("A zombie at 2,2 climbs onto the front.");
     // The first rider sits on the back.
     expect(climb([2, 2], 1, beside, { fights: held })).toBe("A zombie at 2,2 climbs onto the back.");
@@ -163,6 +186,16 @@ describe("a zombie aboard", () => {
     expect(whom(2)).toEqual(["Rider 2", "Rider 3"]);
   });
 
+  test("changes ends where a hero is on the other, and none on its own", () => {
+    const scenario = street({ riders: 2, aboard: 2 }, { "riders-on-foot": [[1, 8]] });
+    const fought = "Rider 2 fights a zombie on the front: 6 and 5 against 1, and holds it off.";
+    expect(zombiesTold({ scenario }, { fights: [...held, ...held], heroes: faces(1) })).toEqual([
+      "A zombie on the back moves to the front.",
+      fought,
+      fought,
+    ]);
+  });
+
   test("climbs off when everyone who is left is on foot, but never leaves the cabin", () => {
     const places = { "riders-on-foot": [[1, 6]] };
     const scenario = street({ driver: false, riders: 1, aboard: 2, "in-cabin": 1 }, places);
@@ -177,7 +210,64 @@ describe("a zombie aboard", () => {
   });
 });
 
+test("those who start are zombies like those who come, even where the pool has fewer", () => {
+  const siege = { scenario: "siege", turns: 1, "in-cabin": 2, driver: false, "zombie-pool": 0 };
+  const names = (lines: readonly string[]) => lines.map((line) => line.slice(0, line.indexOf(" beats")));
+  const dice = { zombies: faces(1, 1, 1, 1) };
+  expect(names(zombiesTold(siege, dice))).toEqual([
+    "A zombie on the front",
+    "A zombie on the back",
+    "A zombie in the cabin",
+    "A zombie in the cabin",
+  ]);
+  const scenario = street({ zombies: 2, aboard: 1 }, { zombies: [[1, 9]] });
+  const outside = { scenario, "zombie-pool": 0, "zombie-choice": "forklift-only" };
+  expect(names(zombiesTold(outside, { zombies: faces(1) }))).toEqual(["A zombie on the front"]);
+});
+
+test("a hero who dies in a fight fights no more", () => {
+  const given = { scenario: street({ riders: 2, aboard: 4 }), "hero-wounds": 1, "heroes-turn": false };
+  const lines = told(given, { fights: [...held, ...held, ...held, ...held, ...faces(1, 1, 6), ...held, ...held] });
+  expect(lines.slice(lines.indexOf("Heroes"), -2)).toEqual([
+    "Heroes",
+    "Rider 1 fights a zombie on the back: 1 and 1 against 6, and takes a wound (1 of 1).",
+    "Rider 1 is dead.",
+    "Rider 2 fights a zombie on the front: 6 and 5 against 1, and holds it off.",
+    "Rider 2 fights a zombie on the front: 6 and 5 against 1, and holds it off.",
+    "The driver loads a crate.",
+  ]);
+});
+
+test("with the last driver dead the game is over: nobody attacks any more, and none come", () => {
+  const scenario = street({ "in-cabin": 2, spawn: true }, { "spawn-pits": [[1, 10]] });
+  expect(zombiesTold({ scenario, "hero-wounds": 1 }, { spawn: faces(6, 6), fights: faces(1, 1, 6) })).toEqual([
+    "Spawn roll 6 and 6 is over the 2 zombies in play: more will come.",
+    "The driver fights a zombie in the cabin: 1 and 1 against 6, and takes a wound (1 of 1).",
+    "The driver is dead.",
+    "He turns zombie, trapped in the cabin.",
+    "Nobody is left who can take the wheel.",
+  ]);
+});
+
 describe("a hero who turns", () => {
+  test("doesn't climb on in a siege, to whose ground he fell", () => {
+    const given = { scenario: "siege", aboard: 1, riders: 1, guns: 0, turns: 2, "hero-wounds": 1 };
+    const dice = { fights: faces(1, 1, 6), zombies: faces(1, 1) };
+    expect(told(given, dice).slice(1, -2)).toEqual([
+      "Zombies",
+      "A zombie on the front moves to the back.",
+      "Rider 1 fights a zombie on the back: 1 and 1 against 6, and takes a wound (1 of 1).",
+      "Rider 1 is dead.",
+      "He turns zombie and falls to the ground at 1,2.",
+      "Heroes",
+      "Turn 2",
+      "Zombies",
+      "A zombie on the back claws at the cabin: 1, in vain.",
+      "A zombie on the back beats on the forklift: 1, nothing.",
+      "Heroes",
+    ]);
+  });
+
   test("acts from the next turn", () => {
     const places = {
       zombies: [[1, 8]],
@@ -242,6 +332,11 @@ describe("newcomers", () => {
   test("come onto any pit, as many as a die says, when the others have acted", () => {
     const given = { scenario: street({ spawn: true, zombies: 1 }, pits) };
     expect(onGround(given, { spawn: faces(1, 1, 3, 2, 1, 2) })).toEqual(["1,6: 1", "1,9: 1", "1,10: 2"]);
+  });
+
+  test("come where the first ones were, if no other squares are said", () => {
+    const scenario = street({ zombies: 3 }, { zombies: [], "spawn-pits": pits["spawn-pits"] });
+    expect(onGround({ scenario })).toEqual(["1,8: 2", "1,9: 1"]);
   });
 
   test("don't come beyond the pool, of which the dead are", () => {
