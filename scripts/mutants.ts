@@ -45,7 +45,9 @@ const PARTS: Readonly<Record<string, Part>> = {
   // Its longer tests take half a minute a change.
   forklift: {
     mutate: ["sims/forklift/**/*.ts", "!sims/forklift/{index,assumptions,tell}.ts"],
-    tests: ["tests/sims/forklift/{written,golden,seats,scenario}.test.ts"],
+    tests: [
+      "tests/sims/forklift/{written,golden,driving,repairs,zombies,blasts,gauntlet,asked,seats,scenario}.test.ts",
+    ],
   },
 };
 

@@ -20,7 +20,6 @@ export function startingState(params: Params, places: MapPlaces, passages: Passa
   const inCabin = params["in-cabin"];
   const state = new State(passages, places.board.squares, Math.max(standing + riding + inCabin, params["zombie-pool"]));
   state.lift = places.start;
-  state.cratesAtPickUp = params.crates;
   state.mechanicCards = params["mechanic-card"];
   state.charges = params.charges;
 

@@ -21,7 +21,6 @@ export class State {
   wounds = 0;
   overrun = false;
   loaded = false;
-  cratesAtPickUp = 0;
   mechanicCards = 0;
   charges = 0;
 
@@ -75,7 +74,6 @@ export class State {
     this.wounds = other.wounds;
     this.overrun = other.overrun;
     this.loaded = other.loaded;
-    this.cratesAtPickUp = other.cratesAtPickUp;
     this.mechanicCards = other.mechanicCards;
     this.charges = other.charges;
     this.heroPlace.set(other.heroPlace);

@@ -1,6 +1,7 @@
 /** Dice that a test writes down, so that a game can be followed roll by roll whatever generator the real ones have. */
 
-import { keyFromSeed, prepareVariant, resolveParams, type Scorecard, type Sim, Stream } from "deadeven";
+import { keyFromSeed, type Log, prepareVariant, resolveParams, type Scorecard, type Sim, Stream } from "deadeven";
+import { expect } from "vitest";
 import { addTrial } from "../../src/tally/tally.js";
 import { readFile } from "./play.js";
 
@@ -51,7 +52,8 @@ export function hand(sides: number, ...shown: number[]): number {
 
 /**
  * Tells one game played with written draws, a list for each substream that the game rolls. Every draw must be made and
- * none may be missing; the error says which is.
+ * none may be missing; the error says which is. It is played untold first, on the same variant: a game goes the same
+ * whoever listens, and nothing of it is left for the next.
  */
 export function tellWritten(
   sim: Sim,
@@ -62,14 +64,20 @@ export function tellWritten(
     if (!sim.substreams.includes(name)) throw new Error(`${sim.name} has no substream "${name}"`);
   }
   const variant = prepareVariant(sim, resolveParams(sim.params, given, readFile));
-  const streams = sim.substreams.map((name: string) => new WrittenStream(name, draws[name] ?? []));
-  const tally = variant.newTally();
-  const card = variant.newCard();
+  const playOnce = (log?: Log): Scorecard => {
+    const streams = sim.substreams.map((name: string) => new WrittenStream(name, draws[name] ?? []));
+    const card = variant.newCard();
+    const named = Object.fromEntries(sim.substreams.map((name: string, k: number) => [name, streams[k]!]));
+    const table = variant.newTable(keyFromSeed("1"), named, card);
+    variant.trial(named, card, log, table);
+    for (const stream of streams) stream.checkUsed();
+    addTrial(variant.newTally(), card);
+    return card;
+  };
+  const untold = playOnce();
   const lines: string[] = [];
-  const named = Object.fromEntries(sim.substreams.map((name: string, k: number) => [name, streams[k]!]));
-  const table = variant.newTable(keyFromSeed("1"), named, card);
-  variant.trial(named, card, (line) => lines.push(line), table);
-  for (const stream of streams) stream.checkUsed();
-  addTrial(tally, card);
+  const card = playOnce((line) => lines.push(line));
+  const { outcome, winners, metrics } = card;
+  expect(untold).toMatchObject({ outcome, winners, metrics });
   return { lines, card };
 }

@@ -27,11 +27,11 @@ export function mayEnter(board: Board, passages: Passages, uTurn: boolean, lift:
 
 /**
  * Whether the forklift, which pivots on its front square and has no reverse, may turn towards a step: to the square
- * that its back lies on only if a ruling lets it turn right round. On a large square it turns any way.
+ * that its back lies on only if a ruling lets it turn right round. On a large square it turns any way: no step leads
+ * from there onto the square that it lies on.
  */
 export function mayTurn(board: Board, uTurn: boolean, lift: number, step: number): boolean {
-  const back = board.backOf[lift]!;
-  return uTurn || back === board.frontOf[lift] || board.neighbour[step] !== back;
+  return uTurn || board.neighbour[step] !== board.backOf[lift];
 }
 
 /**

@@ -23,7 +23,6 @@ export function loadOrUnload(game: Game): void {
   const { state } = game;
   if (!state.loaded) {
     state.loaded = true;
-    state.cratesAtPickUp -= 1;
     game.log?.(tell.loads());
     return;
   }

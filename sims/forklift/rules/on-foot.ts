@@ -44,7 +44,7 @@ export function pointsForStep(game: Game, from: number, to: number): number {
     return step >= 0 && state.passages.isOpen(step) ? 1 : FAR;
   }
   const aboard = Math.min(from, to);
-  if (aboard < CABIN || aboard === NOWHERE || to === NOWHERE) return FAR;
+  if (aboard < CABIN || from === NOWHERE || to === NOWHERE) return FAR;
   const ground = Math.max(from, to);
   if (ground < 0) return 1;
   if (aboard === CABIN) return !rules.climbFirst && isBeneath(game, ground) ? 1 : FAR;

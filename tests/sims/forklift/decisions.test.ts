@@ -1,120 +1,12 @@
-/** What the heroes' player is asked, and how it goes with others than the policies in the seat. */
+/** How it goes with others than the policies in the heroes' seat. */
 
-import { countOf, prepareVariant, resolveParams, Stream } from "deadeven";
+import { countOf } from "deadeven";
 import { describe, expect, test } from "vitest";
 import forklift from "../../../sims/forklift/index.js";
-
-import { answering } from "../../support/answering.js";
-import { play, readFile, zScore } from "../../support/play.js";
+import { play, zScore } from "../../support/play.js";
 import { depot } from "./depot.js";
 
-type Answers = Readonly<Record<string, (options: readonly string[]) => number>>;
-
-/** Dice that always show the same, but for those of the substreams named. */
-class Steady extends Stream {
-  constructor(private readonly face: number) {
-    super([0, 0, 0, 0], "steady");
-  }
-  override below(n: number): number {
-    return Math.min(n, this.face) - 1;
-  }
-}
-
-/** Plays a game in which the kinds of decision named are answered, and all else is left to the policies. */
-function answered(given: Record<string, unknown>, answers: Answers, shown: Record<string, number> = {}) {
-  const lines: string[] = [];
-  const tell = (line: string) => void lines.push(line);
-  const { play: player, asked } = answering((kind, options) => answers[kind]?.(options) ?? 0, tell);
-  const variant = prepareVariant(forklift, resolveParams(forklift.params, given, readFile));
-  const card = variant.newCard();
-  const streams = Object.fromEntries(forklift.substreams.map((name: string) => [name, new Steady(shown[name] ?? 1)]));
-  variant.trial(streams, card, tell, player);
-  return { asked, lines, card };
-}
-
-/** The option that begins with the first of these words that any begins with. */
-const one =
-  (...words: string[]) =>
-  (options: readonly string[]) =>
-    options.findIndex((option) => option.startsWith(words.find((word) => options.some((o) => o.startsWith(word)))!));
-
 const quiet = { zombies: 0, spawn: false, turns: 1, riders: 0, tools: 0 };
-
-describe("a player is asked", () => {
-  test("what the driver does, and where the front goes square by square: also into a wall, after the run-up", () => {
-    const { asked, lines } = answered(
-      { scenario: depot(quiet), "wall-run": 1 },
-      {
-        "driver-move": one("drive"),
-        "drive-on": one("ram the wall to 1,5", "drive to 1,4", "drive to 1,3"),
-      },
-      { drive: 3, ram: 4 },
-    );
-    expect(asked.slice(0, 2)).toEqual([
-      "driver-move: stay, drive",
-      "drive-on: stop, drive to 1,1, drive to 1,3, drive to 2,1, drive to 2,2, drive to 2,3",
-    ]);
-    expect(asked.at(-1)).toContain("ram the wall to 1,5");
-    expect(lines).toContain("  The driver drives to 1,3");
-    expect(lines).toContain("  The driver rams the wall to 1,5");
-  });
-
-  test("whether to ram a wall once more, and zombies under the front", () => {
-    const wall = answered(
-      { scenario: depot(quiet, { forklift: { front: [1, 4], back: [1, 3] } }), "wall-run": 0 },
-      { "driver-move": one("drive"), "drive-on": one("ram the wall"), "ram-again": one("stop") },
-      { drive: 6 },
-    );
-    expect(wall.asked.at(-1)).toBe("ram-again: ram again, stop");
-    expect(wall.lines.filter((line) => line.includes("the wall holds"))).toHaveLength(1);
-    const street = depot({ ...quiet, zombies: 1 }, { zombies: [[1, 3]] });
-    const zombies = answered({ scenario: street }, { "driver-move": one("drive"), "ram-zombies": one("leave") });
-    expect(zombies.asked).toContain("ram-zombies: ram, leave them alone");
-    expect(zombies.lines).toContain("  The driver leaves them alone");
-    expect(zombies.card.metrics[2]).toBe(0);
-  });
-
-  test("whom to shoot, once for each place, or to hold fire; and where to throw", () => {
-    const scenario = depot(
-      { ...quiet, riders: 1, guns: 1, charges: 1, zombies: 3 },
-      {
-        zombies: [
-          [1, 8],
-          [2, 4],
-          [2, 4],
-        ],
-      },
-    );
-    const { asked, lines } = answered({ scenario, "gun-range": 9 }, { shoot: one("shoot at a zombie at 1,7") });
-    expect(asked.filter((question) => /^(shoot|throw)/.test(question))).toEqual([
-      "throw-charge: keep the charge, throw a charge at 1,3",
-      "shoot: hold fire, shoot at a zombie at 1,7, shoot at a zombie at 1,3",
-    ]);
-    expect(lines).toContain("  Rider 1 shoots at a zombie at 1,7");
-  });
-
-  test("what a hero does: stay, change ends, repair, come aboard, or get what lies on the ground", () => {
-    const scenario = depot({ ...quiet, riders: 2, tools: 1, aboard: 1 }, { "riders-on-foot": [[2, 1]] });
-    const { asked } = answered({ scenario, "zombie-dent": 1, "reach-cabin": 7, turns: 2 }, {}, { zombies: 6 });
-    expect(asked).toContain("hero-move: stay, climb aboard");
-    expect(asked).toContain("hero-move: stay, move to the back");
-    const siege = answered({ scenario: "siege", tools: 1, turns: 1 }, { "driver-move": one("repair") }, { zombies: 5 });
-    expect(siege.asked).toEqual(["driver-move: stay, repair"]);
-    expect(siege.lines).toContain("  The driver gives up the move to repair: 1 of 4 wounds are left.");
-  });
-
-  test("who takes the wheel, and when the card is played", () => {
-    const scenario = depot({ ...quiet, riders: 2 });
-    const wheel = answered({ scenario, driver: false }, { "take-wheel": one("rider 2") });
-    expect(wheel.asked[0]).toBe("take-wheel: rider 1, rider 2");
-    expect(wheel.lines).toContain("  Rider 2 is to take the wheel");
-    expect(wheel.lines.some((line) => /^ {2}Rider 2 at the wheel moves/.test(line))).toBe(true);
-    const siege = { scenario: "siege", driver: false, "mechanic-card": 1, aboard: 1, turns: 2 };
-    const early = answered(siege, { "play-card": one("play") }, { zombies: 6 });
-    expect(early.asked).toEqual(["play-card: play it, keep it"]);
-    expect(early.lines).toContain("  The mechanic card is played: all wounds are healed.");
-  });
-});
 
 describe("the card in a siege", () => {
   const siege = { scenario: "siege", driver: false, "mechanic-card": 1, aboard: 3 };

@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
+import { loadParams, resolveParams } from "deadeven";
 import { expect, test } from "vitest";
 import forklift from "../../../sims/forklift/index.js";
+import { metrics } from "../../../sims/forklift/metrics.js";
+import { type Params, params } from "../../../sims/forklift/params.js";
+import { readFile } from "../../support/play.js";
 import { faces, tellWritten } from "../../support/written-dice.js";
 import { depot } from "./depot.js";
 
@@ -8,7 +12,12 @@ import { depot } from "./depot.js";
  * Whole games with dice that are written down, as they are told. Each was followed roll by roll by the rules before it
  * was kept: `faces` are in the order in which the game asks for them.
  */
-const games: [string, Record<string, unknown>, Record<string, readonly number[]>][] = [
+const games: [
+  name: string,
+  given: Record<string, unknown>,
+  dice: Record<string, readonly number[]>,
+  counted: Record<string, number>,
+][] = [
   [
     "wall-and-door",
     { scenario: depot() },
@@ -49,6 +58,20 @@ const games: [string, Record<string, unknown>, Record<string, readonly number[]>
       // Turn 4: it has a hero in its own place, and leaves driver and forklift alone: 3 against 6, a wound. On his turn
       // 5 5 beat a 1, and a double kills. Unloading takes the driver's move, and the one crate is delivered.
       fights: [...faces(3, 2, 6), ...faces(5, 5, 1)],
+    },
+    {
+      turns: 4,
+      "squares-driven": 6,
+      "rams-tried": 4,
+      "ram-kills": 2,
+      "shot-kills": 3,
+      "fight-kills": 1,
+      "wounds-by-ramming": 3,
+      repairs: 3,
+      "most-aboard": 1,
+      "crates-delivered": 1,
+      "walls-rammed": 2,
+      "doors-rammed": 1,
     },
   ],
   [
@@ -95,6 +118,19 @@ const games: [string, Record<string, unknown>, Record<string, readonly number[]>
       drive: faces(6),
       ram: faces(1),
     },
+    {
+      turns: 5,
+      "squares-driven": 2,
+      "shot-kills": 7,
+      "fight-kills": 1,
+      "wounds-by-ramming": 1,
+      "wounds-by-zombies": 1,
+      "wounds-by-blast": 1,
+      "most-aboard": 3,
+      "turns-overrun": 1,
+      "driver-wounds": 1,
+      "walls-rammed": 1,
+    },
   ],
   [
     "siege",
@@ -114,6 +150,7 @@ const games: [string, Record<string, unknown>, Record<string, readonly number[]>
         ...faces(2, 3, 3),
       ],
     },
+    { turns: 2, "fight-kills": 1, "wounds-by-zombies": 1, "most-aboard": 3, "driver-wounds": 2 },
   ],
   [
     "gauntlet",
@@ -125,10 +162,17 @@ const games: [string, Record<string, unknown>, Record<string, readonly number[]>
       drive: faces(3, 8),
       ram: faces(4, 5, 2),
     },
+    { turns: 2, "squares-driven": 9, "rams-tried": 3, "ram-kills": 1 },
   ],
 ];
 
-test.each(games)("%s", (name, given, dice) => {
+test.each(games)("%s", (name, given, dice, counted) => {
   const golden = readFileSync(new URL(`./golden/${name}.txt`, import.meta.url), "utf8");
-  expect(`${tellWritten(forklift, given, dice).lines.join("\n")}\n`).toBe(golden);
+  const { lines, card } = tellWritten(forklift, given, dice);
+  expect(`${lines.join("\n")}\n`).toBe(golden);
+  // What is counted in it; of all else nothing.
+  const values = loadParams(params, resolveParams(forklift.params, given, readFile)) as Params;
+  expect(metrics(values).map(({ name }, i) => [name, card.metrics[i]])).toEqual(
+    metrics(values).map(({ name }) => [name, counted[name] ?? 0]),
+  );
 });

@@ -7,6 +7,7 @@ import forklift from "../../../sims/forklift/index.js";
 import { readScenario } from "../../../sims/forklift/scenario.js";
 import { State } from "../../../sims/forklift/state.js";
 import { play, readFile } from "../../support/play.js";
+import { depot } from "./depot.js";
 
 const yard = {
   title: "Yard",
@@ -162,6 +163,9 @@ describe("defaults", () => {
     [{ guns: 3 }, "guns must be at most riders, 2, not 3"],
     [{ tools: 4 }, "tools must be at most one a hero, 3, not 4"],
     [{ scenario: "gauntlet", driver: false }, "driver must be true"],
+    [{ scenario: "gauntlet", spawn: true }, "spawn must be false on a road"],
+    [{ scenario: depot({}, { "spawn-pits": [] }), spawn: true }, "spawn must be false: the map has no spawn pits"],
+    [{ scenario: depot({}, { "spawn-pits": [], zombies: [] }) }, "zombies must be 0: the map has no squares where"],
     [{ scenario: "siege", spawn: true }, "spawn must be false"],
     [{ scenario: "siege", turns: 0 }, "turns must be 1 or more"],
   ])("that don't go together are refused: %j", (given, message) => {

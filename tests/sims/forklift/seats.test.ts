@@ -2,7 +2,15 @@
 
 import { loadParams, resolveParams } from "deadeven";
 import { describe, expect, test } from "vitest";
-import { FAR, straightDistances, straightSteps } from "../../../sims/forklift/board.js";
+import {
+  CORNER,
+  FAR,
+  LOCKED_DOOR,
+  OPEN,
+  straightDistances,
+  straightSteps,
+  WALL,
+} from "../../../sims/forklift/board.js";
 import {
   ABOARD,
   type Choices,
@@ -16,14 +24,17 @@ import {
   STAY,
 } from "../../../sims/forklift/game.js";
 import forklift from "../../../sims/forklift/index.js";
+import { metrics } from "../../../sims/forklift/metrics.js";
 import { type Params, params } from "../../../sims/forklift/params.js";
 import { blast } from "../../../sims/forklift/rules/blasts.js";
-import { agreeOnTaker } from "../../../sims/forklift/rules/cabin.js";
+import { agreeOnTaker, pointsToCabin } from "../../../sims/forklift/rules/cabin.js";
+import { enter } from "../../../sims/forklift/rules/driving.js";
 import { rulesOf } from "../../../sims/forklift/rules/in-force.js";
 import { mayMake } from "../../../sims/forklift/rules/moves.js";
-import { pointsForStep, walk } from "../../../sims/forklift/rules/on-foot.js";
+import { pointsForStep, pointsToSquare, walk } from "../../../sims/forklift/rules/on-foot.js";
 import { Passages } from "../../../sims/forklift/rules/passages.js";
 import { Pursuit } from "../../../sims/forklift/rules/pursuit.js";
+import { mayRam } from "../../../sims/forklift/rules/ramming.js";
 import { shoot } from "../../../sims/forklift/rules/shooting.js";
 import { agreeOnFetcher } from "../../../sims/forklift/rules/wounds.js";
 import { siegePlaces, startingState } from "../../../sims/forklift/setup.js";
@@ -45,6 +56,7 @@ function start(given: Record<string, unknown> = {}, choices: Partial<Choices> = 
   const rules = rulesOf(values);
   const pursuit = new Pursuit(board, straight, steps, rules.climbFromBeside);
   const game = new Game(rules, choices as Choices, board, places, straight, steps, pursuit, state);
+  game.metrics = metrics(values).map(() => 0);
   game.dice = { heroes: { die: () => 6 } } as unknown as Game["dice"];
   return game;
 }
@@ -53,6 +65,7 @@ describe("one step of a hero on his own feet", () => {
   test("leads on the ground to a neighbouring square, through doors only, for a point", () => {
     const game = start();
     expect([pointsForStep(game, 2, 3), pointsForStep(game, 2, 11)]).toEqual([1, 1]);
+    expect([pointsForStep(game, 0, 1), pointsForStep(game, 8, 0)]).toEqual([1, 1]);
     // Two squares on, no square at all, a wall, and past a building's corner.
     for (const [from, to] of [
       [1, 3],
@@ -80,6 +93,9 @@ describe("one step of a hero on his own feet", () => {
       [FRONT, 2],
       [FRONT, NOWHERE],
       [1, NOWHERE],
+      [NOWHERE, 1],
+      [NOWHERE, FRONT],
+      [FRONT, FRONT],
       [FRONT, CABIN - 1],
     ] as const) {
       expect([from, to, pointsForStep(game, from, to)]).toEqual([from, to, FAR]);
@@ -105,6 +121,49 @@ describe("one step of a hero on his own feet", () => {
     expect(() => walk(throughTheWall, 1, 4)).toThrow("hero 1 may not go from 3 to 4 in one step");
     expect(throughTheWall.state.heroPlace[1]).toBe(3);
   });
+});
+
+describe("the points that a hero needs", () => {
+  // Front on 2, back on 1. The driver is in the cabin, rider 1 on the back, rider 2 on the front, rider 3 somewhere.
+  const points = (given: Record<string, unknown> = {}, place = NOWHERE) => {
+    const game = start({ riders: 3, "climb-cost": 2, ...given });
+    game.state.lift = game.board.stepBetween(1, 2);
+    game.state.heroPlace[3] = place;
+    return game;
+  };
+
+  test("to a square are those to get off, and the way from beneath: for a driver the nearer", () => {
+    const to = (square: number, given = {}) => [0, 1, 2].map((hero) => pointsToSquare(points(given), hero, square));
+    expect(to(0)).toEqual([2, 3, 4]);
+    expect(to(3)).toEqual([2, 4, 3]);
+    expect(to(3, { "enter-cabin": "climb-first" })).toEqual([4, 4, 3]);
+    // Into the building there is no way.
+    expect(to(4)).toEqual([FAR, FAR, FAR]);
+    expect([8, 11, 4, NOWHERE].map((place) => pointsToSquare(points({}, place), 3, 0))).toEqual([1, 3, FAR, FAR]);
+  });
+
+  test("into the cabin are one from the forklift, and from the ground the way beneath it and in", () => {
+    expect([0, 1, 2].map((hero) => pointsToCabin(points(), hero))).toEqual([0, 1, 1]);
+    const from = (given = {}) => [0, 1, 2, 3, 11, 4, NOWHERE].map((place) => pointsToCabin(points(given, place), 3));
+    expect(from()).toEqual([2, 1, 1, 2, 2, FAR, FAR]);
+    expect(from({ "enter-cabin": "climb-first" })).toEqual([4, 3, 3, 4, 4, FAR, FAR]);
+  });
+});
+
+test("who has a tool or a gun leaves another where it lies; who has none picks up both where he stops", () => {
+  const stopsAt2 = (has: number) => {
+    const game = start({ driver: false, tools: 0, guns: 0 }, { nextPlace: (_, __, goal) => goal });
+    const { state } = game;
+    state.placeHero(1, 1);
+    state.heroTool[1] = has;
+    state.heroGun[1] = has;
+    state.droppedTool[3] = 2;
+    state.droppedGun[3] = 2;
+    walk(game, 1, 2);
+    return [state.heroPlace[1], state.heroTool[1], state.heroGun[1], state.droppedTool[3], state.droppedGun[3]];
+  };
+  expect(stopsAt2(0)).toEqual([2, 1, 1, NOWHERE, NOWHERE]);
+  expect(stopsAt2(1)).toEqual([2, 1, 1, 2, 2]);
 });
 
 describe("without a driver", () => {
@@ -191,6 +250,60 @@ describe("a dropped repair tool", () => {
       state.heroPlace[2] = NOWHERE;
     });
   });
+});
+
+test("the last rider has the first tool, and the driver the last", () => {
+  const tools = (count: number) => [...start({ riders: 2, tools: count }).state.heroTool];
+  expect([0, 1, 2, 3].map(tools)).toEqual([
+    [0, 0, 0, 0],
+    [0, 0, 1, 0],
+    [0, 1, 1, 0],
+    [1, 1, 1, 0],
+  ]);
+});
+
+test("a hero with a repair tool repairs from a forklift space or a square beneath, where there is a wound", () => {
+  const game = start();
+  // Front on 2, back on 1.
+  game.state.lift = game.board.stepBetween(1, 2);
+  game.state.heroTool.fill(1);
+  const mayRepairAt = (place: number) => {
+    game.state.heroPlace[2] = place;
+    return mayMake(game, 2, REPAIR);
+  };
+  const places = [FRONT, BACK, CABIN, 0, 1, 2, 3, 10];
+  expect(places.filter(mayRepairAt)).toEqual([]);
+  game.state.wounds = 1;
+  expect(places.filter(mayRepairAt)).toEqual([FRONT, BACK, CABIN, 1, 2]);
+  game.state.heroTool.fill(0);
+  expect(places.filter(mayRepairAt)).toEqual([]);
+});
+
+describe("what stands before the forklift", () => {
+  const barriers = [OPEN, WALL, LOCKED_DOOR, CORNER];
+  const rammed = (given: Record<string, unknown>, moved: number, left: number) => {
+    const { rules } = start({ "wall-run": 2, "door-run": 1, ...given });
+    return barriers.filter((barrier) => mayRam(rules, barrier, moved, left));
+  };
+
+  test("may be rammed, if it is a wall or a locked door, after its run-up and with a movement left", () => {
+    expect(rammed({}, 0, 6)).toEqual([]);
+    expect(rammed({}, 1, 1)).toEqual([LOCKED_DOOR]);
+    expect(rammed({}, 2, 1)).toEqual([WALL, LOCKED_DOOR]);
+    expect(rammed({}, 5, 0)).toEqual([]);
+    expect(rammed({ "ram-walls": false }, 2, 1)).toEqual([LOCKED_DOOR]);
+    expect(rammed({ "ram-doors": false }, 2, 1)).toEqual([WALL]);
+  });
+});
+
+test("zombies that are left alone don't block the way, as those do that survive being rammed", () => {
+  const drivesOn = (rams: boolean, face: number) => {
+    const game = start({ "ram-survivor": "blocks" }, { ramsZombies: () => rams });
+    game.dice = { ram: { die: () => face } } as unknown as Game["dice"];
+    for (let zombie = 0; zombie < 3; zombie += 1) game.state.placeZombie(zombie, 2);
+    return enter(game, game.board.stepBetween(1, 2), 1, 1);
+  };
+  expect([drivesOn(false, 4), drivesOn(true, 4), drivesOn(true, 5)]).toEqual([true, false, true]);
 });
 
 test("a driver drives or stays, loads where the crates are, also when overrun, and does neither when disabled", () => {

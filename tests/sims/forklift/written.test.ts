@@ -2,12 +2,7 @@ import { describe, expect, test } from "vitest";
 import forklift from "../../../sims/forklift/index.js";
 import { faces, tellWritten } from "../../support/written-dice.js";
 import { depot } from "./depot.js";
-
-/** What is told of the heroes, of the first turn's alone. */
-function heroesTold(given: Record<string, unknown>, dice: Record<string, readonly number[]>): string[] {
-  const { lines } = tellWritten(forklift, given, dice);
-  return lines.slice(lines.indexOf("  Heroes") + 1, lines.indexOf("The end")).map((line) => line.trim());
-}
+import { heroesTold } from "./told.js";
 
 const quiet = { zombies: 0, spawn: false, turns: 1 };
 
