@@ -80,6 +80,13 @@ describe("a zombie on the ground", () => {
     expect(step(3, 10, { driver: false })).toEqual(["1,4: 1"]);
   });
 
+  test("goes for riders too, where nobody is at the wheel", () => {
+    // Rider 2 sits on the front, rider 3 on the back.
+    const places = { zombies: [[1, 5]], "riders-on-foot": [[1, 10]] };
+    const scenario = street({ zombies: 1, riders: 3, driver: false }, places);
+    expect(onGround({ scenario }, { heroes: faces(1, 1) })).toEqual(["1,4: 1"]);
+  });
+
   test("comes beneath the forklift before it climbs on", () => {
     const places = { rows: ["..........", ".........."], zombies: [[2, 1]], "pick-up": [[1, 1]] };
     const corner = { ...places, forklift: { front: [1, 1], back: [1, 2] } };
