@@ -1,8 +1,17 @@
 /** Squares and what lies between them, on maps small enough to look at. */
 
 import { describe, expect, test } from "vitest";
-import { Board, CORNER, LOCKED_DOOR, OPEN, WALL } from "../../../sims/forklift/board.js";
+import {
+  Board,
+  CORNER,
+  LOCKED_DOOR,
+  OPEN,
+  straightDistances,
+  straightSteps,
+  WALL,
+} from "../../../sims/forklift/board.js";
 import { Passages } from "../../../sims/forklift/rules/passages.js";
+import { Pursuit } from "../../../sims/forklift/rules/pursuit.js";
 
 type Door = readonly [from: readonly [number, number], to: readonly [number, number], kind: "open" | "locked"];
 
@@ -142,4 +151,19 @@ test("what is rammed open lets through both ways, and nothing else does", () => 
   expect(barriers(all)).toEqual([open, open, open]);
   // Corners stay.
   expect(all.barrier(map.stepBetween(3, inside))).toBe(CORNER);
+});
+
+test("where zombies go is kept apart for each place of the forklift", () => {
+  const map = board(["....", "..O."]);
+  const straight = straightDistances(map);
+  const steps = straightSteps(map, straight);
+  const kept = new Pursuit(map, straight, steps, false);
+  for (let again = 0; again < 2; again += 1) {
+    for (let lift = 0; lift < map.states; lift += 1) {
+      for (const riderOnBackAlone of [false, true]) {
+        const anew = new Pursuit(map, straight, steps, false).to(lift, riderOnBackAlone);
+        expect(kept.to(lift, riderOnBackAlone)).toEqual(anew);
+      }
+    }
+  }
 });

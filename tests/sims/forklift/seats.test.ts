@@ -140,6 +140,7 @@ describe("the points that a hero needs", () => {
     // Into the building there is no way.
     expect(to(4)).toEqual([FAR, FAR, FAR]);
     expect([8, 11, 4, NOWHERE].map((place) => pointsToSquare(points({}, place), 3, 0))).toEqual([1, 3, FAR, FAR]);
+    expect([0, 1, 3].map((place) => pointsToSquare(points({}, place), 3, 3))).toEqual([3, 2, 0]);
   });
 
   test("into the cabin are one from the forklift, and from the ground the way beneath it and in", () => {
