@@ -42,7 +42,11 @@ describe("a step", () => {
     expect(ways(board(["...", "...", "..."]), 2, 2)).toEqual(
       ["1,1", "1,2", "1,3", "2,1", "2,3", "3,1", "3,2", "3,3"].map((square) => `${square} open`),
     );
-    expect(ways(board(["...", "..."]), 1, 1)).toEqual(["1,2 open", "2,1 open", "2,2 open"]);
+    const map = board(["...", "..."]);
+    expect(ways(map, 1, 1)).toEqual(["1,2 open", "2,1 open", "2,2 open"]);
+    expect(map.stepBetween(0, 4)).toBe(2);
+    // From the end of a row to its beginning, and from a square to itself, there is none.
+    expect([map.stepBetween(2, 0), map.stepBetween(0, 0)]).toEqual([-1, -1]);
   });
 
   test("meets a wall at a building's edge, but for its doors", () => {

@@ -336,6 +336,12 @@ describe("a hero who turns", () => {
       "New zombies: 6, but only 1 are left in the pool.",
       "Spawn roll 1 and 2 is not over the 3 zombies in play: none come.",
     ]);
+    // So with the driver, trapped in the cabin.
+    const driver = { scenario: street({ "in-cabin": 1, riders: 1, spawn: true }, { "spawn-pits": [[1, 10]] }) };
+    const dies = { spawn: faces(1, 1, 6, 1), fights: [...faces(1, 1, 6), ...held, ...held], heroes: faces(1) };
+    expect(zombiesTold({ ...driver, "hero-wounds": 1, "zombie-pool": 2 }, dies).at(-1)).toBe(
+      "New zombies: 6, but only 1 are left in the pool.",
+    );
   });
 });
 
