@@ -58,6 +58,17 @@ describe("a player is asked", () => {
     expect(lines).toContain("  The driver rams the wall to 1,5");
   });
 
+  test("only for squares that the front may enter: not its own back by a ruling, no corner, no wall before the run-up", () => {
+    const first = (given: Record<string, unknown>, places: Record<string, unknown> = {}) =>
+      answered({ scenario: depot(quiet, places), ...given }, { "driver-move": one("drive") }).asked[1];
+    expect(first({ "u-turn": "no" })).toBe("drive-on: stop, drive to 1,3, drive to 2,1, drive to 2,2, drive to 2,3");
+    const atWall = { forklift: { front: [1, 4], back: [1, 3] } };
+    expect(first({ "wall-run": 1 }, atWall)).toBe("drive-on: stop, drive to 1,3, drive to 2,3, drive to 2,4");
+    expect(first({ "wall-run": 0 }, atWall)).toBe(
+      "drive-on: stop, drive to 1,3, ram the wall to 1,5, drive to 2,3, drive to 2,4",
+    );
+  });
+
   test("whether to ram a wall once more, and zombies under the front", () => {
     const wall = answered(
       { scenario: depot(quiet, { forklift: { front: [1, 4], back: [1, 3] } }), "wall-run": 0 },
@@ -112,5 +123,45 @@ describe("a player is asked", () => {
     const early = answered(siege, { "play-card": one("play") }, { zombies: 6 });
     expect(early.asked).toEqual(["play-card: play it, keep it"]);
     expect(early.lines).toContain("  The mechanic card is played: all wounds are healed.");
+  });
+
+  // All fights are ties: the rider on the front is dead of the first.
+  const deadly = { "hero-wounds": 1, "heroes-turn": false };
+
+  test("about a tool or a gun on the ground, if the hero lacks it, and once where both lie together", () => {
+    const asked = (defaults: Record<string, unknown>) => {
+      const scenario = depot({ ...quiet, aboard: 1, ...defaults }, { forklift: { front: [1, 1], back: [1, 2] } });
+      return answered({ scenario, ...deadly }, {}).asked;
+    };
+    const driver = "driver-move: stay, drive, walk to 1,1";
+    const forIt = "hero-move: stay, move to the front, walk to 1,1";
+    const notForIt = "hero-move: stay, move to the front";
+    // Both lie there; rider 1 has a gun.
+    expect(asked({ riders: 2, guns: 2, tools: 1 })).toEqual([forIt, driver]);
+    // A gun; rider 1 has one, and rider 3 has not.
+    expect(asked({ riders: 3, guns: 2, tools: 1 })).toEqual([notForIt, forIt, driver]);
+    // A tool; rider 1 has one.
+    expect(asked({ riders: 2, guns: 0, tools: 2 })).toEqual([notForIt, driver]);
+    // Nobody gets off in a siege.
+    const siege = { scenario: "siege", riders: 2, guns: 0, tools: 1, aboard: 1, turns: 1 };
+    expect(answered({ ...siege, ...deadly }, {}).asked).toEqual([notForIt]);
+  });
+
+  test("who fetches a tool, if anyone does", () => {
+    const scenario = depot({ ...quiet, riders: 1, guns: 0, tools: 1, aboard: 2 });
+    const given = { scenario, ...deadly, wounds: 1, "zombie-choice": "forklift-only" };
+    const { asked, lines } = answered(given, { "driver-move": one("walk") }, { zombies: 6 });
+    expect(asked).toEqual(["fetch-tool: the driver, nobody", "driver-move: stay, walk to 1,1"]);
+    expect(lines).toContain("  The driver is to fetch the repair tool");
+    expect(lines).toContain("  The driver picks up the repair tool.");
+  });
+
+  test("nothing where there is nothing to choose", () => {
+    const alone = { "riders-on-foot": [[1, 1]] };
+    expect(answered({ scenario: depot({ ...quiet, riders: 1 }, alone), driver: false }, {}).asked).toEqual([]);
+    // With a driver he may stay on the ground.
+    expect(answered({ scenario: depot({ ...quiet, riders: 1 }, alone) }, {}).asked[0]).toBe(
+      "hero-move: stay, climb aboard",
+    );
   });
 });

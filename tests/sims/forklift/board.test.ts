@@ -1,8 +1,17 @@
 /** Squares and what lies between them, on maps small enough to look at. */
 
 import { describe, expect, test } from "vitest";
-import { Board, CORNER, LOCKED_DOOR, OPEN, WALL } from "../../../sims/forklift/board.js";
+import {
+  Board,
+  CORNER,
+  LOCKED_DOOR,
+  OPEN,
+  straightDistances,
+  straightSteps,
+  WALL,
+} from "../../../sims/forklift/board.js";
 import { Passages } from "../../../sims/forklift/rules/passages.js";
+import { Pursuit } from "../../../sims/forklift/rules/pursuit.js";
 
 type Door = readonly [from: readonly [number, number], to: readonly [number, number], kind: "open" | "locked"];
 
@@ -33,7 +42,11 @@ describe("a step", () => {
     expect(ways(board(["...", "...", "..."]), 2, 2)).toEqual(
       ["1,1", "1,2", "1,3", "2,1", "2,3", "3,1", "3,2", "3,3"].map((square) => `${square} open`),
     );
-    expect(ways(board(["...", "..."]), 1, 1)).toEqual(["1,2 open", "2,1 open", "2,2 open"]);
+    const map = board(["...", "..."]);
+    expect(ways(map, 1, 1)).toEqual(["1,2 open", "2,1 open", "2,2 open"]);
+    expect(map.stepBetween(0, 4)).toBe(2);
+    // From the end of a row to its beginning, and from a square to itself, there is none.
+    expect([map.stepBetween(2, 0), map.stepBetween(0, 0)]).toEqual([-1, -1]);
   });
 
   test("meets a wall at a building's edge, but for its doors", () => {
@@ -142,4 +155,19 @@ test("what is rammed open lets through both ways, and nothing else does", () => 
   expect(barriers(all)).toEqual([open, open, open]);
   // Corners stay.
   expect(all.barrier(map.stepBetween(3, inside))).toBe(CORNER);
+});
+
+test("where zombies go is kept apart for each place of the forklift", () => {
+  const map = board(["....", "..O."]);
+  const straight = straightDistances(map);
+  const steps = straightSteps(map, straight);
+  const kept = new Pursuit(map, straight, steps, false);
+  for (let again = 0; again < 2; again += 1) {
+    for (let lift = 0; lift < map.states; lift += 1) {
+      for (const riderOnBackAlone of [false, true]) {
+        const anew = new Pursuit(map, straight, steps, false).to(lift, riderOnBackAlone);
+        expect(kept.to(lift, riderOnBackAlone)).toEqual(anew);
+      }
+    }
+  }
 });

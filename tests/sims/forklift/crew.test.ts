@@ -6,7 +6,7 @@ import { depot } from "./depot.js";
 import { heroesTold } from "./told.js";
 
 /** A street of eight squares, on which the forklift stands and loads: its front on 1,2, its back on 1,1. */
-function street(defaults: Record<string, unknown>, onFoot: readonly (readonly [number, number])[] = []) {
+function street(defaults: Record<string, unknown>, onFoot: readonly (readonly [number, number])[] = [], goal = 2) {
   const scenario = depot(
     { spawn: false, turns: 1, zombies: 0, guns: 0, tools: 0, ...defaults },
     {
@@ -14,7 +14,7 @@ function street(defaults: Record<string, unknown>, onFoot: readonly (readonly [n
       doors: [],
       zombies: [],
       "spawn-pits": [],
-      "pick-up": [[1, 2]],
+      "pick-up": [[1, goal]],
       "drop-off": [[1, 8]],
       "riders-on-foot": onFoot,
     },
@@ -37,6 +37,24 @@ describe("the wheel is taken", () => {
     expect(wheel([1, 4], [1, 5])[0]).toBe("Rider 1 at the wheel moves 3 of 6 (1d6): takes the wheel.");
     expect(wheel([1, 4], [1, 4])[0]).toBe("Rider 1 at the wheel moves 3 of 6 (1d6): takes the wheel.");
   });
+});
+
+test("a dropped tool is fetched by the nearest rider, and of several tools the nearest", () => {
+  // Rider 3, on the back with rider 1, has it and dies; the zombie in the cabin dents the forklift.
+  const three = { ...street({ riders: 3, tools: 1, aboard: 2, "in-cabin": 1, driver: false }), wounds: 1 };
+  const dice = { fights: [...held, ...dies, ...held], zombies: faces(2, 5), heroes: faces(1, 1) };
+  expect(heroesTold({ ...three, "hero-wounds": 1 }, dice).slice(0, 3)).toEqual([
+    "Rider 1 moves 1 of 1 (1d6): now at 1,1.",
+    "Rider 1 picks up the repair tool.",
+    "Rider 2 at the wheel moves 1 of 1 (1d6): takes the wheel.",
+  ]);
+  // Both riders die, each over his end: for the driver one is as near as the other.
+  const two = { ...street({ riders: 2, tools: 2, aboard: 4 }), wounds: 1, "hero-wounds": 1 };
+  const both = { fights: [...dies, ...dies], zombies: faces(5), heroes: faces(1) };
+  expect(heroesTold({ ...two, "zombie-choice": "forklift-only" }, both)).toEqual([
+    "The driver moves 1 of 1 (1d6): now at 1,1.",
+    "The driver picks up the repair tool.",
+  ]);
 });
 
 test("a dropped tool is fetched by a rider, though the driver would be nearer", () => {
@@ -88,4 +106,25 @@ describe("a rider", () => {
     );
     expect(heroesTold(beset(1, 2), { fights: [...held, ...held] })[0]).toBe("Rider 1 moves to the front.");
   });
+});
+
+test("a driver with a tool repairs an overrun forklift, but for a crate that he can load, or a zombie beside him", () => {
+  const given = (goal: number, inCabin: number) => ({
+    ...street({ riders: 0, tools: 1, aboard: 2, "in-cabin": inCabin }, [], goal),
+    overrun: 2,
+    "zombie-choice": "forklift-only",
+  });
+  const dented = { zombies: faces(5, 1) };
+  expect(heroesTold(given(8, 0), dented)).toEqual(["The driver gives up the move to repair: 0 of 4 wounds are left."]);
+  expect(heroesTold(given(2, 0), dented)).toEqual(["The driver loads a crate."]);
+  expect(heroesTold(given(8, 1), { ...dented, fights: [...held, ...held] })[0]).toBe(
+    "With a zombie in the cabin nobody drives.",
+  );
+});
+
+test("a gunner on foot comes aboard also while the driver has a zombie in the cabin", () => {
+  const given = street({ riders: 1, guns: 1, "in-cabin": 1 }, [[1, 3]]);
+  expect(heroesTold(given, { fights: [...held, ...held], heroes: faces(2) })[0]).toBe(
+    "Rider 1 moves 2 of 2 (1d6): now on the front.",
+  );
 });

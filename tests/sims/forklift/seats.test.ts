@@ -1,21 +1,11 @@
 /** What the rules allow whoever sits in a hero's seat: each step on foot, each move, and who takes the wheel. */
 
-import { loadParams, resolveParams } from "deadeven";
 import { describe, expect, test } from "vitest";
-import {
-  CORNER,
-  FAR,
-  LOCKED_DOOR,
-  OPEN,
-  straightDistances,
-  straightSteps,
-  WALL,
-} from "../../../sims/forklift/board.js";
+import { CORNER, FAR, LOCKED_DOOR, OPEN, WALL } from "../../../sims/forklift/board.js";
 import {
   ABOARD,
-  type Choices,
   DRIVE,
-  Game,
+  type Game,
   INTO_CABIN,
   LOAD,
   NONE,
@@ -23,43 +13,16 @@ import {
   REPAIR,
   STAY,
 } from "../../../sims/forklift/game.js";
-import forklift from "../../../sims/forklift/index.js";
-import { metrics } from "../../../sims/forklift/metrics.js";
-import { type Params, params } from "../../../sims/forklift/params.js";
 import { blast } from "../../../sims/forklift/rules/blasts.js";
 import { agreeOnTaker, pointsToCabin } from "../../../sims/forklift/rules/cabin.js";
 import { enter } from "../../../sims/forklift/rules/driving.js";
-import { rulesOf } from "../../../sims/forklift/rules/in-force.js";
 import { mayMake } from "../../../sims/forklift/rules/moves.js";
 import { pointsForStep, pointsToSquare, walk } from "../../../sims/forklift/rules/on-foot.js";
-import { Passages } from "../../../sims/forklift/rules/passages.js";
-import { Pursuit } from "../../../sims/forklift/rules/pursuit.js";
 import { mayRam } from "../../../sims/forklift/rules/ramming.js";
 import { shoot } from "../../../sims/forklift/rules/shooting.js";
 import { agreeOnFetcher } from "../../../sims/forklift/rules/wounds.js";
-import { siegePlaces, startingState } from "../../../sims/forklift/setup.js";
 import { BACK, CABIN, FRONT, NOWHERE } from "../../../sims/forklift/state.js";
-import { readFile } from "../../support/play.js";
-import { depot } from "./depot.js";
-
-/** The depot, 8 squares a row numbered from 0: front on 1, back on 0, rider 1 on the back, rider 2 on the front. */
-function start(given: Record<string, unknown> = {}, choices: Partial<Choices> = {}): Game {
-  const values = loadParams(
-    params,
-    resolveParams(forklift.params, { scenario: depot(), ...given }, readFile),
-  ) as Params;
-  const places = values.scenario.map ?? siegePlaces();
-  const { board } = places;
-  const straight = straightDistances(board);
-  const state = startingState(values, places, new Passages(board));
-  const steps = straightSteps(board, straight);
-  const rules = rulesOf(values);
-  const pursuit = new Pursuit(board, straight, steps, rules.climbFromBeside);
-  const game = new Game(rules, choices as Choices, board, places, straight, steps, pursuit, state);
-  game.metrics = metrics(values).map(() => 0);
-  game.dice = { heroes: { die: () => 6 } } as unknown as Game["dice"];
-  return game;
-}
+import { start } from "./standing.js";
 
 describe("one step of a hero on his own feet", () => {
   test("leads on the ground to a neighbouring square, through doors only, for a point", () => {
@@ -140,6 +103,7 @@ describe("the points that a hero needs", () => {
     // Into the building there is no way.
     expect(to(4)).toEqual([FAR, FAR, FAR]);
     expect([8, 11, 4, NOWHERE].map((place) => pointsToSquare(points({}, place), 3, 0))).toEqual([1, 3, FAR, FAR]);
+    expect([0, 1, 3].map((place) => pointsToSquare(points({}, place), 3, 3))).toEqual([3, 2, 0]);
   });
 
   test("into the cabin are one from the forklift, and from the ground the way beneath it and in", () => {

@@ -71,6 +71,18 @@ describe("a zombie on the ground", () => {
     };
     const two = { scenario: street({ zombies: 1, riders: 2, driver: false }, riders) };
     expect(onGround(two, { heroes: faces(1, 1) })).toEqual(["1,5: 1"]);
+    // Of two as near, for the first.
+    const between = (first: number, second: number) => {
+      const places = {
+        zombies: [[1, 6]],
+        "riders-on-foot": [
+          [1, first],
+          [1, second],
+        ],
+      };
+      return onGround({ scenario: street({ zombies: 1, riders: 2, driver: false }, places) }, { heroes: faces(1, 1) });
+    };
+    expect([between(3, 9), between(9, 3)]).toEqual([["1,5: 1"], ["1,7: 1"]]);
     // The back is three steps off, the front four, the rider four.
     const back = { zombies: [[1, 6]], "riders-on-foot": [[1, 10]], forklift: { front: [1, 2], back: [1, 3] } };
     expect(onGround({ scenario: street({ zombies: 1, riders: 1 }, back) }, { heroes: faces(1) })).toEqual(["1,5: 1"]);
@@ -324,6 +336,12 @@ describe("a hero who turns", () => {
       "New zombies: 6, but only 1 are left in the pool.",
       "Spawn roll 1 and 2 is not over the 3 zombies in play: none come.",
     ]);
+    // So with the driver, trapped in the cabin.
+    const driver = { scenario: street({ "in-cabin": 1, riders: 1, spawn: true }, { "spawn-pits": [[1, 10]] }) };
+    const dies = { spawn: faces(1, 1, 6, 1), fights: [...faces(1, 1, 6), ...held, ...held], heroes: faces(1) };
+    expect(zombiesTold({ ...driver, "hero-wounds": 1, "zombie-pool": 2 }, dies).at(-1)).toBe(
+      "New zombies: 6, but only 1 are left in the pool.",
+    );
   });
 });
 
