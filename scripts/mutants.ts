@@ -46,7 +46,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   forklift: {
     mutate: ["sims/forklift/**/*.ts", "!sims/forklift/{index,assumptions,tell}.ts"],
     tests: [
-      "tests/sims/forklift/{board,seats,asked,crew,shots,zombies,driving,repairs,blasts,gauntlet}.test.ts",
+      "tests/sims/forklift/{board,seats,asked,crew,ways,shots,zombies,driving,repairs,blasts,gauntlet}.test.ts",
       "tests/sims/forklift/{written,golden,scenario}.test.ts",
     ],
   },

@@ -133,8 +133,8 @@ export class Driver {
     for (let i = 0; i < rams.length; i += 1) {
       const plan = rams[i]!;
       const way = plan.way[state.lift]!;
-      // He counts on a run that half of the rolls give, and waits for it; for a longer one, only this turn's roll will
-      // do.
+      // He counts on a run that more than half of the rolls give, and waits for it; for a longer one, only this turn's
+      // roll will do.
       const counts = 2 * (plan.run + 1) <= moveDie(game) + 1;
       if (!counts && (way !== plan.sprint[plan.run]![state.lift] || roll < plan.run + 1)) continue;
       if (way >= FAR || shortest - way < WORTH_RAMMING) continue;
