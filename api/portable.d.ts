@@ -317,6 +317,7 @@ export interface Executor {
     readonly least: number;
   };
   play(block: Block, signal?: AbortSignal): Promise<BlockResult>;
+  playTogether?(blocks: readonly Block[]): Promise<readonly (BlockResult | undefined)[]>;
   longestInFlight?(): TrialInFlight | undefined;
   close(): Promise<void>;
 }

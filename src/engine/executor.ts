@@ -14,6 +14,11 @@ export interface Executor {
    * signal ends a block that nobody waits for any more: it comes back as a failure.
    */
   play(block: Block, signal?: AbortSignal): Promise<BlockResult>;
+  /**
+   * Plays several small blocks at the price of one; missing where a block has hardly a price. One that was not played,
+   * for what happened to another, comes back undefined: it is to be played by itself.
+   */
+  playTogether?(blocks: readonly Block[]): Promise<readonly (BlockResult | undefined)[]>;
   /** Of the trials that are being played, the one that has taken longest, where that is known. */
   longestInFlight?(): TrialInFlight | undefined;
   /** Stops everything at once. */
@@ -72,9 +77,18 @@ export class FirstHereExecutor implements Executor {
       this.begun = true;
       return this.here.play(block);
     }
+    return (await this.opening()).play(block);
+  }
+
+  async playTogether(blocks: readonly Block[]): Promise<readonly (BlockResult | undefined)[]> {
+    const executor = await this.opening();
+    return executor.playTogether?.(blocks) ?? Promise.all(blocks.map((block) => executor.play(block)));
+  }
+
+  private async opening(): Promise<Executor> {
     this.others ??= this.open();
     this.opened = await this.others;
-    return this.opened.play(block);
+    return this.opened;
   }
 
   longestInFlight(): TrialInFlight | undefined {

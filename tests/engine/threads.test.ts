@@ -92,3 +92,36 @@ test("a trial that never ends is named, and its thread is free for what comes af
   expect(throwing).toMatchObject({ failure: { trial: 2, message: "the dice fell off the table" } });
   await executor.close();
 });
+
+test.each([
+  ["never-ends", /playing for 0.5 seconds/],
+  ["exit", /the worker thread died/],
+])(
+  "of blocks that are played together one is named that ends a thread (%s); the others come to nothing",
+  async (how, why) => {
+    const executor = new ThreadPool(WORKER, 1, 0.5).executor({ url: failing.url! });
+    const block = (at: number) => {
+      const params = resolveParams(failing.params, { how, at }, readFile);
+      return { variants: [{ params, key: keyFromSeed("1") }], from: 0, to: 10 } as const;
+    };
+    const results = await executor.playTogether!([block(1000), block(2), block(1000)]);
+    expect(results).toEqual([undefined, { failure: { trial: 2, message: expect.stringMatching(why) } }, undefined]);
+    const again = await executor.playTogether!([block(1000), block(1001)]);
+    expect(again).toEqual([1, 2].map(() => ({ counts: expect.anything(), seconds: expect.any(Number) })));
+    await executor.close();
+  },
+);
+
+test.each(["a", "b", "c"])(
+  "many variants of a few games each come to the same on any threads (seed %s)",
+  async (seed) => {
+    const vary = { sides: Array.from({ length: 19 }, (_, i) => i + 2), "heads-from": [1, 2] };
+    const digests = async (threads: number) =>
+      (await sweep(coin, { trials: 6, seed, threads, vary })).variants.map(({ summary }) => summary.digest);
+    const expected = vary.sides.flatMap((sides) =>
+      vary["heads-from"].map((from) => digestOf(play(coin, { sides, "heads-from": from }, 6, seed))),
+    );
+    expect(await digests(1)).toEqual(expected);
+    expect(await digests(3)).toEqual(expected);
+  },
+);
