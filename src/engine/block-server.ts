@@ -1,7 +1,9 @@
-/** What a worker thread does: it plays the blocks that it is sent, of whichever sims they are. */
+/** What a worker thread does: it plays the blocks that it is sent, of whichever sims they are, and solves those. */
 
 import { Console } from "node:console";
-import type { Sim } from "../sim/sim.js";
+import { loadParams } from "../sim/param-values.js";
+import type { ParamValues } from "../sim/params.js";
+import type { Exact, Sim } from "../sim/sim.js";
 import { type Block, BlockPlayer, type BlockResult, countsOf } from "./block.js";
 import type { SimRef } from "./found-sim.js";
 
@@ -20,25 +22,36 @@ export interface WorkerTask {
   readonly inFlight: Float64Array;
 }
 
+/** Parameters of a sim, as one text, whose exact answers are to be worked out. */
+export interface SolvingTask {
+  readonly ref: SimRef;
+  readonly params: string;
+}
+
+/** What a task comes to; for exact answers undefined where one can't be had. */
+export type Done = BlockResult[] | (Exact | undefined)[] | undefined;
+
 /**
  * The function that a worker's module exports by default. `load` finds a sim: which ones there are, the engine doesn't
  * know.
  */
-export function blockServer(load: (ref: SimRef) => Promise<Sim>): (task: WorkerTask) => Promise<BlockResult[]> {
+export function blockServer(load: (ref: SimRef) => Promise<Sim>): (task: WorkerTask | SolvingTask) => Promise<Done> {
   // What a sim prints must not end up among the data on standard output.
   globalThis.console = new Console(process.stderr, process.stderr);
 
-  const players = new Map<string, Promise<BlockPlayer>>();
+  const games = new Map<string, Promise<{ readonly sim: Sim; readonly player: BlockPlayer }>>();
   let latest: { readonly text: string; readonly variants: Block["variants"] } | undefined;
   const variantsOf = (text: string) => {
     if (latest?.text !== text) latest = { text, variants: JSON.parse(text) };
     return latest.variants;
   };
-  return async ({ ref, blocks, inFlight }) => {
-    const name = JSON.stringify(ref);
-    const opening = players.get(name) ?? load(ref).then((sim) => new BlockPlayer(sim));
-    players.set(name, opening);
-    const player = await opening;
+  return async (task) => {
+    const name = JSON.stringify(task.ref);
+    const opening = games.get(name) ?? load(task.ref).then((sim) => ({ sim, player: new BlockPlayer(sim) }));
+    games.set(name, opening);
+    const { sim, player } = await opening;
+    if ("params" in task) return solved(sim, JSON.parse(task.params));
+    const { blocks, inFlight } = task;
     return blocks.map(({ variants, from, to }, i) => {
       inFlight[0] = -1;
       inFlight[1] = i;
@@ -50,4 +63,12 @@ export function blockServer(load: (ref: SimRef) => Promise<Sim>): (task: WorkerT
 /** Counts alone are less to carry over than the tally, and the thread that takes them has enough to do. */
 function packed(result: BlockResult): BlockResult {
   return "failure" in result ? result : { counts: countsOf(result), seconds: result.seconds };
+}
+
+function solved(sim: Sim, all: readonly ParamValues[]): (Exact | undefined)[] | undefined {
+  try {
+    return all.map((values) => sim.exact?.(loadParams(sim.params, values)));
+  } catch {
+    return undefined;
+  }
 }

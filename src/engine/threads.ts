@@ -3,8 +3,10 @@
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import { told } from "../base/thrown.js";
+import type { ParamValues } from "../sim/params.js";
+import type { Exact } from "../sim/sim.js";
 import type { Block, BlockResult, TrialFailure } from "./block.js";
-import type { BlockAsText, WorkerTask } from "./block-server.js";
+import type { BlockAsText, Done, SolvingTask, WorkerTask } from "./block-server.js";
 import type { Executor, TrialInFlight } from "./executor.js";
 import type { SimRef } from "./found-sim.js";
 
@@ -12,7 +14,7 @@ import type { SimRef } from "./found-sim.js";
 export class ThreadPool {
   /** How many blocks are taken on at the same time: one more than there are threads for each, so that none waits. */
   readonly width: number;
-  private readonly pool: Piscina<WorkerTask, BlockResult[]>;
+  private readonly pool: Piscina<WorkerTask | SolvingTask, Done>;
   /** Shared with the workers: for each task, what is in flight: the trial, and the place of its block. */
   private readonly freeSlots: Float64Array[];
   /** Whoever waits for a free slot, first come, first served. */
@@ -50,6 +52,7 @@ export class ThreadPool {
       width: this.width,
       play: async (block, signal) => (await this.play(ref, [block], signal))[0]!,
       playTogether: (blocks) => this.play(ref, blocks),
+      solve: (params, signal) => this.solve(ref, params, signal),
       longestInFlight: () => this.longestInFlight(),
       close: () => this.close(),
     };
@@ -83,7 +86,10 @@ export class ThreadPool {
     });
     try {
       return await Promise.race([
-        this.pool.run({ ref, blocks: blocks.map((block) => this.asText(block)), inFlight }, { signal: stop.signal }),
+        this.pool.run(
+          { ref, blocks: blocks.map((block) => this.asText(block)), inFlight },
+          { signal: stop.signal },
+        ) as Promise<BlockResult[]>,
         new Promise<(BlockResult | undefined)[]>((resolve) => {
           stuck = (failure) => resolve(failed(failure));
         }),
@@ -98,6 +104,16 @@ export class ThreadPool {
       const next = this.waiting.shift();
       if (next === undefined) this.freeSlots.push(inFlight);
       else next(inFlight);
+    }
+  }
+
+  /** A thread that dies of it, or is stopped, is told of by nobody: it comes to nothing. */
+  private async solve(ref: SimRef, params: readonly ParamValues[], signal?: AbortSignal) {
+    try {
+      const task = { ref, params: JSON.stringify(params) };
+      return (await this.pool.run(task, signal && { signal })) as (Exact | undefined)[] | undefined;
+    } catch {
+      return undefined;
     }
   }
 

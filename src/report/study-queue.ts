@@ -147,6 +147,9 @@ export class StudyQueue {
       ...(executor.playTogether && {
         playTogether: (blocks) => counted(() => executor.playTogether!(blocks)),
       }),
+      ...(executor.solve && {
+        solve: (params, signal) => counted(() => executor.solve!(params, signal)),
+      }),
     };
   }
 }

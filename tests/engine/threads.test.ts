@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { blockServer } from "../../src/engine/block-server.js";
 import { digestOf } from "../../src/engine/digest.js";
 import { ThreadPool } from "../../src/engine/threads.js";
 import { keyFromSeed } from "../../src/random/key.js";
 import { resolveParams } from "../../src/sim/param-values.js";
+import type { Sim } from "../../src/sim/sim.js";
 import { run } from "../../src/study/run.js";
 import { type SweepOptions, sweep } from "../../src/study/sweep.js";
 import coin from "../support/coin.js";
@@ -125,3 +127,35 @@ test.each(["a", "b", "c"])(
     expect(await digests(3)).toEqual(expected);
   },
 );
+
+test("an exact answer that can't be had comes to nothing, and so do those beside it", async () => {
+  const { console } = globalThis;
+  const serve = blockServer(
+    async () =>
+      ({
+        ...coin,
+        exact({ sides }: { sides: number }) {
+          if (sides === 6) throw new RangeError("no table for that");
+          return { outcomes: { heads: 1 } };
+        },
+      }) as Sim,
+  );
+  globalThis.console = console;
+  const solve = (...sides: number[]) => {
+    const params = sides.map((sides) => resolveParams(coin.params, { sides }, readFile));
+    return serve({ ref: { url: coin.url! }, params: JSON.stringify(params) });
+  };
+  expect(await solve(2, 20)).toEqual([{ outcomes: { heads: 1 } }, { outcomes: { heads: 1 } }]);
+  expect(await solve(2, 6, 20)).toBeUndefined();
+});
+
+test("exact answers come from another thread as they are here; one that is stopped has none", async () => {
+  const executor = new ThreadPool(WORKER, 1, 60).executor({ url: coin.url! });
+  const sides = [2, 6, 20];
+  const params = sides.map((sides) => resolveParams(coin.params, { sides }, readFile));
+  expect(await executor.solve!(params)).toEqual(params.map((values) => coin.exact!(values as never)));
+  const stop = new AbortController();
+  stop.abort();
+  expect(await executor.solve!(params, stop.signal)).toBeUndefined();
+  await executor.close();
+});
