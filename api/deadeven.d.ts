@@ -585,7 +585,7 @@ export function sweep(sim: SimChoice, options: SweepOptions): Promise<RunsResult
 export interface SweepOptions extends StudyOptions {
   readonly vary: Readonly<Record<string, readonly unknown[]>>;
   readonly onStart?: (variants: number, trials: number) => void;
-  readonly solveFirst?: boolean;
+  readonly solve?: (variant: Pick<VariantResult, "name" | "varied" | "values">) => boolean;
 }
 
 export interface Tally {

@@ -317,6 +317,8 @@ export interface Executor {
     readonly least: number;
   };
   play(block: Block, signal?: AbortSignal): Promise<BlockResult>;
+  playTogether?(blocks: readonly Block[]): Promise<readonly (BlockResult | undefined)[]>;
+  solve?(params: readonly ParamValues[], signal?: AbortSignal): Promise<readonly (Exact | undefined)[] | undefined>;
   longestInFlight?(): TrialInFlight | undefined;
   close(): Promise<void>;
 }
@@ -746,6 +748,7 @@ interface Variant {
   readonly seat?: number | undefined;
   readonly block: BlockVariant;
   readonly exact: () => Exact | undefined;
+  readonly takeExact: (exact: Exact | undefined) => void;
   readonly newTally: () => Tally;
 }
 

@@ -531,7 +531,7 @@ interface Naming {
 
 type Own<T extends StudyOptions> = Omit<
   T,
-  "seed" | "threads" | "level" | "signal" | "journal" | "solveFirst" | "onProgress" | "onStart"
+  "seed" | "threads" | "level" | "signal" | "journal" | "solve" | "onProgress" | "onStart"
 > & {
   readonly trials: number;
 };
@@ -586,7 +586,7 @@ interface ShareBar {
 }
 
 interface Solving {
-  readonly solve?: (variant: VariantResult) => boolean;
+  readonly solve?: SweepOptions["solve"];
 }
 
 type Spec = Record<string, unknown>;

@@ -28,7 +28,7 @@ export function once(variants: readonly VariantResult[]): readonly VariantResult
   return variants.filter(isOnce);
 }
 
-function isOnce({ varied }: VariantResult): boolean {
+function isOnce({ varied }: Pick<VariantResult, "varied">): boolean {
   return VEHICLES.indexOf(String(varied["side-a"])) <= VEHICLES.indexOf(String(varied["side-b"]));
 }
 

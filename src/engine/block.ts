@@ -5,7 +5,7 @@ import type { Skill } from "../players/skill.js";
 import type { Key } from "../random/key.js";
 import type { ParamValues } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
-import type { PackedTally } from "../tally/packed.js";
+import { type PackedTally, packTally } from "../tally/packed.js";
 import type { PairedTallies } from "../tally/paired-tally.js";
 import type { Tally } from "../tally/tally.js";
 import { isTrialError, type PreparedVariant, playPairs, playTrials, prepareVariant } from "./play.js";
@@ -42,6 +42,11 @@ export type PlayedBlock = ({ readonly tally: Tally | PairedTallies } | { readonl
   readonly seconds: number;
 };
 
+/** The counts of a block's trials, whichever way it gives them. */
+export function countsOf(played: PlayedBlock): PackedTally {
+  return "counts" in played ? played.counts : packTally(played.tally);
+}
+
 /** A failure as data: which trial, and what it said. `trial` is missing when the sim failed before any. */
 export interface TrialFailure {
   readonly trial?: number;
@@ -59,6 +64,8 @@ export const MOST_TOGETHER = 16;
 /** Plays blocks of one sim, keeping its prepared variants for the blocks to come. */
 export class BlockPlayer {
   private readonly prepared = new Map<string, PreparedVariant>();
+  /** The block's that was played last: the next one is of the same variants as a rule. */
+  private latest: { readonly of: Block["variants"]; readonly variants: readonly PreparedVariant[] } | undefined;
 
   constructor(private readonly sim: Sim) {}
 
@@ -68,12 +75,12 @@ export class BlockPlayer {
   play(block: Block, inFlight?: Float64Array): BlockResult {
     const start = performance.now();
     try {
-      const { from, to } = block;
-      const [base, ...others] = block.variants.map((variant) => ({
-        variant: this.prepare(variant),
-        key: variant.key,
-        against: variant.against,
-      }));
+      const { variants, from, to } = block;
+      if (this.latest?.of !== variants) {
+        this.latest = { of: variants, variants: variants.map((variant) => this.prepare(variant)) };
+      }
+      const prepared = this.latest.variants;
+      const [base, ...others] = variants.map(({ key, against }, i) => ({ variant: prepared[i]!, key, against }));
       const tally =
         others.length === 0
           ? playTrials(base!.variant, base!.key, from, to, inFlight)

@@ -1,7 +1,8 @@
 /** Where blocks are played: this thread here, worker threads in `threads.ts`, other machines in `src/fleet/`. */
 
 import { MILLISECONDS_AT_A_TIME, pause } from "../base/map-with-pauses.js";
-import type { Sim } from "../sim/sim.js";
+import type { ParamValues } from "../sim/params.js";
+import type { Exact, Sim } from "../sim/sim.js";
 import { type Block, BlockPlayer, type BlockResult } from "./block.js";
 
 export interface Executor {
@@ -14,6 +15,16 @@ export interface Executor {
    * signal ends a block that nobody waits for any more: it comes back as a failure.
    */
   play(block: Block, signal?: AbortSignal): Promise<BlockResult>;
+  /**
+   * Plays several small blocks at the price of one; missing where a block has hardly a price. One that was not played,
+   * for what happened to another, comes back undefined: it is to be played by itself.
+   */
+  playTogether?(blocks: readonly Block[]): Promise<readonly (BlockResult | undefined)[]>;
+  /**
+   * Works out exact answers under some parameters each, elsewhere than in this thread; missing where that can't be.
+   * Comes to undefined where one of them can't be had: whoever works it out here sees why.
+   */
+  solve?(params: readonly ParamValues[], signal?: AbortSignal): Promise<readonly (Exact | undefined)[] | undefined>;
   /** Of the trials that are being played, the one that has taken longest, where that is known. */
   longestInFlight?(): TrialInFlight | undefined;
   /** Stops everything at once. */
@@ -72,9 +83,22 @@ export class FirstHereExecutor implements Executor {
       this.begun = true;
       return this.here.play(block);
     }
+    return (await this.opening()).play(block);
+  }
+
+  async playTogether(blocks: readonly Block[]): Promise<readonly (BlockResult | undefined)[]> {
+    const executor = await this.opening();
+    return executor.playTogether?.(blocks) ?? Promise.all(blocks.map((block) => executor.play(block)));
+  }
+
+  async solve(params: readonly ParamValues[], signal?: AbortSignal) {
+    return (await this.opening()).solve?.(params, signal);
+  }
+
+  private async opening(): Promise<Executor> {
     this.others ??= this.open();
     this.opened = await this.others;
-    return this.opened.play(block);
+    return this.opened;
   }
 
   longestInFlight(): TrialInFlight | undefined {

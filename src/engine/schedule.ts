@@ -1,10 +1,10 @@
 /** Playing many variants to the end: trials cut into blocks, handed to an executor, and merged in order of trial. */
 
 import { looksAhead } from "../players/skill.js";
-import { addPacked, packTally, trialsPacked } from "../tally/packed.js";
+import { addPacked, trialsPacked } from "../tally/packed.js";
 import { mergePairedTally, type PairedTallies } from "../tally/paired-tally.js";
 import { mergeTally, type Tally } from "../tally/tally.js";
-import type { Block, PlayedBlock, TrialFailure } from "./block.js";
+import { type Block, type BlockResult, countsOf, type PlayedBlock, type TrialFailure } from "./block.js";
 import type { Executor } from "./executor.js";
 import type { Journal } from "./journal.js";
 
@@ -64,6 +64,8 @@ const BLOCK_SECONDS = 0.1;
 const FIRST_BLOCK = 250;
 /** A job's first block is no more than so many times the smallest: its games may be slower than others'. */
 const MOST_GUESSED = 4;
+/** The most games in blocks that are played together; a block of more is worth a way of its own. */
+const MOST_TOGETHER = MOST_GUESSED * FIRST_BLOCK;
 
 /** How many times each trial of some variants is counted: once, or once for each that is compared with the first. */
 export function weightOf({ length }: Block["variants"]): number {
@@ -88,6 +90,7 @@ export async function playJobs<T extends Tally | PairedTallies>(
   const recalled = lines.reduce((trials, line) => trials + line.recall() * line.weight, 0);
   let done = 0;
   const open = new Set<OpenBlock>();
+  let tasks = 0;
   const failures: Failure[] = [];
   // A job that had enough before the failing block needs none of its trials: on fewer threads it would not have been
   // played.
@@ -109,15 +112,37 @@ export async function playJobs<T extends Tally | PairedTallies>(
     let current = 0;
     // As measured on the latest block of any job: a guess for the first ones of others.
     let perSecond = 0;
+    const nextBlock = (): OpenBlock | undefined => {
+      while (current < lines.length && lines[current]!.left === 0) current += 1;
+      const line = lines[current];
+      if (line === undefined) return undefined;
+      // While others wait, no block need be small to keep all of the executor busy.
+      const width = current === lines.length - 1 ? executor.width : 1;
+      const block = line.nextBlock(width, perSecond, executor.blockSeconds);
+      return { job: line.index, from: block.from, block };
+    };
+
+    /** The blocks that are handed out next: one, or some small ones together, as long as none of the executor idles. */
+    const nextBlocks = (): OpenBlock[] => {
+      const blocks: OpenBlock[] = [];
+      const most = executor.playTogether === undefined ? 1 : Math.ceil((lines.length - current) / executor.width);
+      let games = 0;
+      do {
+        const next = nextBlock();
+        if (next === undefined) break;
+        blocks.push(next);
+        games += gamesIn(next.block);
+        if (leastBlock(next.block.variants) === 1) break;
+      } while (blocks.length < most && games <= Math.min(MOST_TOGETHER, perSecond * BLOCK_SECONDS) / 2);
+      return blocks;
+    };
+
     const fill = () => {
       const failed = firstFailure();
-      while (!settled && failed === undefined && open.size < executor.width) {
-        while (current < lines.length && lines[current]!.left === 0) current += 1;
-        const line = lines[current];
-        if (line === undefined) break;
-        // While others wait, no block need be small to keep all of the executor busy.
-        const width = current === lines.length - 1 ? executor.width : 1;
-        void start(line, line.nextBlock(width, perSecond, executor.blockSeconds));
+      while (!settled && failed === undefined && tasks < executor.width) {
+        const blocks = nextBlocks();
+        if (blocks.length === 0) break;
+        void start(blocks);
       }
       // A block before the one that failed may hold an earlier failure: the first is the one that is told, on any
       // number of threads.
@@ -125,24 +150,42 @@ export async function playJobs<T extends Tally | PairedTallies>(
       if (!settled && !waiting) settle();
     };
 
-    const start = async (line: JobLine<T>, block: Block) => {
-      const place = { job: line.index, from: block.from };
-      open.add(place);
+    const start = async (blocks: readonly OpenBlock[]) => {
+      for (const block of blocks) open.add(block);
+      tasks += 1;
+      let results: readonly (BlockResult | undefined)[] = [];
       try {
-        const result = await executor.play(block);
-        if (settled) return;
-        if ("failure" in result) throw new PlayError(line.index, result.failure);
-        perSecond = ((block.to - block.from) * block.variants.length) / Math.max(result.seconds, 1e-6);
+        results =
+          blocks.length === 1
+            ? [await executor.play(blocks[0]!.block)]
+            : await executor.playTogether!(blocks.map(({ block }) => block));
+      } catch (error) {
+        if (!settled) failures.push({ by: blocks[0]!, error });
+      }
+      tasks -= 1;
+      for (const [i, block] of blocks.entries()) {
+        open.delete(block);
+        if (settled) continue;
+        const result = results[i];
+        if (result !== undefined) take(block, result);
+        // Something happened to another.
+        else if (blocks.length > 1) void start([block]);
+      }
+      fill();
+    };
+
+    const take = (by: OpenBlock, result: BlockResult) => {
+      try {
+        if ("failure" in result) throw new PlayError(by.job, result.failure);
+        const line = lines[by.job]!;
+        perSecond = gamesIn(by.block) / Math.max(result.seconds, 1e-6);
         line.perSecond = perSecond;
         const before = line.merged;
-        line.take(block.from, result);
+        line.take(by.from, result);
         done += (line.merged - before) * line.weight;
         if (line.merged > before) onProgress?.(line.index, done, recalled);
       } catch (error) {
-        if (!settled) failures.push({ by: place, error });
-      } finally {
-        open.delete(place);
-        fill();
+        failures.push({ by, error });
       }
     };
 
@@ -158,6 +201,11 @@ export async function playJobs<T extends Tally | PairedTallies>(
 interface OpenBlock {
   readonly job: number;
   readonly from: number;
+  readonly block: Block;
+}
+
+function gamesIn({ variants, from, to }: Block): number {
+  return (to - from) * variants.length;
 }
 
 interface Failure {
@@ -273,7 +321,7 @@ class JobLine<T extends Tally | PairedTallies> {
   private keep(played: PlayedBlock): void {
     const { work } = this.job;
     if (work === undefined || this.journal === undefined) return;
-    const counts = "counts" in played ? played.counts : packTally(played.tally);
+    const counts = countsOf(played);
     const to = this.merged + trialsPacked(counts);
     this.journal.keep(work, {
       from: this.merged,

@@ -3,8 +3,10 @@
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import { told } from "../base/thrown.js";
-import type { Block, BlockResult } from "./block.js";
-import type { WorkerTask } from "./block-server.js";
+import type { ParamValues } from "../sim/params.js";
+import type { Exact } from "../sim/sim.js";
+import type { Block, BlockResult, TrialFailure } from "./block.js";
+import type { BlockAsText, Done, SolvingTask, WorkerTask } from "./block-server.js";
 import type { Executor, TrialInFlight } from "./executor.js";
 import type { SimRef } from "./found-sim.js";
 
@@ -12,12 +14,13 @@ import type { SimRef } from "./found-sim.js";
 export class ThreadPool {
   /** How many blocks are taken on at the same time: one more than there are threads for each, so that none waits. */
   readonly width: number;
-  private readonly pool: Piscina<WorkerTask, BlockResult>;
-  /** Shared with the workers: for each block being played, the number of the trial in flight. */
+  private readonly pool: Piscina<WorkerTask | SolvingTask, Done>;
+  /** Shared with the workers: for each task, what is in flight: the trial, and the place of its block. */
   private readonly freeSlots: Float64Array[];
   /** Whoever waits for a free slot, first come, first served. */
   private readonly waiting: ((slot: Float64Array) => void)[] = [];
   private readonly inFlight = new Set<InFlight>();
+  private readonly texts = new WeakMap<Block["variants"], string>();
 
   /**
    * `entry` is the module that each thread runs: its default export is a `blockServer`. A trial that takes longer than
@@ -29,8 +32,9 @@ export class ThreadPool {
     private readonly longestTrial: number,
   ) {
     this.width = threads * 2;
-    const shared = new SharedArrayBuffer(this.width * Float64Array.BYTES_PER_ELEMENT);
-    this.freeSlots = Array.from({ length: this.width }, (_, i) => new Float64Array(shared, i * 8, 1));
+    const size = 2 * Float64Array.BYTES_PER_ELEMENT;
+    const shared = new SharedArrayBuffer(this.width * size);
+    this.freeSlots = Array.from({ length: this.width }, (_, i) => new Float64Array(shared, i * size, 2));
     this.pool = new Piscina({
       filename: fileURLToPath(entry),
       minThreads: threads,
@@ -46,45 +50,53 @@ export class ThreadPool {
   executor(ref: SimRef): Executor {
     return {
       width: this.width,
-      play: (block, signal) => this.play(ref, block, signal),
+      play: async (block, signal) => (await this.play(ref, [block], signal))[0]!,
+      playTogether: (blocks) => this.play(ref, blocks),
+      solve: (params, signal) => this.solve(ref, params, signal),
       longestInFlight: () => this.longestInFlight(),
       close: () => this.close(),
     };
   }
 
-  private async play(ref: SimRef, block: Block, signal?: AbortSignal): Promise<BlockResult> {
+  /** What each block came to. Where a thread ends, the one that was in flight fails, and the others come to nothing. */
+  private async play(
+    ref: SimRef,
+    blocks: readonly Block[],
+    signal?: AbortSignal,
+  ): Promise<(BlockResult | undefined)[]> {
     const inFlight = this.freeSlots.pop() ?? (await new Promise<Float64Array>((resolve) => this.waiting.push(resolve)));
     inFlight[0] = -1;
+    inFlight[1] = 0;
+    const failed = (failure: TrialFailure) => blocks.map((_, i) => (i === inFlight[1] ? { failure } : undefined));
     const { longestTrial } = this;
-    let stuck: (result: BlockResult) => void = () => {};
+    let stuck: (failure: TrialFailure) => void = () => {};
     const stop = new AbortController();
-    const current: InFlight = { trial: -1, since: performance.now() };
+    const current: InFlight = { trial: -1, block: 0, since: performance.now() };
     this.inFlight.add(current);
     const drop = () => {
-      stuck({ failure: { message: "it was stopped" } });
+      stuck({ message: "it was stopped" });
       stop.abort();
     };
     if (signal?.aborted === true) drop();
     signal?.addEventListener("abort", drop, { once: true });
     const watch = watchTrial(inFlight, current, longestTrial, (trial) => {
-      stuck({ failure: { trial, message: `it has been playing for ${longestTrial} seconds and may never end` } });
+      stuck({ trial, message: `it has been playing for ${longestTrial} seconds and may never end` });
       // Ends the thread; the pool starts another in its place, for the blocks that wait.
       stop.abort();
     });
     try {
       return await Promise.race([
-        this.pool.run({ ref, block, inFlight }, { signal: stop.signal }),
-        new Promise<BlockResult>((resolve) => {
-          stuck = resolve;
+        this.pool.run(
+          { ref, blocks: blocks.map((block) => this.asText(block)), inFlight },
+          { signal: stop.signal },
+        ) as Promise<BlockResult[]>,
+        new Promise<(BlockResult | undefined)[]>((resolve) => {
+          stuck = (failure) => resolve(failed(failure));
         }),
       ]);
     } catch (error) {
-      return {
-        failure: {
-          ...(inFlight[0]! >= 0 ? { trial: inFlight[0]! } : {}),
-          message: `the worker thread died: ${told(error).message}`,
-        },
-      };
+      const message = `the worker thread died: ${told(error).message}`;
+      return failed({ ...(inFlight[0]! >= 0 ? { trial: inFlight[0]! } : {}), message });
     } finally {
       clearInterval(watch);
       signal?.removeEventListener("abort", drop);
@@ -93,6 +105,22 @@ export class ThreadPool {
       if (next === undefined) this.freeSlots.push(inFlight);
       else next(inFlight);
     }
+  }
+
+  /** A thread that dies of it, or is stopped, is told of by nobody: it comes to nothing. */
+  private async solve(ref: SimRef, params: readonly ParamValues[], signal?: AbortSignal) {
+    try {
+      const task = { ref, params: JSON.stringify(params) };
+      return (await this.pool.run(task, signal && { signal })) as (Exact | undefined)[] | undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  private asText({ variants, from, to }: Block): BlockAsText {
+    const text = this.texts.get(variants) ?? JSON.stringify(variants);
+    this.texts.set(variants, text);
+    return { variants: text, from, to };
   }
 
   private longestInFlight(): TrialInFlight | undefined {
@@ -108,9 +136,10 @@ export class ThreadPool {
   }
 }
 
-/** The trial that a worker was last seen at, and since when. */
+/** The trial that a worker was last seen at, of which of its blocks, and since when. */
 interface InFlight {
   trial: number;
+  block: number;
   since: number;
 }
 
@@ -123,8 +152,9 @@ function watchTrial(
 ): NodeJS.Timeout {
   return setInterval(
     () => {
-      if (inFlight[0] !== current.trial) {
+      if (inFlight[0] !== current.trial || inFlight[1] !== current.block) {
         current.trial = inFlight[0]!;
+        current.block = inFlight[1]!;
         current.since = performance.now();
       } else if (current.trial >= 0 && performance.now() - current.since > longest * 1000) {
         onStuck(current.trial);

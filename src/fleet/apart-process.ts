@@ -2,9 +2,8 @@
 
 import { writeFileSync } from "node:fs";
 import { machine } from "#machine";
-import type { Block, BlockResult } from "../engine/block.js";
+import { type Block, type BlockResult, countsOf } from "../engine/block.js";
 import type { SimRef } from "../engine/found-sim.js";
-import { countsOf } from "./in-steps.js";
 
 /** A block to be played, or one that is not to be played on. */
 export type ToApart = { readonly id: number; readonly ref: SimRef; readonly block: Block } | { readonly stop: number };

@@ -1,7 +1,7 @@
 /** Blocks that somebody did not come to the end of, played in steps, so that it is seen where. */
 
-import type { Block, BlockResult, PlayedBlock } from "../engine/block.js";
-import { mergePacked, type PackedTally, packTally } from "../tally/packed.js";
+import { type Block, type BlockResult, countsOf } from "../engine/block.js";
+import { mergePacked, type PackedTally } from "../tally/packed.js";
 import type { NotedTrials } from "./names.js";
 
 /** Steps of a block: as many, about, as each has trials. */
@@ -39,8 +39,4 @@ export async function playSteps(
     seconds += result.seconds;
   }
   return { counts: counts!, seconds };
-}
-
-export function countsOf(result: PlayedBlock): PackedTally {
-  return "counts" in result ? result.counts : packTally(result.tally);
 }

@@ -6,13 +6,13 @@ import type { Redis } from "ioredis";
 import { machine } from "#machine";
 import { plainText } from "../base/plain-text.js";
 import { counted } from "../base/words.js";
-import type { Block, BlockResult, TrialFailure } from "../engine/block.js";
+import { type Block, type BlockResult, countsOf, type TrialFailure } from "../engine/block.js";
 import { sha256Hex } from "../engine/digest.js";
 import type { SimRef } from "../engine/found-sim.js";
 import type { Executors } from "../study/machine/machine.js";
 import { openApart } from "./apart.js";
 import { connect, firstOf, loadBullMQ } from "./connection.js";
-import { countsOf, playSteps, stepsAround, stepsOf } from "./in-steps.js";
+import { playSteps, stepsAround, stepsOf } from "./in-steps.js";
 import {
   type BlockAnswer,
   type BlockJob,

@@ -1,7 +1,6 @@
 /** How a report asks for studies: bound to one seed, one budget of trials, and one queue. */
 
 import { InputError, isInputError } from "../base/input-error.js";
-import { mapWithPauses } from "../base/map-with-pauses.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import type { Journal } from "../engine/journal.js";
 import { type CheckOptions, type CheckResult, check } from "../study/check.js";
@@ -16,7 +15,7 @@ import type { SimChoice } from "../study/find-sim.js";
 import type { Executors } from "../study/machine/machine.js";
 import { type EffectsOptions, type EffectsResult, effects } from "../study/one-at-a-time.js";
 import type { StudyOptions } from "../study/options.js";
-import type { RunsResult, VariantResult } from "../study/result.js";
+import type { RunsResult } from "../study/result.js";
 import { type SweepOptions, sweep } from "../study/sweep.js";
 import { type TournamentOptions, type TournamentResult, tournament } from "../study/tournament.js";
 import { type TuneOptions, type TuneResult, tune } from "../study/tune.js";
@@ -31,7 +30,7 @@ import type { StudyQueue } from "./study-queue.js";
 /** What a report leaves to those who run it. */
 type Own<T extends StudyOptions> = Omit<
   T,
-  "seed" | "threads" | "level" | "signal" | "journal" | "solveFirst" | "onProgress" | "onStart"
+  "seed" | "threads" | "level" | "signal" | "journal" | "solve" | "onProgress" | "onStart"
 > & {
   /**
    * Trials a variant of a full report: 1e6 for a headline figure, fewer where a chart needs no more. `--quick` and
@@ -42,10 +41,10 @@ type Own<T extends StudyOptions> = Omit<
 
 interface Solving {
   /**
-   * Whose exact answers the report shows: they are worked out before the result is handed over, while others' games are
-   * played. Any other is worked out when it is first asked for.
+   * Whose exact answers the report shows: they are worked out by the threads that play games, those of the others when
+   * they are first asked for.
    */
-  readonly solve?: (variant: VariantResult) => boolean;
+  readonly solve?: SweepOptions["solve"];
 }
 
 /**
@@ -219,7 +218,6 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
             threads,
             signal,
             journal,
-            solveFirst: false,
             onProgress: progress,
             onStart: (known) => count(known * each),
           });
@@ -259,13 +257,9 @@ function askWith(asking: Asking, fail: (reason: unknown) => void): Ask {
 
   /** Plays a sweep, and solves what its report will show of it. */
   const runs =
-    ({ solve, ...options }: Own<SweepOptions> & Solving) =>
-    async (found: FoundSim, common: Common) => {
-      const result = await sweep(found, { ...based(found, options), ...common });
-      const shown = solve === undefined ? [] : result.variants.filter(solve);
-      await mapWithPauses(shown, ({ exact }) => exact, signal);
-      return result;
-    };
+    ({ solve = () => false, ...options }: Own<SweepOptions> & Solving) =>
+    (found: FoundSim, common: Common) =>
+      sweep(found, { ...based(found, options), ...common, solve });
 
   /** Games in which somebody looks ahead: none in a draft, or of a game that asks its players nothing. */
   const thought = async (
@@ -382,7 +376,6 @@ function combinations(vary: Readonly<Record<string, readonly unknown[]>>): numbe
 
 type Common = Required<Pick<StudyOptions, "seed" | "level" | "trials" | "onProgress">> &
   Pick<StudyOptions, "signal" | "journal" | "threads"> & {
-    readonly solveFirst: false;
     readonly onStart: (variants: number) => void;
   };
 

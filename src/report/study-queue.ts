@@ -44,7 +44,7 @@ export class StudyQueue {
   private done = 0;
   private weighed = 0;
   private since: number | undefined;
-  /** Blocks that are being played. */
+  /** Blocks, or lots of them, that are being played. */
   private blocks = 0;
 
   constructor(
@@ -123,6 +123,18 @@ export class StudyQueue {
 
   /** An executor whose blocks are counted, so that it is seen when it could do with more. */
   private watched(executor: Executor): Executor {
+    const counted = async <T>(playing: () => Promise<T>): Promise<T> => {
+      this.blocks += 1;
+      try {
+        return await playing();
+      } finally {
+        this.blocks -= 1;
+        // Once the study has had its chance to hand out another.
+        void pause().then(() => {
+          if (this.blocks < executor.width / 2 && this.begun.size < MOST_BEGUN) this.beginNext();
+        });
+      }
+    };
     return {
       get width() {
         return executor.width;
@@ -131,18 +143,13 @@ export class StudyQueue {
         return executor.blockSeconds;
       },
       close: () => executor.close(),
-      play: async (block) => {
-        this.blocks += 1;
-        try {
-          return await executor.play(block);
-        } finally {
-          this.blocks -= 1;
-          // Once the study has had its chance to hand out another.
-          void pause().then(() => {
-            if (this.blocks < executor.width / 2 && this.begun.size < MOST_BEGUN) this.beginNext();
-          });
-        }
-      },
+      play: (block) => counted(() => executor.play(block)),
+      ...(executor.playTogether && {
+        playTogether: (blocks) => counted(() => executor.playTogether!(blocks)),
+      }),
+      ...(executor.solve && {
+        solve: (params, signal) => counted(() => executor.solve!(params, signal)),
+      }),
     };
   }
 }

@@ -198,6 +198,7 @@ function pointVariant(
       skill,
       block: { params: values, skill, key: keyFromSeed(seed) },
       exact: () => undefined,
+      takeExact: () => {},
       newTally: () => {
         const loaded = loadParams(sim.params, values);
         return emptyTally(outcomesOf(sim, loaded), metricsOf(sim, loaded, skill !== undefined), seatsOf(sim, loaded));

@@ -1,9 +1,12 @@
 /** Whether a game can be trusted: does it play alike whenever it is played again, and does it count what it says? */
 
+import { countsOf } from "../engine/block.js";
 import type { FoundSim } from "../engine/found-sim.js";
+import { prepareVariant } from "../engine/play.js";
 import { unheardIn } from "../engine/unheard.js";
 import { loadParams } from "../sim/param-values.js";
 import { ownMetricsOf } from "../sim/sim.js";
+import { addPacked } from "../tally/packed.js";
 import type { Tally } from "../tally/tally.js";
 import { anyoneWon } from "../tally/winners.js";
 import { farFromExact } from "./exact-distance.js";
@@ -95,10 +98,14 @@ async function singles(found: FoundSim, { params, key }: Subject, trials: number
   if (found.ref === undefined) return undefined;
   const executor = await openExecutor(found, 1);
   try {
+    const { newTally } = prepareVariant(found.sim, params);
     const tallies: Tally[] = [];
     for (let trial = 0; trial < trials; trial += 1) {
       const result = await executor.play({ variants: [{ params, key }], from: trial, to: trial + 1 });
-      if ("tally" in result) tallies.push(result.tally as Tally);
+      if ("failure" in result) continue;
+      const tally = newTally();
+      addPacked(tally, countsOf(result));
+      tallies.push(tally);
     }
     return tallies;
   } finally {

@@ -1,7 +1,6 @@
 /** How do many variants fare, side by side? */
 
 import { InputError } from "../base/input-error.js";
-import { mapWithPauses } from "../base/map-with-pauses.js";
 import { counted } from "../base/words.js";
 import type { FoundSim } from "../engine/found-sim.js";
 import { lookSchedule, shareSequence } from "../stats/sequence.js";
@@ -23,6 +22,7 @@ import {
 import { type Play, playAll } from "./playing.js";
 import { beyondTheCap, isWithin, trialsToTuneFor } from "./precision.js";
 import type { RunsResult, ShownValue, VariantResult } from "./result.js";
+import { solveAll } from "./solve.js";
 import type { StudyKind } from "./study-kind.js";
 import { variantResult } from "./variant-result.js";
 import { makeVariants, type Variant } from "./variants.js";
@@ -34,10 +34,10 @@ export interface SweepOptions extends StudyOptions {
   /** Called before the first trial, with the number of variants and of trials a variant. */
   readonly onStart?: (variants: number, trials: number) => void;
   /**
-   * Works exact answers out before any game is played, so that what is wrong with one comes out at once; default true.
-   * Otherwise each is worked out when it is first asked for.
+   * Of which variants exact answers are worked out before any game is played, so that what is wrong with one comes out
+   * at once; all, if not given. Any other is worked out when it is first asked for.
    */
-  readonly solveFirst?: boolean;
+  readonly solve?: (variant: Pick<VariantResult, "name" | "varied" | "values">) => boolean;
 }
 
 /** Plays every combination of the varied parameters, all over the same workers. Throws as `run` does. */
@@ -57,10 +57,9 @@ export async function sweep(sim: SimChoice, options: SweepOptions): Promise<Runs
       variants.map(({ newTally }) => newTally()),
     );
   }
-  // Before any game is played: what is wrong with them must not come out at the end.
-  if (options.solveFirst !== false) await mapWithPauses(variants, ({ exact }) => exact(), checked.signal);
-  if (complete) options.onStart?.(variants.length, checked.trials);
-  const { results, partial } = complete ? await playVariants(found, variants, checked) : { results: [], partial: true };
+  const { results, partial } = complete
+    ? await playVariants(found, variants, checked, options)
+    : { results: [], partial: true };
   checkWon(
     "outcome",
     checked.outcome,
@@ -84,6 +83,7 @@ async function playVariants(
   found: FoundSim,
   variants: readonly Variant[],
   options: CheckedOptions,
+  { solve = () => true, onStart }: Pick<SweepOptions, "solve" | "onStart">,
 ): Promise<{ results: VariantResult[]; partial: boolean }> {
   const { trials, level, precision, outcome } = options;
   const tOpt = trialsToTuneFor(options);
@@ -105,7 +105,12 @@ async function playVariants(
             },
     }),
   );
-  const ends = await withExecutor(found, options, (executor) => playAll(executor, found, plays, options));
+  const ends = await withExecutor(found, options, async (executor) => {
+    // Before any game is played: what is wrong with them must not come out at the end.
+    await solveAll(variants.filter(solve), executor, options.signal);
+    onStart?.(variants.length, trials);
+    return playAll(executor, found, plays, options);
+  });
   const shareInterval: ShareInterval | undefined =
     tOpt === undefined ? undefined : (successes, of) => shareSequence(successes, of, level, tOpt);
   const results = variants.flatMap((variant, i) =>

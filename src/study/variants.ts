@@ -35,6 +35,8 @@ export interface Variant {
    * when it is first asked for. Throws as `makeVariant` does when the sim can't give it, or gives what can't be.
    */
   readonly exact: () => Exact | undefined;
+  /** Takes the exact answer from whoever worked it out. Throws an InputError where it says what can't be. */
+  readonly takeExact: (exact: Exact | undefined) => void;
   readonly newTally: () => Tally;
 }
 
@@ -61,12 +63,16 @@ export function makeVariant(
   );
   const values = inSim(sim, which, () => resolveParams(sim.params, params, machine.readFile));
   const { newTally } = inSim(sim, which, () => refusing(() => prepareVariant(sim, values, skill, seat)));
-  const exact = once(() => {
-    if (skill !== undefined || seat !== undefined) return undefined;
-    const solved: Exact | undefined = inSim(sim, which, () => sim.exact?.(loadParams(sim.params, values)));
-    if (solved !== undefined) checkExact(sim, solved, newTally());
-    return solved;
-  });
+  // It is that of the sim's own policies, as the game itself sees endings.
+  let known = skill === undefined && seat === undefined ? undefined : { exact: undefined as Exact | undefined };
+  const takeExact = (exact: Exact | undefined) => {
+    if (exact !== undefined) checkExact(sim, exact, newTally());
+    known ??= { exact };
+  };
+  const exact = () => {
+    if (known === undefined) takeExact(inSim(sim, which, () => sim.exact?.(loadParams(sim.params, values))));
+    return known!.exact;
+  };
   const shown: Readonly<Record<string, ShownValue>> = { ...shownParams(values), skill: shownSkill(skill) };
   // What is changed in a file, and named for itself, needn't be in the file's name as well.
   const shownAs = (name: string) =>
@@ -83,6 +89,7 @@ export function makeVariant(
     ...who,
     block: { params: values, ...who, key: keyFromSeed(independent ? mixedIn : seed) },
     exact,
+    takeExact,
     newTally,
   };
 }
@@ -96,15 +103,6 @@ function shownKnob(name: string, values: ParamValues): ShownValue {
   const value = knobValue(knob, values[knob.param] as FileContent);
   if (typeof value === "number" || typeof value === "string" || typeof value === "boolean") return value;
   return value === undefined ? NOT_GIVEN : JSON.stringify(value);
-}
-
-/** Works a value out when it is first asked for. */
-function once<T>(work: () => T): () => T {
-  let done: { readonly value: T } | undefined;
-  return () => {
-    done ??= { value: work() };
-    return done.value;
-  };
 }
 
 /**

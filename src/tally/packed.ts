@@ -73,9 +73,16 @@ function mergeRows(a: SparseRow, b: SparseRow): SparseRow {
   return merged;
 }
 
+/** A tally's rows are the same ones for good, and asked for with each block. */
+const knownRows = new WeakMap<Tally | PairedTallies, number[][]>();
+
 /** All rows of counts that a tally holds, always in the same order. */
 function rowsOf(tally: Tally | PairedTallies): number[][] {
-  return "trials" in tally ? [tally.ends, ...tally.counts.flat()] : tally.flatMap(rowsOfPair);
+  const known = knownRows.get(tally);
+  if (known !== undefined) return known;
+  const rows = "trials" in tally ? [tally.ends, ...tally.counts.flat()] : tally.flatMap(rowsOfPair);
+  knownRows.set(tally, rows);
+  return rows;
 }
 
 function rowsOfPair({ a, b, pairs, differences }: PairedTally): number[][] {

@@ -243,3 +243,90 @@ test("of many small jobs each is played in one block, once it is known how fast 
   expect(sizes.filter((size) => size === 600).length).toBeGreaterThanOrEqual(4);
   expect(sizes.slice(-2)).toEqual([250, 100]);
 });
+
+describe("small blocks of many jobs are played together", () => {
+  const key = (n: number) => [{ params, key: keyFromSeed(`${n}`) }] as const;
+  const alone = (n: number, to: number) => digestOf(play(coin, {}, to, `${n}`));
+
+  /** Plays many at a time; `lost` says what doesn't come to anything the first time. */
+  class Together extends ScriptedExecutor {
+    readonly lots: number[] = [];
+    constructor(private readonly lost: (lot: number, place: number) => boolean = () => false) {
+      super(3, () => 1e-4);
+    }
+    async playTogether(blocks: readonly Block[]): Promise<(BlockResult | undefined)[]> {
+      const lot = this.lots.push(blocks.length);
+      const results: (BlockResult | undefined)[] = [];
+      for (const [place, block] of blocks.entries()) {
+        results.push(this.lost(lot, place) ? undefined : await this.play(block));
+      }
+      return results;
+    }
+  }
+
+  test.each([
+    ["all of them", undefined],
+    ["though some come to nothing the first time", (lot: number, place: number) => (lot + place) % 3 === 0],
+  ])("and come to the same: %s", async (_, lost) => {
+    const executor = new Together(lost);
+    const looks = [3, 7, 12];
+    const seen: number[][] = [];
+    const jobs = Array.from({ length: 100 }, (_, n) => {
+      seen.push([]);
+      const enough = ({ trials }: Tally) => seen[n]!.push(trials) < 0;
+      return job(12 + (n % 5), { variants: key(n), ...(n % 2 === 0 ? { looks, enough } : {}) });
+    });
+    const ends = await playJobs(jobs, executor);
+    expect(ends.every(({ complete }) => complete)).toBe(true);
+    for (const [n, { tally, to }] of jobs.entries()) expect(digestOf(tally)).toBe(alone(n, to));
+    for (const [n, trials] of seen.entries()) expect(trials).toEqual(n % 2 === 0 ? looks : []);
+    // 50 jobs with looks are three or four blocks each.
+    expect(executor.lots.length).toBeGreaterThan(0);
+    expect(Math.max(...executor.lots)).toBeGreaterThan(10);
+  });
+
+  test("none idles for another's lot, and a long block is handed out by itself", async () => {
+    const executor = new Together();
+    await playJobs(
+      Array.from({ length: 9 }, () => job(2000)),
+      executor,
+    );
+    expect(executor.lots).toEqual([]);
+    expect(executor.blocks.length).toBeGreaterThanOrEqual(9);
+  });
+
+  test("games in which somebody looks ahead are long enough by themselves", async () => {
+    const executor = new Together();
+    const player = new BlockPlayer(coin);
+    // The coin asks nobody anything: who plays is left out where it is played.
+    executor.play = async ({ variants: [{ params, key }], ...block }) => {
+      const result = player.play({ variants: [{ params, key }], ...block });
+      return "failure" in result ? result : { ...result, seconds: 1e-4 };
+    };
+    const skill = { all: "rollout:50" };
+    const jobs = Array.from({ length: 60 }, (_, n) => job(3, { variants: [{ params, skill, key: key(n)[0].key }] }));
+    await playJobs(jobs, executor);
+    expect(executor.lots).toEqual([]);
+    for (const [n, { tally }] of jobs.entries()) expect(digestOf(tally)).toBe(alone(n, 3));
+  });
+
+  test("a failure among them is the one that is told, and the first of several", async () => {
+    const failing = (n: number): BlockResult => ({ failure: { trial: n, message: `broken at ${n}` } });
+    const player = new BlockPlayer(coin);
+    const jobs = Array.from({ length: 80 }, (_, n) => job(5 + n, { variants: key(n) }));
+    const number = ({ to }: Block) => to - 5;
+    const executor: Executor = {
+      width: 2,
+      // Those that were lost fail only when they are played by themselves.
+      play: async (block) => (number(block) === 41 ? failing(41) : player.play(block)),
+      playTogether: async (blocks) =>
+        blocks.map((block) => {
+          const n = number(block);
+          if (n === 60) return failing(60);
+          return n > 38 && n < 60 ? undefined : player.play(block);
+        }),
+      close: async () => {},
+    };
+    await expect(playJobs(jobs, executor)).rejects.toMatchObject({ job: 41, failure: { message: "broken at 41" } });
+  });
+});

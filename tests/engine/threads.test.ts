@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { blockServer } from "../../src/engine/block-server.js";
 import { digestOf } from "../../src/engine/digest.js";
 import { ThreadPool } from "../../src/engine/threads.js";
 import { keyFromSeed } from "../../src/random/key.js";
 import { resolveParams } from "../../src/sim/param-values.js";
+import type { Sim } from "../../src/sim/sim.js";
 import { run } from "../../src/study/run.js";
 import { type SweepOptions, sweep } from "../../src/study/sweep.js";
 import coin from "../support/coin.js";
@@ -90,5 +92,70 @@ test("a trial that never ends is named, and its thread is free for what comes af
   const [stuck, throwing] = await Promise.all([executor.play(block("never-ends")), executor.play(block("throw"))]);
   expect(stuck).toEqual({ failure: { trial: 2, message: expect.stringMatching(/playing for 0.5 seconds/) } });
   expect(throwing).toMatchObject({ failure: { trial: 2, message: "the dice fell off the table" } });
+  await executor.close();
+});
+
+test.each([
+  ["never-ends", /playing for 0.5 seconds/],
+  ["exit", /the worker thread died/],
+])(
+  "of blocks that are played together one is named that ends a thread (%s); the others come to nothing",
+  async (how, why) => {
+    const executor = new ThreadPool(WORKER, 1, 0.5).executor({ url: failing.url! });
+    const block = (at: number) => {
+      const params = resolveParams(failing.params, { how, at }, readFile);
+      return { variants: [{ params, key: keyFromSeed("1") }], from: 0, to: 10 } as const;
+    };
+    const results = await executor.playTogether!([block(1000), block(2), block(1000)]);
+    expect(results).toEqual([undefined, { failure: { trial: 2, message: expect.stringMatching(why) } }, undefined]);
+    const again = await executor.playTogether!([block(1000), block(1001)]);
+    expect(again).toEqual([1, 2].map(() => ({ counts: expect.anything(), seconds: expect.any(Number) })));
+    await executor.close();
+  },
+);
+
+test.each(["a", "b", "c"])(
+  "many variants of a few games each come to the same on any threads (seed %s)",
+  async (seed) => {
+    const vary = { sides: Array.from({ length: 19 }, (_, i) => i + 2), "heads-from": [1, 2] };
+    const digests = async (threads: number) =>
+      (await sweep(coin, { trials: 6, seed, threads, vary })).variants.map(({ summary }) => summary.digest);
+    const expected = vary.sides.flatMap((sides) =>
+      vary["heads-from"].map((from) => digestOf(play(coin, { sides, "heads-from": from }, 6, seed))),
+    );
+    expect(await digests(1)).toEqual(expected);
+    expect(await digests(3)).toEqual(expected);
+  },
+);
+
+test("an exact answer that can't be had comes to nothing, and so do those beside it", async () => {
+  const { console } = globalThis;
+  const serve = blockServer(
+    async () =>
+      ({
+        ...coin,
+        exact({ sides }: { sides: number }) {
+          if (sides === 6) throw new RangeError("no table for that");
+          return { outcomes: { heads: 1 } };
+        },
+      }) as Sim,
+  );
+  globalThis.console = console;
+  const solve = (...sides: number[]) => {
+    const params = sides.map((sides) => resolveParams(coin.params, { sides }, readFile));
+    return serve({ ref: { url: coin.url! }, params: JSON.stringify(params) });
+  };
+  expect(await solve(2, 20)).toEqual([{ outcomes: { heads: 1 } }, { outcomes: { heads: 1 } }]);
+  expect(await solve(2, 6, 20)).toBeUndefined();
+});
+
+test("exact answers come from another thread as they are here; one that is stopped has none", async () => {
+  const executor = new ThreadPool(WORKER, 1, 60).executor({ url: coin.url! });
+  const sides = [2, 6, 20];
+  const params = sides.map((sides) => resolveParams(coin.params, { sides }, readFile));
+  expect(await executor.solve!(params)).toEqual(params.map((values) => coin.exact!(values as never)));
+  const stop = new AbortController();
+  stop.abort();
+  expect(await executor.solve!(params, stop.signal)).toBeUndefined();
   await executor.close();
 });

@@ -1,0 +1,47 @@
+/** Exact answers of many variants, worked out by the threads that play games. */
+
+import { mapWithPauses } from "../base/map-with-pauses.js";
+import type { Executor } from "../engine/executor.js";
+import type { Variant } from "./variants.js";
+
+/** Milliseconds for which answers are worked out here: a few are there before another thread has started. */
+const HERE = 100;
+/** Milliseconds that a thread is given work for, about, at a time. */
+const LOT = 100;
+
+/**
+ * Works out each variant's exact answer, where it has one, so that it is at hand. Throws as `exact` does; leaves off
+ * when the signal aborts.
+ */
+export async function solveAll(
+  variants: readonly Variant[],
+  executor: Pick<Executor, "width" | "solve">,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { width } = executor;
+  const begun = performance.now();
+  let here = 0;
+  const first = function* () {
+    for (const variant of variants) {
+      if (executor.solve !== undefined && performance.now() - begun > HERE) return;
+      here += 1;
+      yield variant;
+    }
+  };
+  await mapWithPauses(first(), ({ exact }) => exact(), signal);
+  const rest = signal?.aborted === true ? [] : variants.slice(here);
+  const size = Math.min(Math.ceil((here * LOT) / (performance.now() - begun)), Math.ceil(rest.length / width));
+  const lots = Array.from({ length: Math.ceil(rest.length / size) }, (_, i) => rest.slice(i * size, (i + 1) * size));
+  await Promise.all(
+    lots.map(async (lot) => {
+      const answers = await executor.solve!(
+        lot.map(({ values }) => values),
+        signal,
+      );
+      for (const [i, variant] of lot.entries()) if (answers !== undefined) variant.takeExact(answers[i]);
+    }),
+  );
+  if (signal?.aborted === true) return;
+  // What can't be had elsewhere can't be had here: it is told why.
+  await mapWithPauses(rest, ({ exact }) => exact(), signal);
+}
