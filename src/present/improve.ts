@@ -40,11 +40,11 @@ export function improveDocument(result: ImproveResult): StudyDocument {
           ? `for sure (${levelInWords(level)})`
           : `${isSettled({ ci }) ? "and they are worse" : `not for sure (${levelInWords(level)})`}: they won their races by luck, as far as so many games tell`;
         return (
-          `With ${habitsInWords(one)} ${outcome} comes out ${inPercent(after)} on fresh dice, and ${inPercent(before)} before: ` +
+          `With ${habitsInWords(one)}, ${outcome} comes out at ${inPercent(after)} on fresh dice, and at ${inPercent(before)} before: ` +
           `${differenceWithInterval(difference, ci, true)}, ${settled}.`
         );
       }),
-      `Tried were ${andList(vary.map(({ param, values }) => `${spaced(param)} (${values.map(valueInWords).join(", ")})`))}; others there may be.`,
+      `Tried were ${andList(vary.map(({ param, values }) => `${spaced(param)} (${values.map(valueInWords).join(", ")})`))}; there may be others.`,
     ],
     tables: [
       {

@@ -84,7 +84,7 @@ export function playtestsDocument(result: PlaytestsResult): StudyDocument {
       ...waysInWords(result),
       ...tellInWords(result),
       `${measures.length === 1 ? "That it is said not to fit although it does" : "That anything is said not to fit although it does"} has at most the chance ${levelInWords(1 - level)}` +
-        `${measures.length === 1 ? "" : `, all ${measures.length} together`}.`,
+        `${measures.length === 1 ? "" : `, ${measures.length === 2 ? "both" : `all ${measures.length}`} together`}.`,
     ],
     parts: [
       { id: "results", title: "At the table and in the model", findings: off, tables: [beside] },
