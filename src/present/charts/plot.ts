@@ -13,7 +13,8 @@ const ROOM_FOR_LABEL = 18;
 const DIGIT = 6.5;
 /** Beside a phone's grid names stand in lines of so many characters; what stands besides names and cells. */
 const GRID_NAME = 18;
-const BESIDE_GRID = 44;
+const BESIDE_GRID = 30;
+const NAME_LETTER = 5.6;
 /** Numbers below a phone's plot, about. */
 const FEW_TICKS = 4;
 /** Characters of a title below a phone's plot. */
@@ -109,7 +110,7 @@ function shortWords(view: Spec): Spec {
   const columns = new Set(values.map(({ column }) => column)).size;
   const longest = Math.max(...values.map(({ short }) => String(short).length));
   const name = Math.min(GRID_NAME, Math.max(...values.map(({ row }) => String(row).length)));
-  const fits = longest * DIGIT <= (PLOT_WIDTHS.narrow - BESIDE_GRID - LETTER * name) / columns;
+  const fits = longest * DIGIT <= (PLOT_WIDTHS.narrow - BESIDE_GRID - NAME_LETTER * name) / columns;
   const isShare = values.every(({ words }) => String(words).endsWith("%"));
   return {
     ...view,

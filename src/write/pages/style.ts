@@ -143,10 +143,11 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   tbody tr:nth-child(-n+2) { break-after: avoid; } tbody tr:nth-last-child(-n+2) { break-before: avoid; }
   p { orphans: 3; widows: 3; }
   /* The first chart stands on the first sheet, below the verdict; two cards of an index on one. */
-  .sheet > figure .chart.wide svg { max-height: 62mm; width: auto; }
-  .card { display: grid; grid-template-columns: minmax(0, 1fr) 15rem; column-gap: var(--s4); padding: var(--s3) var(--s4); }
+  .changes { padding: var(--s3) var(--s4); margin: var(--s3) 0; }
+  .sheet > figure { margin: var(--s3) 0; padding: var(--s3) var(--s4); } .sheet > figure .chart.wide svg { max-height: 56mm; width: auto; }
+  .card { display: grid; grid-template-columns: minmax(0, 1fr) 15rem; column-gap: var(--s4); padding: var(--s3) var(--s4); zoom: .8; }
   .contents, .anchor, .brand a { display: none; } .report main { display: block; } .changes, .card { break-inside: avoid; }
-  details::details-content { content-visibility: visible; block-size: auto; } summary { list-style: none; color: var(--ink); font-weight: 600; }
+  details::details-content { content-visibility: visible; block-size: auto; } summary { list-style: none; color: var(--ink); font-weight: 600; break-after: avoid; }
   /* A table's caption says what its fold did. */
   .table > summary { display: none; }
   .figure { text-decoration: none; } .whole { display: none; }
