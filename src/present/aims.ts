@@ -40,6 +40,11 @@ export function aimInWords(
   return `${measureInWords(measure)} ${range}${settings.length === 0 ? "" : `, with ${settings.join(", ")}`}`;
 }
 
+/** What an aim is about: "seat 1 wins". */
+export function measureOf({ aim }: Pick<CheckedAim, "aim">): string {
+  return measureInWords(parseAim(aim).measure);
+}
+
 function measureInWords(measure: Measure): string {
   switch (measure.kind) {
     case "name":

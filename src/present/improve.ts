@@ -103,7 +103,7 @@ export function habitsInWords({ seat, changed }: Pick<PlayedAfresh, "seat" | "ch
 /** The best habits, and how often the outcome comes up with them where all play together. */
 function bestInWords(one: PlayedAfresh, outcome: string): string {
   const [first] = one.compared.b.summary.outcomes;
-  const brings = one.seat === undefined ? `, ${outcome} ${shareWithInterval(first!.share, first!.ci)}` : "";
+  const brings = one.seat === undefined ? `: ${outcome} ${shareWithInterval(first!.share, first!.ci)}` : "";
   return `${habitsInWords(one)}${brings}`;
 }
 

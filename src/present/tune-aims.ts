@@ -5,7 +5,7 @@ import type { CheckedAim } from "../study/check.js";
 import type { RunsResult, ShownValue } from "../study/result.js";
 import { toldGames } from "../study/told-games.js";
 import type { Alternative, TuneAimsResult } from "../study/tune-aims.js";
-import { aimInWords, foundInWords, missedInWords } from "./aims.js";
+import { aimInWords, foundInWords, measureOf, missedInWords } from "./aims.js";
 import { stripsByAim } from "./charts/aims.js";
 import { regionChart } from "./charts/region.js";
 import { inPart, type StudyDocument } from "./document.js";
@@ -168,7 +168,10 @@ function answerInWords({ alternatives }: TuneAimsResult): string {
 }
 
 function standing(alternative: Alternative): string {
-  const found = alternative.aims.map(foundInWords).join(", ");
+  const [, ...others] = alternative.aims;
+  const found = alternative.aims
+    .map((aim) => (others.length === 0 ? foundInWords(aim) : `${measureOf(aim)} ${foundInWords(aim)}`))
+    .join(", ");
   return alternative.verdict === "met" ? `meets all as well (${found})` : `gives ${found}`;
 }
 

@@ -224,7 +224,7 @@ describe("in words", () => {
 
   test("the best habits, what they bring on fresh dice, and what was raced", () => {
     const text = documentText(documents.improve, { color: false });
-    expect(text).toMatch(/A walk: best with habit bold, there 9\d\.\d% /);
+    expect(text).toMatch(/A walk: best with habit bold: there 9\d\.\d% /);
     expect(text.replace(/\s+/g, " ")).toMatch(
       /With habit bold, there comes out at 9\d\.\d+% on fresh dice, and at 3\d\.\d+% before: \+\d.* points, for sure \(95%\)/,
     );
