@@ -7,7 +7,7 @@ import type { State } from "./state.js";
 export const OUTCOMES = [
   { name: "win", help: "the deck is empty and the last zombie is removed" },
   { name: "overrun", help: "a zombie goes past the last space" },
-  { name: "unfinished", help: "turn-cap turns are over; neither a win nor a loss" },
+  { name: "unfinished", help: "the turns that turn-cap allows are over; neither a win nor a loss" },
 ] as const;
 
 export const { win: WIN, overrun: OVERRUN, unfinished: UNFINISHED } = placesOf(OUTCOMES);

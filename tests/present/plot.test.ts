@@ -70,6 +70,25 @@ test("on a phone fewer numbers stand below a plot than on a wide page, and apart
   expect(narrow!.config.axis).toMatchObject({ labelOverlap: true, labelSeparation: 4 });
 });
 
+test("names below a grid are slanted only where its cells are too narrow for them", () => {
+  const angle = (names: string[], width: "wide" | "narrow") => {
+    const axis = { labelAngle: -40, labelAlign: "right" };
+    const x = { field: "column", type: "nominal", scale: { domain: names }, axis };
+    const rows = { ...y, scale: { domain: names }, axis: {} };
+    const view = plotSpec(chart({ encoding: { x, y: rows }, layer: [] }), width);
+    return (view as { encoding: { x: { axis: { labelAngle: number } } } }).encoding.x.axis.labelAngle;
+  };
+  const two = ["the game's own policy", "chance"];
+  expect(angle(two, "wide")).toBe(0);
+  expect(angle(two, "narrow")).toBe(-40);
+  expect(
+    angle(
+      Array.from({ length: 8 }, (_, i) => `hold at ${i} or more`),
+      "wide",
+    ),
+  ).toBe(-40);
+});
+
 test("on a phone a grid's long names stand in lines, and its cells have digits only where these have room", () => {
   const grid = (name: string) => {
     const cells = Array.from({ length: 7 }, (_, i) => ({ column: `${i}`, row: name, words: "100%", short: "100" }));

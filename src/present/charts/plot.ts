@@ -47,8 +47,23 @@ function fitted(view: Spec, width: PlotWidth): Spec {
     const inner = view.spec as Spec;
     return { ...view, columns, spec: { ...inner, width: Math.floor(room / columns) - 50 } };
   }
-  const wide = { ...view, width: room - 100 };
+  const wide = upright({ ...view, width: room - 100 }, room);
   return width === "narrow" ? forFewInches(titlesInLines(namesInLines(shortWords(labelsAbove(wide))))) : wide;
+}
+
+/** Names below a grid that were slanted for narrow cells stand upright where a page's are wide enough. */
+function upright(view: Spec, room: number): Spec {
+  const x = (view.encoding as { x?: Spec } | undefined)?.x;
+  const axis = x?.axis as Spec | undefined;
+  const namesIn = (of: Spec | undefined) =>
+    ((of?.scale as { domain?: unknown[] } | undefined)?.domain ?? []).map(String);
+  const names = namesIn(x);
+  if (axis?.labelAngle === undefined || axis.labelAngle === 0 || names.length === 0) return view;
+  const longest = (of: readonly string[]) => Math.max(0, ...of.map((name) => name.length));
+  const cell = (room - BESIDE_GRID - LETTER * longest(namesIn(rowEncoding(view)))) / names.length;
+  if (LETTER * longest(names) > cell - 8) return view;
+  const { labelAlign: _, ...others } = axis;
+  return { ...view, encoding: { ...(view.encoding as Spec), x: { ...x, axis: { ...others, labelAngle: 0 } } } };
 }
 
 /** On a phone long names of rows stand above them, and leave the rows their width. */

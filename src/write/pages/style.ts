@@ -160,7 +160,7 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   .summary .findings { margin: .3rem 0; } .summary .changes { padding: .4rem .8rem; margin: .5rem 0; } .summary .changes h2 { font-size: 11pt; }
   .summary .notes, .summary figure .basis, .summary .about { font-size: 7pt; } .summary > footer { display: none; } .summary .headline { font-size: 12pt; }
   .notes { font-size: 8.5pt; color: var(--soft); line-height: 1.35; }
-  pre.told { max-height: none; white-space: pre-wrap; break-inside: auto; }
+  pre.told { max-height: none; white-space: pre-wrap; break-inside: auto; columns: 2; column-gap: var(--s5); font-size: 7pt; }
   figcaption, .downloads, th button::after, .tip { display: none; }
 }
 `;

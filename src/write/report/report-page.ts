@@ -153,8 +153,13 @@ function figureFor(chart: LiveChart): Html {
 function certaintyParts(built: BuiltReport): Html[] {
   return [
     html`<p>Point at a figure, or tap it, for its interval: with so much it is known. <a href="how-sure.html">How sure is this?</a> explains the words.</p>\n`,
-    bullets([...certainty(built), ...(built.content.notes ?? [])]),
+    bullets([...certainty(built), ...(built.content.notes ?? [])].map(withCode)),
   ];
+}
+
+/** What stands between backticks is to be typed. */
+function withCode(text: string): Html {
+  return html`${text.split(/`([^`]+)`/).map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }
 
 /** Assumptions, gaps, parameters, aims, and the command: for whoever checks the page, folded. */
