@@ -447,6 +447,7 @@ export interface StudyDocument {
   readonly charts: () => readonly PlacedChart[];
   readonly files: readonly DataFile[];
   readonly exactTables: readonly VariantTables[];
+  readonly aims?: readonly TypedAim[];
   readonly played: RunsResult;
   readonly described: RunsResult;
   readonly design?: Design | undefined;
@@ -738,6 +739,11 @@ interface TrialFailure {
 
 interface TriedSetting extends Pick<Alternative, "values" | "verdict" | "distance" | "distanceCi" | "trials"> {
   readonly left: boolean;
+}
+
+interface TypedAim {
+  readonly typed: string;
+  readonly words: string;
 }
 
 interface Variant {

@@ -48,7 +48,7 @@ export default defineReport({
           "yours; the counts do so only as far as your numbers are alike.",
         "Free attacks on those who leave a zombie's reach are an optional rule: off, but where the page says otherwise.",
         "Everyone does the same thing all the way: a party that leaves its injured, or stands until the first injury and then runs, is not played.",
-        "Ammunition does not run out, grenades neither: the weapons of which one has few are worth less than they are here.",
+        "Ammunition does not run out, nor do grenades: weapons that one has few of are worth less at the table than here.",
         "Two gaps in the rules on climbing are left out: whether a clamberer may act on a wall, where nobody does " +
           "here, and how injuries count there, for which it takes four, with which a survivor has fallen.",
       ],

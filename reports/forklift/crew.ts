@@ -48,10 +48,14 @@ export const crewQuestion: Question = {
       ],
       charts: [
         charts.bars(
-          RIDERS.slice(1).flatMap((_, i) => [
-            { ...withGuns[i + 1]!, label: `${withGuns[i + 1]!.label}, all armed` },
-            { ...withFists[i + 1]!, label: `${withFists[i + 1]!.label}, no guns` },
-          ]),
+          RIDERS.flatMap((riders, i) =>
+            riders === 0
+              ? [withGuns[i]!]
+              : [
+                  { ...withGuns[i]!, label: `${withGuns[i]!.label}, all armed` },
+                  { ...withFists[i]!, label: `${withFists[i]!.label}, no guns` },
+                ],
+          ),
           {
             name: "crews",
             title: "Runs delivered, by riders and guns",

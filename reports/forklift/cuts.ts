@@ -109,7 +109,7 @@ function cutsFinding(from: string, left: readonly LeftOut[]) {
     say: ({ beyond, of, numbered }) => {
       const missed = `${from}, ${beyond} of ${of} rules left out in turn move deliveries by more than 2 points: ${words.andList(numbered)}.`;
       if (idle.length === 0) return missed;
-      return `${missed} Certainly less than that, so that they could be cut: ${words.andList(idle)}.`;
+      return `${missed} Certainly less than that, so that ${idle.length === 1 ? "it" : "they"} could be cut: ${words.andList(idle)}.`;
     },
   });
 }

@@ -127,7 +127,7 @@ export const tablesQuestion: Question = {
               limits: { least: AIMS.box.least, most: AIMS.box.most },
               say: ({ beyond, within, of, numbered }) =>
                 beyond > 0
-                  ? `At ${seconds(game)}, won games are not the box's 30 minutes, give or take 10, with ${words.andList(numbered)}.`
+                  ? `At ${seconds(game)}, won games average more than 10 minutes off the box's 30 with ${words.andList(numbered)}.`
                   : `At ${seconds(game)}, won games take the box's 30 minutes, give or take 10, with ` +
                     `${within === of ? "2 to 5" : `${within} of the`} numbers of players.`,
               aim: { says: AIMS.box.says, most: 0, advice: AIMS.box.advice },

@@ -14,14 +14,23 @@ function weaponsOf(weapon: string): string {
   return words === "fists" ? words : `${words}${words.endsWith("sh") ? "es" : "s"}`;
 }
 
+/** What is played, where it isn't a chase. */
+const PLAYED: Readonly<Record<string, string>> = {
+  stand: "a last stand",
+  "range-table": "one shot",
+  climb: "one climb",
+};
+
 export const params = {
   scenario: choice(["flee", "stand", "range-table", "climb"], {
     from: "ours",
     help: "what is played: a chase, a last stand, one shot, or one climb",
+    told: (scenario) => PLAYED[scenario],
   }),
   survivors: integer({
     from: "ours",
     help: "survivors",
+    unit: "survivors",
     min: 1,
     max: 12,
     default: 4,
@@ -49,6 +58,7 @@ export const params = {
   zombies: integer({
     from: "ours",
     help: "zombies, in all; 12 by default in flee and 30 in stand",
+    unit: "zombies",
     min: 1,
     max: 1000,
     default: (p) => (p.scenario === "stand" ? 30 : 12),

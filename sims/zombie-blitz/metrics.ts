@@ -7,7 +7,7 @@ import type { State } from "./state.js";
 export const OUTCOMES = [
   { name: "win", help: "the deck is empty and the last zombie is removed" },
   { name: "overrun", help: "a zombie goes past the last space" },
-  { name: "unfinished", help: "turn-cap turns are over; neither a win nor a loss" },
+  { name: "unfinished", help: "the turns that turn-cap allows are over; neither a win nor a loss" },
 ] as const;
 
 export const { win: WIN, overrun: OVERRUN, unfinished: UNFINISHED } = placesOf(OUTCOMES);
@@ -35,7 +35,7 @@ function metric<const N extends string>(name: N, unit: string, help: string, max
 
 const METRICS = [
   metric("turns", "turns", "turns begun", ({ turns }) => turns, 1),
-  metric("minutes", "minutes", "how long the turns take at seconds-a-turn", ({ minutes }) => minutes),
+  metric("minutes", "minutes", "how long the turns take, each as long as is set", ({ minutes }) => minutes),
   metric("blitzes", "turns", "turns that were a blitz", ({ turns }) => turns, 1),
   metric("zombies-drawn", "cards", "cards drawn from the deck", ({ cards }) => cards),
   metric("zombies-killed", "zombies", "zombies removed", ({ cards }) => cards),

@@ -1,7 +1,12 @@
 /** Aims in words: what was found of each, and what it should be. */
 
+import { spaced } from "../base/words.js";
+import type { Sim } from "../sim/sim.js";
+import type { Measure } from "../study/aims/aim.js";
+import { parseAim } from "../study/aims/parse-aim.js";
 import type { CheckedAim } from "../study/check.js";
 import { count, meanWithInterval, shareWithInterval } from "./format.js";
+import { settingInWords } from "./plain-words.js";
 
 type Found = Pick<CheckedAim, "kind" | "estimate" | "ci" | "low" | "high">;
 
@@ -13,12 +18,51 @@ export function foundInWords({ kind, estimate, ci }: Found): string {
 }
 
 /** The range that an aim is to keep: "40% to 60%", "at most 2%", "30 or more". */
-export function rangeInWords({ kind, low, high }: Found): string {
+export function rangeInWords({ kind, low, high }: Pick<Found, "kind" | "low" | "high">): string {
   const number = (value: number) =>
     kind === "share" ? `${Number((100 * value).toPrecision(6))}%` : String(Number(value.toPrecision(6)));
   if (low === null) return high === null ? "anything" : `at most ${number(high)}`;
   if (high === null) return `at least ${number(low)}`;
   return low === high ? number(low) : `${number(low)} to ${number(high)}`;
+}
+
+/** An aim as a page says it: "win 40% to 60%", "seat 1 wins 45% to 55%", "median turns at most 40, with 3 players". */
+export function aimInWords(
+  sim: Pick<Sim, "params">,
+  aim: Pick<Found, "kind" | "low" | "high"> & { aim: string },
+): string {
+  const { measure, where } = parseAim(aim.aim);
+  const settings = where.map(([param, value]) => settingInWords(sim, param, value));
+  const range =
+    measure.kind === "spread" && aim.kind === "share"
+      ? `${rangeInWords(aim).replaceAll("%", "")} points`
+      : rangeInWords(aim);
+  return `${measureInWords(measure)} ${range}${settings.length === 0 ? "" : `, with ${settings.join(", ")}`}`;
+}
+
+/** What an aim is about: "seat 1 wins". */
+export function measureOf({ aim }: Pick<CheckedAim, "aim">): string {
+  return measureInWords(parseAim(aim).measure);
+}
+
+function measureInWords(measure: Measure): string {
+  switch (measure.kind) {
+    case "name":
+    case "outcome":
+      return spaced(measure.name);
+    case "mean":
+      return `mean ${spaced(measure.metric)}`;
+    case "quantile":
+      return measure.percent === 50
+        ? `median ${spaced(measure.metric)}`
+        : `${spaced(measure.metric)} in ${measure.percent}% of games`;
+    case "within":
+      return `games with ${spaced(measure.metric)} ${rangeInWords({ kind: "mean", ...measure.range })}`;
+    case "seat":
+      return `seat ${measure.seat} wins`;
+    case "spread":
+      return `spread of ${measureInWords(measure.of)} over ${spaced(measure.param)} ${measure.values.replace("..", " to ")}`;
+  }
 }
 
 /** "win=0.4..0.6 is 65.1% ± 0.9, and should be 40% to 60% (half the games are won)". */

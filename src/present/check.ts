@@ -3,7 +3,7 @@
 import { counted } from "../base/words.js";
 import type { CheckResult } from "../study/check.js";
 import type { RunsResult } from "../study/result.js";
-import { foundInWords, missedInWords } from "./aims.js";
+import { aimInWords, foundInWords, missedInWords } from "./aims.js";
 import { aimStrips } from "./charts/aims.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
@@ -16,6 +16,7 @@ export function checkDocument(result: CheckResult): StudyDocument {
   const view = viewRuns(played);
   const title = `${sim.title}: as it should be?`;
   const withWord = aims.some(({ says }) => says !== undefined);
+  const typed = aims.map((aim) => ({ typed: aim.aim, words: aimInWords(sim, aim) }));
   const open = aims.filter(({ verdict }) => verdict === "undecided").length;
 
   return findingsDocument({
@@ -29,7 +30,7 @@ export function checkDocument(result: CheckResult): StudyDocument {
         : [
             `${counted(trialsAtMost, "game")} of a kind don't decide ` +
               `${open === 1 ? "one aim" : `${open} aims`}: the truth lies too near a bound for so few. More ` +
-              "--trials, or a wider range, would.",
+              "games (--trials), or a wider range, would tell.",
           ]),
       `That any of these verdicts is false has at most the chance ${levelInWords(1 - level)}, however often ` +
         "one looks. Each was reached after as many games as it took.",
@@ -63,7 +64,7 @@ export function checkDocument(result: CheckResult): StudyDocument {
             `intervals that hold for all aims at once, at ${levelInWords(level)}.`,
           caption: view.caption,
         },
-        aims,
+        aims.map((aim, i) => ({ ...aim, label: typed[i]!.words })),
       ),
     ],
     files: [
@@ -86,6 +87,7 @@ export function checkDocument(result: CheckResult): StudyDocument {
         ],
       },
     ],
+    aims: typed,
     played,
   });
 }

@@ -15,7 +15,7 @@ import { inPart, type StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
 import { count, differenceWithInterval, levelInWords, meanWithInterval, shareWithInterval } from "./format.js";
 import { inPlainWords } from "./plain-words.js";
-import { isShare, toldShare, viewRuns } from "./runs-view.js";
+import { everEnds, isShare, toldShare, viewRuns } from "./runs-view.js";
 import { captionWithMark, marked, type TextTable } from "./tables.js";
 
 export function compareDocument(result: CompareResult): StudyDocument {
@@ -38,6 +38,9 @@ export function compareDocument(result: CompareResult): StudyDocument {
     return marked((isShareMetric(name) ? shareWithInterval : meanWithInterval)(found.mean, found.ci), found);
   };
   const isShareMetric = (name: string) => view.metrics.some((metric) => metric.name === name && isShare(metric));
+
+  // What neither side ever ends in has no bar.
+  const drawn = differences.filter(({ outcome }) => everEnds(view, outcome));
 
   const ends: TextTable = {
     caption: `How ${count(trials)} games of each ended, and the difference (${levelWords} intervals)`,
@@ -98,7 +101,7 @@ export function compareDocument(result: CompareResult): StudyDocument {
             "Where a whisker crosses the line, there may be no difference at all.",
           caption: view.caption,
         },
-        differences.map(({ outcome, difference, ci }) => ({
+        drawn.map(({ outcome, difference, ci }) => ({
           label: spaced(outcome),
           value: difference ?? 0,
           ci,

@@ -51,6 +51,12 @@ export interface BriefTable {
   readonly more?: string | undefined;
 }
 
+/** An aim's text, and its words. */
+export interface TypedAim {
+  readonly typed: string;
+  readonly words: string;
+}
+
 export interface StudyDocument {
   /** The kind of study, as manifests name it. */
   readonly kind: string;
@@ -75,6 +81,8 @@ export interface StudyDocument {
   readonly charts: () => readonly PlacedChart[];
   readonly files: readonly DataFile[];
   readonly exactTables: readonly VariantTables[];
+  /** Aims as they were typed, which a page says in words. */
+  readonly aims?: readonly TypedAim[];
   /** The variants that were played, and those of them whose parameters and assumptions are told. */
   readonly played: RunsResult;
   readonly described: RunsResult;

@@ -10,7 +10,7 @@ import type { TextTable } from "./tables.js";
 export interface FindingsParts
   extends Pick<
     StudyDocument,
-    "kind" | "title" | "headline" | "findings" | "charts" | "files" | "games" | "played" | "design"
+    "kind" | "title" | "headline" | "findings" | "charts" | "files" | "games" | "aims" | "played" | "design"
   > {
   /** What its charts show; else they stand in its parts. */
   readonly tables?: readonly TextTable[];

@@ -66,8 +66,9 @@ export function shareWithInterval(value: number | null, ci: Interval | null): st
   if (value === null || ci === null) return share(value, ci);
   const decimals = shareDecimals(value, ci);
   if (ci[0] === ci[1]) return `${fixed(100 * value, value === 0 || value === 1 ? 0 : decimals)}%`;
-  if (value === 0) return `below ${fixed(100 * ci[1], decimals)}%`;
-  if (value === 1) return `above ${fixed(100 * ci[0], decimals)}%`;
+  // Where it may be anything, both ends say so.
+  if (value === 0 && ci[1] < 1) return `below ${fixed(100 * ci[1], decimals)}%`;
+  if (value === 1 && ci[0] > 0) return `above ${fixed(100 * ci[0], decimals)}%`;
   return `${share(value, ci)} ${sides(100 * value, [100 * ci[0], 100 * ci[1]], decimals, [0, 100])}`;
 }
 

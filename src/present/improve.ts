@@ -40,11 +40,11 @@ export function improveDocument(result: ImproveResult): StudyDocument {
           ? `for sure (${levelInWords(level)})`
           : `${isSettled({ ci }) ? "and they are worse" : `not for sure (${levelInWords(level)})`}: they won their races by luck, as far as so many games tell`;
         return (
-          `With ${habitsInWords(one)} ${outcome} comes out ${inPercent(after)} on fresh dice, and ${inPercent(before)} before: ` +
+          `With ${habitsInWords(one)}, ${outcome} comes out at ${inPercent(after)} on fresh dice, and at ${inPercent(before)} before: ` +
           `${differenceWithInterval(difference, ci, true)}, ${settled}.`
         );
       }),
-      `Tried were ${andList(vary.map(({ param, values }) => `${spaced(param)} (${values.map(valueInWords).join(", ")})`))}; others there may be.`,
+      `Tried were ${andList(vary.map(({ param, values }) => `${spaced(param)} (${values.map(valueInWords).join(", ")})`))}; there may be others.`,
     ],
     tables: [
       {
@@ -103,7 +103,7 @@ export function habitsInWords({ seat, changed }: Pick<PlayedAfresh, "seat" | "ch
 /** The best habits, and how often the outcome comes up with them where all play together. */
 function bestInWords(one: PlayedAfresh, outcome: string): string {
   const [first] = one.compared.b.summary.outcomes;
-  const brings = one.seat === undefined ? `, ${outcome} ${shareWithInterval(first!.share, first!.ci)}` : "";
+  const brings = one.seat === undefined ? `: ${outcome} ${shareWithInterval(first!.share, first!.ci)}` : "";
   return `${habitsInWords(one)}${brings}`;
 }
 

@@ -15,7 +15,7 @@ export function playerInWords(player: string): string {
 
 /** A parameter and its value as a person says them: "4 players", "join at 3", "leader front". */
 export function settingInWords({ params }: Pick<Sim, "params">, name: string, value: ShownValue): string {
-  if (name === "skill") return playerInWords(shownValue(value));
+  if (name === "skill") return value === "random" ? "random play" : playerInWords(shownValue(value));
   const spec = (params as Record<string, ParamSpec>)[name];
   if (spec?.kind === "integer" && (spec.unit === spaced(name) || name === "players")) {
     return counted(Number(value), spaced(name).replace(/s$/, ""), spaced(name));
@@ -37,7 +37,7 @@ export function inPlainWords({ params }: Pick<Sim, "params">, text: string): str
   );
   return text
     .replace(/(?<=^|[\s(])([a-z][a-z0-9-]*)=([^\s,;:()]*[^\s,;:().])/g, (whole, name: string, value: string) =>
-      name in params && !value.includes("..") ? settingInWords({ params }, name, value) : whole,
+      (name in params || name === "skill") && !value.includes("..") ? settingInWords({ params }, name, value) : whole,
     )
     .replace(/\b(?:rollout|search):\d+\b/g, playerInWords)
     .replace(/[a-z0-9]+(?:-[a-z0-9]+)+/g, (name) => (names.has(name) ? spaced(name) : name));

@@ -83,8 +83,8 @@ export function playtestsDocument(result: PlaytestsResult): StudyDocument {
       ...off,
       ...waysInWords(result),
       ...tellInWords(result),
-      `${measures.length === 1 ? "That it is said not to fit although it does" : "That anything is said not to fit although it does"} has at most the chance ${levelInWords(1 - level)}` +
-        `${measures.length === 1 ? "" : `, all ${measures.length} together`}.`,
+      `The chance that ${measures.length === 1 ? "it" : measures.length === 2 ? "either" : "any of them"} is said not ` +
+        `to fit although it does is at most ${levelInWords(1 - level)}.`,
     ],
     parts: [
       { id: "results", title: "At the table and in the model", findings: off, tables: [beside] },

@@ -110,13 +110,13 @@ function growthInWords({ param, from, to, difference, ci, p }: Growth, level: nu
   const [low, high] = ci;
   const change = differenceWithInterval(difference, ci, true);
   const verdict =
-    low > 0 ? `grows, by ${change}` : high < 0 ? `shrinks, by ${change}` : `changes by ${change}: that may be chance`;
+    low > 0 ? `grows, by ${change}` : high < 0 ? `shrinks, by ${change}` : `changes by ${change}, which may be chance`;
   const alike =
     p <= 1 - level
-      ? `what it has differs among all of them, for sure (${levelInWords(level)})`
-      : "as far as can be told it has the same in all of them";
+      ? `it is not the same in all of them, for sure (${levelInWords(level)})`
+      : "as far as can be told it is the same in all of them";
   return (
-    `From ${spaced(param)} ${valueInWords(from)} to ${valueInWords(to)} what the first seat has above an even share ` +
+    `From ${spaced(param)} ${valueInWords(from)} to ${valueInWords(to)}, what the first seat has above an even share ` +
     `${verdict}; ${alike}.`
   );
 }

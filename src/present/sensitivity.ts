@@ -25,9 +25,9 @@ import type { TextTable } from "./tables.js";
 /** More bars than this make no picture; the files have them all. */
 const MOST_BARS = 40;
 
-export function sensitivityDocument({ effects: single, variance }: SensitivityResult): StudyDocument {
+export function sensitivityDocument({ effects: single, variance, partial }: SensitivityResult): StudyDocument {
   const { sim, effects, skipped, level, outcome, base } = single;
-  const played = playedBy(single);
+  const played = { ...playedBy(single), partial };
   const view = viewRuns(played);
   const name = spaced(outcome);
   const settled = effects.filter((effect) => effect.settled);
@@ -203,10 +203,11 @@ function group(role: string | undefined): string {
 }
 
 function varianceInWords(
-  { indices, explained, explainedCi, rows, pointTrials, ranges }: VarianceSharesResult,
+  { indices, explained, explainedCi, rows, pointTrials, ranges, partial }: VarianceSharesResult,
   name: string,
 ): string[] {
   const points = `${count(rows * (ranges.length + 2))} settings of ${count(pointTrials)} games`;
+  if (partial) return [`With everything varied at once nothing can be told yet: not all ${points} were played.`];
   const most = indices[0];
   if (most === undefined || most.total === null)
     return [`With everything varied at once (${points}), ${name} hardly varies.`];
@@ -248,7 +249,7 @@ function indexChart({ indices, level }: VarianceSharesResult, title: string, cap
     {
       name: "indices",
       title: `${title}, everything at once`,
-      subtitle: `Bars: how much of what the chance varies goes with a parameter; whiskers: ${levelInWords(level)} intervals.`,
+      subtitle: `Bars: the part of how much the chance varies that goes with a parameter; whiskers: ${levelInWords(level)} intervals.`,
       caption: `${caption} · ${count(indices.length)} parameters at once`,
     },
     indices.slice(0, MOST_BARS / 2).flatMap((index) =>

@@ -6,7 +6,7 @@ import type { Rating, TournamentSummary } from "../stats/tournament.js";
 import type { Interval, RunsResult, ShownValue } from "../study/result.js";
 import type { TournamentResult } from "../study/tournament.js";
 import { shareBars } from "./charts/bars.js";
-import { matrixMap } from "./charts/heat-map.js";
+import { matrixMap, reachInPoints } from "./charts/heat-map.js";
 import { ratingsChart } from "./charts/ratings.js";
 import { inPart, type PlacedChart, type StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
@@ -288,7 +288,7 @@ function charts(told: Told, caption: string): PlacedChart[] {
           title: `${sim.title}: who wins against whom`,
           subtitle:
             `Share of games that the row wins against the column, over all orders of seats; highest rating first. ` +
-            `${level} intervals reach at most ${fixed(100 * widest, 2)} points either way.`,
+            `${level} intervals reach at most ${reachInPoints(widest)} either way.`,
           caption,
         },
         ranked.map((entry) => entries[entry]!),

@@ -5,7 +5,7 @@ import type { CheckedAim } from "../study/check.js";
 import type { RunsResult, ShownValue } from "../study/result.js";
 import { toldGames } from "../study/told-games.js";
 import type { Alternative, TuneAimsResult } from "../study/tune-aims.js";
-import { foundInWords, missedInWords } from "./aims.js";
+import { aimInWords, foundInWords, measureOf, missedInWords } from "./aims.js";
 import { stripsByAim } from "./charts/aims.js";
 import { regionChart } from "./charts/region.js";
 import { inPart, type StudyDocument } from "./document.js";
@@ -30,6 +30,7 @@ export function tuneAimsDocument(result: TuneAimsResult): StudyDocument {
   const others = alternatives
     .slice(1, 4)
     .map((other) => `${beside(other, first)}: ${changeInWords(other)} ${standing(other)}.`);
+  const typed = first.aims.map((aim) => ({ typed: aim.aim, words: aimInWords(sim, aim) }));
   const table: TextTable = {
     caption: "Alternatives: what they change, and how near they come to each aim",
     columns: [
@@ -74,6 +75,7 @@ export function tuneAimsDocument(result: TuneAimsResult): StudyDocument {
             `whiskers: ${levelInWords(level)} intervals, for everything that was raced at once.`,
           caption: view.caption,
         },
+        typed.map(({ words }) => words),
         alternatives.map((alternative, i) => ({
           label: `${i === 0 ? "best: " : ""}${inPlainWords(sim, changeInWords(alternative))}`,
           aims: alternative.aims,
@@ -141,6 +143,7 @@ export function tuneAimsDocument(result: TuneAimsResult): StudyDocument {
         ],
       },
     ],
+    aims: typed,
     played,
   });
 }
@@ -165,7 +168,10 @@ function answerInWords({ alternatives }: TuneAimsResult): string {
 }
 
 function standing(alternative: Alternative): string {
-  const found = alternative.aims.map(foundInWords).join(", ");
+  const [, ...others] = alternative.aims;
+  const found = alternative.aims
+    .map((aim) => (others.length === 0 ? foundInWords(aim) : `${measureOf(aim)} ${foundInWords(aim)}`))
+    .join(", ");
   return alternative.verdict === "met" ? `meets all as well (${found})` : `gives ${found}`;
 }
 

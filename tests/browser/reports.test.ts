@@ -5,6 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { builtInReports } from "../../src/catalogue.js";
 import { PLOT_WIDTHS } from "../../src/present/charts/plot.js";
+import { contrast } from "../../src/present/tokens.js";
 import { decodePng } from "../support/png.js";
 import { accessibilityFaults, launch, type Opened, open } from "./support/browser.js";
 import { widerThanTheSheet } from "./support/print.js";
@@ -107,6 +108,39 @@ describe.each([...Object.keys(builtInReports), "evil"])("the page of the report 
     await page.emulateMedia({ colorScheme });
     await drawn(page, name);
     expect(await accessibilityFaults(page, colorScheme)).toEqual([]);
+  });
+
+  test("has no colour in a chart that dark paper would not turn", async () => {
+    const { page } = opened;
+    await drawn(page, name);
+    const used = await page.locator(".chart svg [fill], .chart svg [stroke]").evaluateAll((all) =>
+      all.flatMap((mark) => [
+        mark.getAttribute("fill"),
+        // A line without a width is not drawn.
+        mark.getAttribute("stroke-width") === "0" ? null : mark.getAttribute("stroke"),
+      ]),
+    );
+    const css = await page.locator("style").first().textContent();
+    const turned = (colour: string) =>
+      css!.includes(`[fill="${colour}"]`) || /^(none|transparent|url\(.*)$/.test(colour);
+    expect([...new Set(used)].filter((colour) => colour !== null && !turned(colour))).toEqual([]);
+  });
+
+  test("prints its badges in colours that can be read on white", async () => {
+    const { page } = opened;
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    const badges = await page.locator(".badge").evaluateAll((all) =>
+      all.map((badge) => {
+        return getComputedStyle(badge).color;
+      }),
+    );
+    await page.emulateMedia({ media: null });
+    // Browsers leave out what is behind words: these must be read without it.
+    for (const color of badges) {
+      const [r, g, b] = /(\d+), (\d+), (\d+)/.exec(color)!.slice(1).map(Number) as [number, number, number];
+      const hex = `#${[r, g, b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+      expect(contrast(hex, "#FFFFFF"), `${hex} on white`).toBeGreaterThanOrEqual(4.5);
+    }
   });
 
   test("says the verdict first, and each link leads to a place on the page", async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Trial } from "deadeven";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Chart } from "../../src/present/charts/chart.js";
 import { chart, wrap } from "../../src/present/charts/chart.js";
@@ -371,6 +372,31 @@ describe("bars of differences", () => {
     const axis = [...parts(bars([0.1, 0.2, 0.3]).spec)].find(({ labelExpr }) => labelExpr?.includes("alike"))!;
     expect(axis.labelExpr).toContain(JSON.stringify({ 0: "alike", 1: "", 2: "other" }));
   });
+});
+
+test("an outcome has one colour on a page, whatever of those before it never happens", () => {
+  const [heads, tails] = coin.outcomes as readonly [object, object];
+  const onEdge = {
+    ...coin,
+    outcomes: [heads, { name: "edge", help: "it stands on its edge" }, tails],
+    exact: undefined,
+    prepare: (params: never) => {
+      const toss = coin.prepare(params) as Trial<"die">;
+      return (...[streams, card, log, play]: Parameters<typeof toss>) => {
+        toss(streams, card, log, play);
+        if (card.outcome === 1) card.outcome = 2;
+      };
+    },
+  } as unknown as typeof coin;
+  const charts = chartsOf(resultOf(onEdge, {}, {}, 200)).filter(({ name }) => !name.startsWith("table-"));
+  const coloured = charts.flatMap(({ spec }) =>
+    [...parts(spec)].flatMap(({ domain, range }) =>
+      Array.isArray(range) && domain?.[0] === "heads" ? [{ domain, range }] : [],
+    ),
+  );
+  expect(coloured.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(coloured.map((scale) => JSON.stringify(scale))).size).toBe(1);
+  expect(coloured[0]!.domain).toEqual(["heads", "tails"]);
 });
 
 test("a run's bars leave out what never happened, but for what is asked about", () => {

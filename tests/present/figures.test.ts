@@ -27,6 +27,11 @@ describe("figures as people read them", () => {
     ["From 2 to 5 points.", "From 2 to 5 points."],
     ["It is exactly 71.97%.", "It is 72%."],
     ["It never happened: below 0.01%.", "It never happened: below 0.01%."],
+    // A bound is never told as less than it is.
+    ["It never happened: below 1.03%.", "It never happened: below 1.1%."],
+    ["It always did: above 99.894%.", "It always did: above 99.89%."],
+    ["It always did: above 98.973%.", "It always did: above 98.9%."],
+    ["It brings +1.4 ± 2.2 points, or −0.8 ± 1.1 points.", "It brings +1 point, or −1 point."],
     ["2 to 5 players, 10 to 60 turns.", "2 to 5 players, 10 to 60 turns."],
   ])("%s", (text, short) => expect(read(text)).toBe(short));
 

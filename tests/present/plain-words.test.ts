@@ -29,6 +29,10 @@ test("what is set is told as words, and aims as they are typed", () => {
 });
 
 test("who plays is told as words", () => {
+  const own = { params } as unknown as Pick<Sim, "params">;
+  expect(inPlainWords(own, "as likely as skill=random, or skill=rollout:50")).toBe(
+    "as likely as random play, or 50 tries a choice",
+  );
   expect(inPlainWords({ params } as unknown as Pick<Sim, "params">, "win with rollout:200, not search:1000")).toBe(
     "win with 200 tries a choice, not a search of 1,000 tries a choice",
   );

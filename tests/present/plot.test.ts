@@ -47,6 +47,66 @@ test("on a phone long names of a legend stand below one another, whole", () => {
   expect(labelLimit).toBeGreaterThan("from ramming walls and doors".length * 7);
 });
 
+test("names of a legend stand beside one another as far as there is room for them", () => {
+  const columns = (domain: string[], width: "wide" | "narrow") => {
+    const view = { encoding: { y }, layer: [{ mark: "bar", encoding: { color: { field: "of", scale: { domain } } } }] };
+    return (plotSpec(chart(view), width).config as { legend: { columns: number } }).legend.columns;
+  };
+  expect(columns(["1", "2", "3", "4", "5", "8"], "wide")).toBe(6);
+  expect(columns(["1", "2", "3", "4", "5", "8"], "narrow")).toBe(6);
+  expect(columns(["delivered", "driver down", "time up"], "narrow")).toBe(3);
+  expect(columns(["by the policy", "looking ahead", "at random"], "narrow")).toBe(2);
+  const names = Array.from({ length: 9 }, (_, i) => `a school of mages ${i}`);
+  expect(columns(names, "wide")).toBe(4);
+});
+
+test("on a phone fewer numbers stand below a plot than on a wide page, and apart", () => {
+  const x = { field: "share", type: "quantitative", axis: { tickCount: 6 } };
+  const [wide, narrow] = (["wide", "narrow"] as const).map((width) =>
+    plotSpec(chart({ encoding: { x, y }, layer: [] }), width),
+  ) as { encoding: { x: { axis: { tickCount: number } } }; config: { axis: object } }[];
+  expect(wide!.encoding.x.axis.tickCount).toBe(6);
+  expect(narrow!.encoding.x.axis.tickCount).toBe(4);
+  expect(narrow!.config.axis).toMatchObject({ labelOverlap: true, labelSeparation: 4 });
+});
+
+test("names below a grid are slanted only where its cells are too narrow for them", () => {
+  const angle = (names: string[], width: "wide" | "narrow") => {
+    const axis = { labelAngle: -40, labelAlign: "right" };
+    const x = { field: "column", type: "nominal", scale: { domain: names }, axis };
+    const rows = { ...y, scale: { domain: names }, axis: {} };
+    const view = plotSpec(chart({ encoding: { x, y: rows }, layer: [] }), width);
+    return (view as { encoding: { x: { axis: { labelAngle: number } } } }).encoding.x.axis.labelAngle;
+  };
+  const two = ["the game's own policy", "chance"];
+  expect(angle(two, "wide")).toBe(0);
+  expect(angle(two, "narrow")).toBe(-40);
+  expect(
+    angle(
+      Array.from({ length: 8 }, (_, i) => `hold at ${i} or more`),
+      "wide",
+    ),
+  ).toBe(-40);
+});
+
+test("on a phone a grid's long names stand in lines, and its cells have digits only where these have room", () => {
+  const grid = (name: string) => {
+    const cells = Array.from({ length: 7 }, (_, i) => ({ column: `${i}`, row: name, words: "100%", short: "100" }));
+    const sorted = { ...y, scale: { domain: [name] }, axis: {} };
+    const encoding = { x: { field: "column", type: "nominal" }, y: sorted };
+    const layer = [{ mark: "rect", encoding: { color: { field: "value", legend: null } } }, text];
+    return JSON.stringify(plotSpec(chart({ data: { values: cells }, encoding, layer }), "narrow"));
+  };
+  expect(grid("a tie")).toContain('"field":"short"');
+  expect(grid("a tie")).not.toContain("labelExpr");
+  const long = grid("hero wins with a double: zombie dead");
+  expect(long).toContain("hero wins with a");
+  expect(long).not.toContain('"field":"words"');
+  expect(JSON.parse(/"labelExpr":"(.*?)\[datum/.exec(long)![1]!.replaceAll('\\"', '"'))).toEqual({
+    "hero wins with a double: zombie dead": ["hero wins with a", "double: zombie", "dead"],
+  });
+});
+
 test("on a phone a long title below a plot stands in lines", () => {
   const title = "difference in stands held or all getting away, in points";
   const view = { layer: [{ mark: "bar", encoding: { x: { field: "value", title } } }] };

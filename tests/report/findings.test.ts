@@ -281,7 +281,7 @@ describe("threshold", () => {
         aim: { says: "none", most: 0 },
       })
       .state(0.95);
-    expect(told.text).toBe("1 of 3: a, a (15.0% ± 5.0). One is too close to tell.");
+    expect(told.text).toBe("1 of 3: a, a (15.0% ± 5.0). One more is too close to tell.");
     expect(told.aim?.verdict).toBe("beyond");
   });
 });

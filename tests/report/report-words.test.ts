@@ -58,9 +58,8 @@ test("tells assumptions of all games from those of some", () => {
   };
   let calls = 0;
   const result = { sim, variants: [{ values: {} }, { values: {} }] } as unknown as RunsResult;
-  expect(assumptionsOf(result)).toEqual([
-    "Fair dice.",
-    "In some games: Given up after 1 turn.",
-    "In some games: Given up after 9 turns.",
-  ]);
+  expect(assumptionsOf(result)).toEqual({
+    always: ["Fair dice."],
+    sometimes: ["Given up after 1 turn.", "Given up after 9 turns."],
+  });
 });

@@ -107,7 +107,7 @@ describe.each(SEEDS)("of seats that play against one another, seed %s", async (s
     expectNear(cell(page, gap, "head start first in place of nobody", "difference"), 100 / 2 - 100 / 3);
     expect(findings).toContain("change how long games are by more than 0.4 rounds: rounds 8 in place of 4 (");
     expect(findings).toContain(
-      "it changes what the first seat has above an even share by more than 1 point: head start",
+      "the only one changes what the first seat has above an even share by more than 1 point: head start",
     );
   });
 

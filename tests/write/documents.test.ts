@@ -42,6 +42,8 @@ const { url: _, ...chances } = sim;
 const common = { seed: "7", threads: 1 };
 /** A sensitivity study whose shares of variance chance has taken below 0 and above 1. */
 let strayed: StudyDocument;
+/** One whose design of all at once was not played whole. */
+let stopped: StudyDocument;
 const { url: __, ...walking } = walk;
 const { url: ___, ...dueling } = pigDuel;
 type Told =
@@ -107,6 +109,7 @@ beforeAll(async () => {
     tuneTwo: tuneDocument(tunedTwo),
     sensitivity: withVariance(changed, varied),
   };
+  stopped = withVariance(changed, { ...varied, indices: [], explained: null, digest: null, partial: true });
   strayed = withVariance(changed, {
     ...varied,
     indices: [
@@ -118,7 +121,7 @@ beforeAll(async () => {
 
 function withVariance(changed: EffectsResult, variance: VarianceSharesResult): StudyDocument {
   const { sim, seed } = changed;
-  return sensitivityDocument({ kind: "sensitivity", sim, seed, effects: changed, variance, partial: false });
+  return sensitivityDocument({ kind: "sensitivity", sim, seed, effects: changed, variance, partial: variance.partial });
 }
 
 test("every kind of study has its documents here, or those of runs and sweeps in write-result.test.ts", () => {
@@ -221,9 +224,9 @@ describe("in words", () => {
 
   test("the best habits, what they bring on fresh dice, and what was raced", () => {
     const text = documentText(documents.improve, { color: false });
-    expect(text).toMatch(/A walk: best with habit bold, there 9\d\.\d% /);
+    expect(text).toMatch(/A walk: best with habit bold: there 9\d\.\d% /);
     expect(text.replace(/\s+/g, " ")).toMatch(
-      /With habit bold there comes out 9\d\.\d+% on fresh dice, and 3\d\.\d+% before: \+\d.* points, for sure \(95%\)/,
+      /With habit bold, there comes out at 9\d\.\d+% on fresh dice, and at 3\d\.\d+% before: \+\d.* points, for sure \(95%\)/,
     );
     expect(text).toMatch(/^ +1 +habit +safe .* left$/m);
   });
@@ -313,8 +316,35 @@ test("what is written: files of the study and of its variants, a page, and a man
     const manifest = readManifest(out);
     expect(manifest.kind).toBe(study.kind);
     expect(manifest.variants).toHaveLength(study.played.variants.length);
-    expect(readFileSync(join(out, "index.html"), "utf8")).toContain(inPlainWords(study.played.sim, study.title));
+    const page = readFileSync(join(out, "index.html"), "utf8");
+    if (study.aims === undefined) expect(page).toContain(inPlainWords(study.played.sim, study.title));
+    // Aims are said in words, but in the command that asked for them.
+    for (const { typed, words } of study.aims ?? []) {
+      expect(page).toContain(words);
+      expect(page).not.toContain(typed.replaceAll(">", "&gt;").replaceAll("<", "&lt;"));
+    }
   }
+});
+
+test("a page says aims as a person does", () => {
+  expect(documents.check.aims!.map(({ words }) => words)).toEqual([
+    "win at least 40%",
+    "win at most 30%, with hump 3",
+    "win at least 50%",
+    "spread of win over hump 0,1 at least 30 points",
+  ]);
+  expect(documents.tuneAims.aims!.map(({ words }) => words)).toEqual([
+    "win 74% to 76%",
+    "lucky 0% to 30%, with raise yes",
+  ]);
+});
+
+test("a design that was not played whole says nothing, and that the study was stopped", () => {
+  expect(stopped.played.partial).toBe(true);
+  expect(stopped.findings.at(-1)).toMatch(
+    /^With everything varied at once nothing can be told yet: not all [\d,]+ settings/,
+  );
+  expect(documents.sensitivity.played.partial).toBe(false);
 });
 
 test("what was played by others than the policy, or seen from a seat, is the same when it is played again", async () => {

@@ -21,13 +21,14 @@ export function aimStrips(parts: Omit<ChartParts, "view" | "alt">, aims: readonl
   );
 }
 
-/** Under each aim, a strip for everything that was tried to reach it. */
+/** Under each aim, as it is headed, a strip for everything that was tried to reach it. */
 export function stripsByAim(
   parts: Omit<ChartParts, "view" | "alt">,
+  headings: readonly string[],
   tried: readonly { readonly label: string; readonly aims: readonly CheckedAim[] }[],
 ): Chart {
-  const rows = tried[0]!.aims.flatMap(({ aim: text }, place): Strip[] => [
-    { label: text },
+  const rows = headings.flatMap((heading, place): Strip[] => [
+    { label: heading },
     ...tried.map(({ label, aims }) => ({ label, aim: aims[place]! })),
   ]);
   return strips(parts, rows);

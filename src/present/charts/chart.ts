@@ -175,6 +175,11 @@ const CONFIG: Spec = {
     domainColor: AXIS,
     tickColor: AXIS,
   },
+  // What a chart leaves uncoloured has a colour that dark paper turns.
+  mark: { color: OUTCOME_COLOURS[0] },
+  rule: { color: INK },
+  tick: { color: INK },
+  text: { color: INK },
   header: { labelFontSize: 12, labelFontWeight: "bold", labelColor: INK, labelLimit: 300, title: null },
   legend: {
     orient: "top",

@@ -5,7 +5,7 @@ import type { Metric } from "../../sim/sim.js";
 import type { VariantResult } from "../../study/result.js";
 import { histogramOf } from "../../tally/tally.js";
 import { count, fixed, meanWithInterval } from "../format.js";
-import { metricAxis, type RunsView, shortName, variantInWords, variedInWords } from "../runs-view.js";
+import { everEnds, metricAxis, type RunsView, shortName, variantInWords, variedInWords } from "../runs-view.js";
 import { type Chart, chart, colourScale, INK, roundShare, SHARE_FORMAT, type Spec, WIDTH } from "./chart.js";
 import { TIP } from "./marks.js";
 
@@ -165,7 +165,8 @@ function stackedBars(view: RunsView, variants: readonly VariantResult[], { name,
 }
 
 function barMark(view: RunsView, metric: Metric, bins: readonly Bin[]): Spec {
-  const names = view.outcomes.map(({ name }) => spaced(name));
+  // What never happens takes no colour, here as in other charts: an outcome has the same one in all.
+  const names = view.outcomes.filter(({ name }) => everEnds(view, name)).map(({ name }) => spaced(name));
   const seen = view.outcomes.filter(({ name }) => view.played.some(({ tally }) => endsOf(tally, name) > 0));
   const [first, last] = [bins[0]?.from ?? 0, bins.at(-1)?.to ?? 1];
   const width = bins.length === 0 ? 1 : bins[0]!.to - bins[0]!.from + 1;

@@ -4,7 +4,16 @@ import { didYouMean } from "../../base/did-you-mean.js";
 import { andList, capital, spaced } from "../../base/words.js";
 import type { ExactTable, Metric } from "../../sim/sim.js";
 import type { Interval } from "../../study/result.js";
-import { count, fixed, levelInWords, meanWithInterval, share, shareWithInterval, valueInWords } from "../format.js";
+import {
+  count,
+  decimalsFor,
+  fixed,
+  levelInWords,
+  meanWithInterval,
+  share,
+  shareWithInterval,
+  valueInWords,
+} from "../format.js";
 import { settingChips } from "../params-in-force.js";
 import { settingInWords } from "../plain-words.js";
 import { isShare, metricAxis, type RunsView, variantInWords } from "../runs-view.js";
@@ -75,7 +84,7 @@ export function outcomeHeatMap(
     {
       name: `${outcome.name.replace(":", "-")}-heat-map`,
       title,
-      subtitle: `Share of games: ${outcome.help}. ${level} intervals reach at most ${fixed(100 * half, 2)} points either way.${target === undefined ? "" : " Outlined: within the target."}${best === undefined ? "" : " ★: the nearest to it."}`,
+      subtitle: `Share of games: ${outcome.help}. ${level} intervals reach at most ${reachInPoints(half)} either way.${target === undefined ? "" : " Outlined: within the target."}${best === undefined ? "" : " ★: the nearest to it."}`,
       caption: view.caption,
       alt: `${title}. Heat map. ${cells.map(({ tip }) => tip).join("; ")}.`,
     },
@@ -84,6 +93,13 @@ export function outcomeHeatMap(
     isMatch ? byStrength(rows, cells, "row") : rows,
     { title: `${spaced(outcome.name)}, share of games`, share: true, meetsAtHalf: true, target },
   );
+}
+
+/** How far intervals of shares reach at most, never rounded down: "12 points", "0.35 points". */
+export function reachInPoints(half: number): string {
+  const decimals = Math.max(0, decimalsFor(100 * half));
+  const steps = Math.ceil(100 * half * 10 ** decimals - 1e-9);
+  return `${fixed(steps / 10 ** decimals, decimals)} points`;
 }
 
 /** A metric's mean over two varied parameters. */
@@ -108,7 +124,7 @@ export function meanHeatMap(view: RunsView, metric: Metric, across: string, down
   });
   const level = levelInWords(view.played[0]!.summary.level);
   const title = `${capital(spaced(metric.name))} by ${spaced(across)} and ${spaced(down)}`;
-  const reach = ofShare ? `${fixed(100 * half, 2)} points` : String(Number(half.toPrecision(2)));
+  const reach = ofShare ? reachInPoints(half) : String(Number(half.toPrecision(2)));
   return heatMap(
     {
       name: `${metric.name}-heat-map`,

@@ -9,20 +9,34 @@ export type PlotWidth = keyof typeof PLOT_WIDTHS;
 /** Labels of rows that are longer than this stand above their rows on a phone. */
 const LONGEST_BESIDE = 9;
 const ROOM_FOR_LABEL = 18;
-/** A digit's width in a cell, and what a phone has for all cells of a row beside its name. */
+/** A digit's width in a cell. */
 const DIGIT = 6.5;
-const ROOM_FOR_CELLS = 220;
+/** Beside a phone's grid names stand in lines of so many characters; what stands besides names and cells. */
+const GRID_NAME = 18;
+const BESIDE_GRID = 30;
+const NAME_LETTER = 5.6;
+/** Numbers below a phone's plot, about. */
+const FEW_TICKS = 4;
 /** Characters of a title below a phone's plot. */
 const LONGEST_TITLE = 40;
 /** Longer names of a legend stand below one another on a phone. */
 const LONGEST_KEY = 16;
+/** What a legend has for its names; what one takes besides its characters, and a character's width. */
+const ROOM_FOR_KEYS = { wide: 640, narrow: 290 } as const;
+const KEY = 38;
+const LETTER = 6.4;
 
 /** The specification of the plot; its width is a first guess that whoever draws it mends (`draw.ts`). */
 export function plotSpec(spec: Spec, width: PlotWidth): Spec {
   const { vconcat, title: _, spacing: __, ...rest } = spec;
   const view = (vconcat as Spec[])[0]!;
   const own = rest.config as Spec;
-  const config = { ...own, ...(width === "narrow" ? narrowConfig(own, longestKey(view)) : {}) };
+  const keys = keysOf(view);
+  const legend = {
+    ...(own.legend as Spec),
+    ...(keys.length === 0 ? {} : { columns: columnsFor(keys, ROOM_FOR_KEYS[width]) }),
+  };
+  const config = { ...own, legend, ...(width === "narrow" ? narrowConfig(own, legend, keys) : {}) };
   return { ...rest, padding: 2, background: "transparent", ...fitted(view, width), config };
 }
 
@@ -33,8 +47,23 @@ function fitted(view: Spec, width: PlotWidth): Spec {
     const inner = view.spec as Spec;
     return { ...view, columns, spec: { ...inner, width: Math.floor(room / columns) - 50 } };
   }
-  const wide = { ...view, width: room - 100 };
-  return width === "narrow" ? titlesInLines(shortWords(labelsAbove(wide))) : wide;
+  const wide = upright({ ...view, width: room - 100 }, room);
+  return width === "narrow" ? forFewInches(titlesInLines(namesInLines(shortWords(labelsAbove(wide))))) : wide;
+}
+
+/** Names below a grid that were slanted for narrow cells stand upright where a page's are wide enough. */
+function upright(view: Spec, room: number): Spec {
+  const x = (view.encoding as { x?: Spec } | undefined)?.x;
+  const axis = x?.axis as Spec | undefined;
+  const namesIn = (of: Spec | undefined) =>
+    ((of?.scale as { domain?: unknown[] } | undefined)?.domain ?? []).map(String);
+  const names = namesIn(x);
+  if (axis?.labelAngle === undefined || axis.labelAngle === 0 || names.length === 0) return view;
+  const longest = (of: readonly string[]) => Math.max(0, ...of.map((name) => name.length));
+  const cell = (room - BESIDE_GRID - LETTER * longest(namesIn(rowEncoding(view)))) / names.length;
+  if (LETTER * longest(names) > cell - 8) return view;
+  const { labelAlign: _, ...others } = axis;
+  return { ...view, encoding: { ...(view.encoding as Spec), x: { ...x, axis: { ...others, labelAngle: 0 } } } };
 }
 
 /** On a phone long names of rows stand above them, and leave the rows their width. */
@@ -95,7 +124,8 @@ function shortWords(view: Spec): Spec {
   if (layer === undefined || values.some(({ short }) => short === undefined)) return view;
   const columns = new Set(values.map(({ column }) => column)).size;
   const longest = Math.max(...values.map(({ short }) => String(short).length));
-  const fits = longest * DIGIT <= ROOM_FOR_CELLS / columns;
+  const name = Math.min(GRID_NAME, Math.max(...values.map(({ row }) => String(row).length)));
+  const fits = longest * DIGIT <= (PLOT_WIDTHS.narrow - BESIDE_GRID - NAME_LETTER * name) / columns;
   const isShare = values.every(({ words }) => String(words).endsWith("%"));
   return {
     ...view,
@@ -115,6 +145,16 @@ function shortWords(view: Spec): Spec {
   };
 }
 
+/** Long names of a phone's grid in lines: they leave its cells the room. */
+function namesInLines(view: Spec): Spec {
+  const rows = rowEncoding(view);
+  const names = ((rows?.scale as { domain?: unknown[] } | undefined)?.domain ?? []).map(String);
+  if (!isGrid(view) || names.every((name) => name.length <= GRID_NAME)) return view;
+  const lines = Object.fromEntries(names.map((name) => [name, wrap(name, GRID_NAME)]));
+  const axis = { ...(rows!.axis as Spec), labelExpr: `${JSON.stringify(lines)}[datum.value]`, labelLineHeight: 13 };
+  return withRows(view, { ...rows, axis });
+}
+
 /** A long title below a phone's plot, in lines: it would make the plot as wide as itself. */
 function titlesInLines(view: Spec): Spec {
   const encoding = view.encoding as { x?: Spec } | undefined;
@@ -129,15 +169,44 @@ function titlesInLines(view: Spec): Spec {
   };
 }
 
-/** The longest name that a legend tells, in characters. */
-function longestKey(view: Spec): number {
+/** On a phone few numbers fit below a plot, however many a chart asks for, and a legend's title stands above it. */
+function forFewInches(view: Spec): Spec {
+  const { x, color } = (view.encoding ?? {}) as { x?: Spec; color?: Spec };
+  const axis = x?.axis as Spec | undefined;
+  const legend = color?.legend as Spec | null | undefined;
+  const layer = view.layer as Spec[] | undefined;
+  return {
+    ...view,
+    ...(view.encoding === undefined
+      ? {}
+      : {
+          encoding: {
+            ...(view.encoding as Spec),
+            ...(axis?.tickCount === undefined ? {} : { x: { ...x, axis: { ...axis, tickCount: FEW_TICKS } } }),
+            ...(legend?.titleOrient === undefined
+              ? {}
+              : { color: { ...color, legend: { ...legend, titleOrient: "top" } } }),
+          },
+        }),
+    ...(layer === undefined ? {} : { layer: layer.map(forFewInches) }),
+  };
+}
+
+/** The names that a legend tells. */
+function keysOf(view: Spec): string[] {
   const own = (view.encoding as { color?: { scale?: { domain?: unknown[] } } } | undefined)?.color?.scale?.domain ?? [];
   const inner = [
     ...((view.layer as Spec[] | undefined) ?? []),
     ...(view.spec === undefined ? [] : [view.spec as Spec]),
   ];
-  const names = own.map((name) => (typeof name === "string" ? name.length : 0));
-  return Math.max(0, ...names, ...inner.map(longestKey));
+  return [...new Set([...own.filter((name) => typeof name === "string"), ...inner.flatMap(keysOf)])];
+}
+
+/** All names beside one another where there is room for them, else in columns. */
+function columnsFor(keys: readonly string[], room: number): number {
+  const widths = keys.map((key) => KEY + LETTER * key.length);
+  if (widths.reduce((sum, width) => sum + width, 0) <= room) return keys.length;
+  return Math.max(1, Math.floor(room / Math.max(...widths)));
 }
 
 function rowEncoding(view: Spec): Spec | undefined {
@@ -172,12 +241,12 @@ function namesOf(view: Spec, rows: Spec): string[] {
   return values.map((value) => String(value[rows.field as string]));
 }
 
-const narrowConfig = ({ axis, legend }: Spec, longest: number): Spec => ({
-  axis: { ...(axis as Spec), labelLimit: 110, labelOverlap: true },
-  axisQuantitative: { tickCount: 4 },
+const narrowConfig = ({ axis }: Spec, legend: Spec, keys: readonly string[]): Spec => ({
+  axis: { ...(axis as Spec), labelLimit: 110, labelOverlap: true, labelSeparation: 4 },
+  axisQuantitative: { tickCount: FEW_TICKS },
   legend: {
-    ...(legend as Spec),
-    ...(longest > LONGEST_KEY ? { columns: 1, labelLimit: 280 } : { columns: 2, labelLimit: 130 }),
+    ...legend,
+    ...(keys.some((key) => key.length > LONGEST_KEY) ? { columns: 1, labelLimit: 280 } : { labelLimit: 130 }),
     titleOrient: "top",
     // Several stand below one another.
     layout: { top: { direction: "vertical", anchor: "start", margin: 6 } },

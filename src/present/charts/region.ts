@@ -141,7 +141,7 @@ function overTwo(
   return chart({
     ...parts,
     subtitle:
-      `${HOW} The darker, the nearer.` +
+      `${HOW} The stronger the colour, the nearer.` +
       (others === 0 ? "" : " Of what else was varied, each place has what comes nearest there.") +
       (values.length === columns.length * rows.length ? "" : " What is blank wasn't raced."),
     alt: `${parts.title}. Grid. ${values.map(({ tip }) => tip).join("; ")}.`,

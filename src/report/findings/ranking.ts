@@ -90,13 +90,14 @@ export function changes(
       const matter = those("matters");
       const first = andList(matter.slice(0, top).map((quantity) => `${quantity.label} (${written(quantity, level)})`));
       const beyond = `by more than ${unit === undefined ? inMeasure(size, of[0]) : counted(size, unit, unit)}`;
-      const number = matter.length < of.length ? `${matter.length} of ${of.length}` : `all ${of.length}`;
+      const all = of.length === 1 ? "the only one" : of.length === 2 ? "both" : `all ${of.length}`;
+      const number = matter.length < of.length ? `${matter.length} of ${of.length}` : all;
       const certain =
         matter.length === 0
           ? of.length === 1
             ? `${what}, the only one does not certainly change ${measure} ${beyond}.`
             : `${what}, none of ${of.length} certainly changes ${measure} ${beyond}.`
-          : `${what}, ${of.length === 1 ? "it" : number} change${matter.length === 1 ? "s" : ""} ` +
+          : `${what}, ${number} change${matter.length === 1 ? "s" : ""} ` +
             `${measure} ${beyond}${matter.length > top ? ". The largest, as measured" : ""}: ${first}.`;
       const text = [
         certain,

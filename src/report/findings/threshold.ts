@@ -33,7 +33,9 @@ export function threshold(of: readonly Quantity[], { limits, say, aim }: Thresho
       const names = found.map(({ label }) => label);
       const numbered = found.map((quantity) => `${quantity.label} (${written(quantity, level)})`);
       const text = say({ beyond, within, unsettled, of: of.length, names, numbered });
-      const doubt = unsettled === 0 ? "" : ` ${unsettled === 1 ? "One is" : `${unsettled} are`} too close to tell.`;
+      const more = beyond + within === 0 ? "" : " more";
+      const doubt =
+        unsettled === 0 ? "" : ` ${unsettled === 1 ? `One${more} is` : `${unsettled}${more} are`} too close to tell.`;
       const all = Math.max(1, of.length);
       return withAim(
         `${text}${doubt}`,

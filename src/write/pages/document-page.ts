@@ -1,7 +1,7 @@
 /** `index.html` of a study: what came out, what it rests on, and how to get it again. */
 
 import { spaced } from "../../base/words.js";
-import type { DocumentSection, PlacedChart } from "../../present/document.js";
+import type { DocumentSection, PlacedChart, TypedAim } from "../../present/document.js";
 import { paramsInForce, settingChips } from "../../present/params-in-force.js";
 import { inPlainWords, settingInWords } from "../../present/plain-words.js";
 import { trialsInWords, viewRuns } from "../../present/runs-view.js";
@@ -27,10 +27,10 @@ import {
 import { script } from "./script.js";
 
 export const documentPage: Format = ({ document, manifest, charts, undrawn, games, files }) => {
-  const { played, described, findings, sections } = document;
+  const { played, described, findings, sections, aims = [] } = document;
   const { sim } = played;
   const notes = new Notes();
-  const say = (text: string) => inPlainWords(sim, text);
+  const say = (text: string) => inPlainWords(sim, withAims(text, aims));
   const bulletsOf = (told: readonly string[]) =>
     told.length === 0 ? [] : [bullets(told.map((finding) => notes.told(say(finding))))];
   const beside = sections.flatMap((section) => section.findings ?? []);
@@ -60,6 +60,7 @@ ${
           section,
           charts.some((chart) => partOf(chart) === section.id),
           files,
+          aims,
         ),
         notes.list(),
       ],
@@ -116,11 +117,12 @@ function tablesOf(
   { tables = [], elsewhere, glossary = [] }: DocumentSection,
   isDrawn: boolean,
   files: readonly OutFile[],
+  aims: readonly TypedAim[],
 ): Html[] {
   const file = elsewhere && files.find(({ path }) => path.startsWith(`${elsewhere.table}.`))?.path;
   return [
     ...tables.map((told) => {
-      const inWords = tableInWords(sim, told);
+      const inWords = tableInWords(sim, told, aims);
       return isDrawn ? foldedTable(inWords) : textTable(inWords);
     }),
     ...(file === undefined ? [] : [html`<p>${elsewhere!.what} are in <a href="${file}">${file}</a>.</p>\n`]),
@@ -134,10 +136,23 @@ function tablesOf(
   ];
 }
 
-function tableInWords(sim: Sim, { caption, columns, rows }: TextTable): TextTable {
+/** The same sentence, its aims “in words”: names of what should be. */
+function withAims(text: string, aims: readonly TypedAim[]): string {
+  // The longest first: one may begin as another does.
+  const longestFirst = [...aims].sort((a, b) => b.typed.length - a.typed.length);
+  return longestFirst.reduce((told, { typed, words }) => told.replaceAll(typed, `“${words}”`), text);
+}
+
+function tableInWords(sim: Sim, { caption, columns, rows }: TextTable, aims: readonly TypedAim[]): TextTable {
+  const known = new Map(aims.map(({ typed, words }) => [typed, words]));
   return {
     caption: inPlainWords(sim, caption),
-    columns: columns.map((column) => ({ ...column, title: inPlainWords(sim, column.title) })),
-    rows: rows.map((row) => row.map((cell, i) => (columns[i]?.number === true ? cell : inPlainWords(sim, cell)))),
+    columns: columns.map((column) => ({
+      ...column,
+      title: known.get(column.title) ?? inPlainWords(sim, column.title),
+    })),
+    rows: rows.map((row) =>
+      row.map((cell, i) => (columns[i]?.number === true ? cell : (known.get(cell) ?? inPlainWords(sim, cell)))),
+    ),
   };
 }

@@ -120,7 +120,7 @@ export function figureOf(
   return html`<figure id="chart-${name}">
 <h3>${title}</h3>
 <p class="about">${subtitle}</p>
-${image(wide, "wide")}${image(narrow, "narrow")}<p class="basis">${basis}</p>
+${image(wide, "wide")}${image(narrow, "narrow")}<p class="basis">${basis.replaceAll(" · ", "\u00A0· ")}</p>
 <figcaption>${caption}</figcaption>
 </figure>
 `;

@@ -52,12 +52,24 @@ export function paramParts(params: readonly ParamInForce[], before: Html, of = "
   ];
 }
 
-/** What is ours and where the rules contradict themselves, likewise. */
-export function originParts(sim: Sim, assumptions: readonly string[], of = ""): Html[] {
+/** What is ours, in all games or in some of them alone, and where the rules contradict themselves, likewise. */
+export function originParts(
+  sim: Sim,
+  assumptions: readonly string[],
+  of = "",
+  sometimes: readonly string[] = [],
+): Html[] {
   const contradictions = sim.contradictions ?? [];
   const list = (texts: readonly string[]) => [bullets(texts.map((text) => inPlainWords(sim, text)))];
   return [
-    ...(assumptions.length === 0 ? [] : [folded(`${of}Ours, not the rules’`, list(assumptions))]),
+    ...(assumptions.length + sometimes.length === 0
+      ? []
+      : [
+          folded(`${of}Ours, not the rules’`, [
+            ...(assumptions.length === 0 ? [] : list(assumptions)),
+            ...(sometimes.length === 0 ? [] : [html`<p>In some of the games alone:</p>\n`, ...list(sometimes)]),
+          ]),
+        ]),
     ...(contradictions.length === 0
       ? []
       : [folded(`${of}Where the rules contradict themselves`, list(contradictions))]),

@@ -19,9 +19,12 @@ body > footer { color: var(--soft); font-size: var(--type-note); padding-top: va
 .brand span { margin-right: auto; } .brand a { font-weight: 400; }
 h1 { font-size: var(--type-title); line-height: 1.15; margin: var(--s3) 0 var(--s2); letter-spacing: -.015em; overflow-wrap: anywhere;
   text-wrap: balance; }
-h2 { font-size: var(--type-section); line-height: 1.25; margin: var(--s6) 0 var(--s3); letter-spacing: -.01em; overflow-wrap: anywhere; }
-h3 { font-size: var(--type-body); line-height: 1.35; margin: var(--s5) 0 var(--s1); overflow-wrap: anywhere; }
+h2 { font-size: var(--type-section); line-height: 1.25; margin: var(--s6) 0 var(--s3); letter-spacing: -.01em; overflow-wrap: anywhere;
+  text-wrap: balance; }
+h3 { font-size: var(--type-body); line-height: 1.35; margin: var(--s5) 0 var(--s1); overflow-wrap: anywhere; text-wrap: balance; }
 p { margin: var(--s2) 0; }
+/* No last line of a single word. */
+p, li, summary, caption { text-wrap: pretty; }
 .headline { font-size: var(--type-lead); line-height: 1.4; margin: var(--s4) 0; max-width: 46rem; }
 .soft { color: var(--soft); }
 .chips { display: flex; flex-wrap: wrap; gap: var(--s2); list-style: none; padding: 0; margin: var(--s3) 0; }
@@ -47,12 +50,12 @@ table { border-collapse: collapse; font-size: .9375rem; min-width: 60%; }
 caption { max-width: calc(100vw - 2.5rem); text-align: left; color: var(--soft); font-size: var(--type-note); padding-bottom: .4rem; }
 th, td { text-align: left; vertical-align: top; padding: .38rem .9rem .38rem 0; border-bottom: 1px solid var(--line); }
 th:last-child, td:last-child { padding-right: var(--s1); }
-thead th { color: var(--soft); font-weight: 600; font-size: var(--type-small); border-bottom-width: 2px; vertical-align: bottom; }
+thead th { color: var(--soft); font-weight: 600; font-size: .8667em; border-bottom-width: 2px; vertical-align: bottom; }
 tbody th { font-weight: 600; }
 th.number, td.number { text-align: right; font-variant-numeric: tabular-nums; }
 td.number, tbody th.number { white-space: nowrap; }
 tr.changed th, tr.changed td { background: var(--mark); }
-.changed { background: var(--mark); border-radius: .25rem; padding: 0 .3rem; font-size: var(--type-small); white-space: nowrap; }
+.changed { background: var(--mark); border-radius: .25rem; padding: 0 .3rem; font-size: .8667em; white-space: nowrap; }
 figure { margin: var(--s4) 0 var(--s5); background: var(--card); border: 1px solid var(--line); border-radius: .6rem;
   padding: var(--s4) var(--s4) var(--s3); }
 figure h3 { font-size: 1.0625rem; margin: 0; }
@@ -123,7 +126,11 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   :root { --ink: #000000; --soft: #444444; --line: #bbbbbb; --link: #000000; }
   body { font-size: 10.5pt; } main, body > footer, .brand { max-width: none; padding: 0; }
   .scroll, .chart { overflow: visible; } .scroll { background: none; }
-  figure, tr, li, pre { break-inside: avoid; } h1, h2, h3, caption, thead { break-after: avoid; }
+  figure, tr, li, pre, caption { break-inside: avoid; } h1, h2, h3, caption, thead { break-after: avoid; }
+  h2 { margin-top: 1.8rem; } .notes { break-before: avoid; }
+  /* What has a colour behind it on a screen has a line around it: browsers print no colours behind words. */
+  .badge.beyond, .badge.within { background: none; } .badge.beyond { color: var(--alarm); } .badge.within { color: var(--fine); }
+  .changes { background: none; border: 1px solid var(--line); }
   /* Nothing scrolls on paper: wide tables have narrower figures, and words enough room to be read. */
   table { font-size: 8.5pt; } td.number, tbody th.number { white-space: normal; } th:first-child { min-width: 6rem; }
   td:last-child:not(.number) { min-width: 9rem; }
@@ -135,8 +142,12 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   th button { display: contents; }
   tbody tr:nth-child(-n+2) { break-after: avoid; } tbody tr:nth-last-child(-n+2) { break-before: avoid; }
   p { orphans: 3; widows: 3; }
+  /* The first chart stands on the first sheet, below the verdict; two cards of an index on one. */
+  .changes { padding: var(--s3) var(--s4); margin: var(--s3) 0; }
+  .sheet > figure { margin: var(--s3) 0; padding: var(--s3) var(--s4); } .sheet > figure .chart.wide svg { max-height: 56mm; width: auto; }
+  .card { display: grid; grid-template-columns: minmax(0, 1fr) 15rem; column-gap: var(--s4); padding: var(--s3) var(--s4); zoom: .8; }
   .contents, .anchor, .brand a { display: none; } .report main { display: block; } .changes, .card { break-inside: avoid; }
-  details::details-content { content-visibility: visible; block-size: auto; } summary { list-style: none; color: var(--ink); font-weight: 600; }
+  details::details-content { content-visibility: visible; block-size: auto; } summary { list-style: none; color: var(--ink); font-weight: 600; break-after: avoid; }
   /* A table's caption says what its fold did. */
   .table > summary { display: none; }
   .figure { text-decoration: none; } .whole { display: none; }
@@ -149,7 +160,7 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   .summary .findings { margin: .3rem 0; } .summary .changes { padding: .4rem .8rem; margin: .5rem 0; } .summary .changes h2 { font-size: 11pt; }
   .summary .notes, .summary figure .basis, .summary .about { font-size: 7pt; } .summary > footer { display: none; } .summary .headline { font-size: 12pt; }
   .notes { font-size: 8.5pt; color: var(--soft); line-height: 1.35; }
-  pre.told { max-height: none; white-space: pre-wrap; break-inside: auto; }
+  pre.told { max-height: none; white-space: pre-wrap; break-inside: auto; columns: 2; column-gap: var(--s5); font-size: 7pt; }
   figcaption, .downloads, th button::after, .tip { display: none; }
 }
 `;

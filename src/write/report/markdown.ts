@@ -57,13 +57,15 @@ export function reportMarkdown(built: BuiltReport, charts: readonly Chart[]): st
       : ["## Aims of your own", "The suggested aims that a file can hold:", `\`\`\`yaml\n${suggested}\n\`\`\``]),
     ...sims.flatMap((result) => {
       const { sim } = result;
-      const assumptions = assumptionsOf(result).map((text) => inPlainWords(sim, text));
+      const { always, sometimes } = assumptionsOf(result);
+      const told = (texts: readonly string[]) => list(texts.map((text) => inPlainWords(sim, text)));
       const rulings = paramsInForce(result).filter(({ spec }) => spec.role === "ruling");
       const contradictions = (sim.contradictions ?? []).map((text) => inPlainWords(sim, text));
       return [
         `## What it rests on: ${plain(sim.title)}`,
         plain(`${sim.summary} ${sim.source}`),
-        ...(assumptions.length === 0 ? [] : ["Ours, not the rules':", list(assumptions)]),
+        ...(always.length === 0 ? [] : ["Ours, not the rules':", told(always)]),
+        ...(sometimes.length === 0 ? [] : ["Ours in some of the games alone:", told(sometimes)]),
         ...(rulings.length === 0
           ? []
           : [

@@ -141,7 +141,7 @@ function changesFirst(built: BuiltReport, notes: Notes, links: boolean): Html {
   return html`<section class="changes" aria-labelledby="changes">
 <h2 id="changes">What to change first</h2>
 <ol>
-${advised.map((finding) => html`<li>${notes.told(finding.advice!)}${links && html` <a href="#${anchors.get(finding)}">Why</a>`}</li>\n`)}</ol>
+${advised.map((finding) => html`<li>${notes.told(finding.advice!)}${links && html`\u00A0<a href="#${anchors.get(finding)}">Why</a>`}</li>\n`)}</ol>
 </section>
 `;
 }
@@ -153,8 +153,13 @@ function figureFor(chart: LiveChart): Html {
 function certaintyParts(built: BuiltReport): Html[] {
   return [
     html`<p>Point at a figure, or tap it, for its interval: with so much it is known. <a href="how-sure.html">How sure is this?</a> explains the words.</p>\n`,
-    bullets([...certainty(built), ...(built.content.notes ?? [])]),
+    bullets([...certainty(built), ...(built.content.notes ?? [])].map(withCode)),
   ];
+}
+
+/** What stands between backticks is to be typed. */
+function withCode(text: string): Html {
+  return html`${text.split(/`([^`]+)`/).map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }
 
 /** Assumptions, gaps, parameters, aims, and the command: for whoever checks the page, folded. */
@@ -201,7 +206,7 @@ export function findingList(
   return html`<ul class="findings">
 ${findings.map((finding) => {
   const anchor = anchors.get(finding);
-  return html`<li${anchor && html` id="${anchor}"`} class="${finding.aim?.verdict ?? finding.verdict}">${marks(finding)}${notes.told(sentence(finding))}${anchor && html` <a class="anchor" href="#${anchor}" aria-label="Link to this finding">#</a>`}${finding.aim && aimLine(finding.aim)}</li>
+  return html`<li${anchor && html` id="${anchor}"`} class="${finding.aim?.verdict ?? finding.verdict}">${marks(finding)}${notes.told(sentence(finding))}${anchor && html`\u00A0<a class="anchor" href="#${anchor}" aria-label="Link to this finding">#</a>`}${finding.aim && aimLine(finding.aim)}</li>
 `;
 })}</ul>
 `;
@@ -222,8 +227,9 @@ function simParts({ sims }: BuiltReport): Html[] {
   return sims.flatMap((result) => {
     const { sim } = result;
     const of = sims.length > 1 ? `${sim.title}: ` : "";
+    const { always, sometimes } = assumptionsOf(result);
     return [
-      ...originParts(sim, assumptionsOf(result), of),
+      ...originParts(sim, always, of, sometimes),
       ...paramParts(paramsInForce(result), html`<p class="soft">${sim.summary} ${sim.source}</p>\n`, of),
     ];
   });

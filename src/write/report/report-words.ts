@@ -122,17 +122,18 @@ export function certainty(built: BuiltReport): string[] {
   ];
 }
 
-/** What the sim's numbers rest on that is ours; what holds in some of the page's games alone says so, last. */
-export function assumptionsOf({ sim, variants }: RunsResult): string[] {
+/** What the sim's numbers rest on that is ours: in all of the page's games, and in some of them alone. */
+export function assumptionsOf({ sim, variants }: RunsResult): { always: string[]; sometimes: string[] } {
   const holds = new Map<string, number>();
   for (const { values } of variants) {
     for (const assumption of sim.assumptions?.(loadParams(sim.params, values)) ?? []) {
       holds.set(assumption, (holds.get(assumption) ?? 0) + 1);
     }
   }
-  const always = [...holds].filter(([, times]) => times === variants.length);
-  const sometimes = [...holds].filter(([, times]) => times < variants.length);
-  return [...always.map(([words]) => words), ...sometimes.map(([words]) => `In some games: ${words}`)];
+  const [always, sometimes] = [true, false].map((everywhere) =>
+    [...holds].filter(([, times]) => (times === variants.length) === everywhere).map(([words]) => words),
+  ) as [string[], string[]];
+  return { always, sometimes };
 }
 
 /** The command that builds the same page again. */
