@@ -53,6 +53,37 @@ describe("a driver before a wall", () => {
   });
 });
 
+test("a driver rams a locked door for three squares, and for two he goes round", () => {
+  // In at the near side, or round by the open door at the far one.
+  const doors = [
+    {
+      between: [
+        [1, 3],
+        [1, 4],
+      ],
+      locked: true,
+    },
+    {
+      between: [
+        [1, 4],
+        [1, 5],
+      ],
+    },
+  ];
+  const from = (front: readonly [number, number], back: readonly [number, number]) =>
+    depot(alone, { rows: ["...A....", "........"], doors, forklift: { front, back }, "pick-up": [[1, 4]] });
+  expect(heroesTold({ scenario: from([1, 2], [1, 1]) }, { drive: faces(5) }).slice(1)).toEqual([
+    "The driver makes for a locked door to ram.",
+    "It drives 1,3.",
+    "It rams the locked door to 1,4, which bursts open.",
+    "The forklift takes a wound: 1 of 4.",
+    "It drives 1,4.",
+  ]);
+  expect(heroesTold({ scenario: from([2, 3], [2, 2]) }, { drive: faces(5) }).slice(1)).toEqual([
+    "It drives 2,4 - 2,5 - 1,5 - 1,4.",
+  ]);
+});
+
 describe("a driver in a field", () => {
   // Six squares along its edge; the zombie walks a square up and to the left before, towards the forklift.
   const rams = (route: string, row: number, column: number, ram: readonly number[] = []) => {
