@@ -53,25 +53,60 @@ describe("a driver before a wall", () => {
   });
 });
 
+test("a driver rams a locked door for three squares, and for two he goes round", () => {
+  // In at the near side, or round by the open door at the far one.
+  const doors = [
+    {
+      between: [
+        [1, 3],
+        [1, 4],
+      ],
+      locked: true,
+    },
+    {
+      between: [
+        [1, 4],
+        [1, 5],
+      ],
+    },
+  ];
+  const from = (front: readonly [number, number], back: readonly [number, number]) =>
+    depot(alone, { rows: ["...A....", "........"], doors, forklift: { front, back }, "pick-up": [[1, 4]] });
+  expect(heroesTold({ scenario: from([1, 2], [1, 1]) }, { drive: faces(5) }).slice(1)).toEqual([
+    "The driver makes for a locked door to ram.",
+    "It drives 1,3.",
+    "It rams the locked door to 1,4, which bursts open.",
+    "The forklift takes a wound: 1 of 4.",
+    "It drives 1,4.",
+  ]);
+  expect(heroesTold({ scenario: from([2, 3], [2, 2]) }, { drive: faces(5) }).slice(1)).toEqual([
+    "It drives 2,4 - 2,5 - 1,5 - 1,4.",
+  ]);
+});
+
 describe("a driver in a field", () => {
   // Six squares along its edge; the zombie walks a square up and to the left before, towards the forklift.
-  const rams = (route: string, row: number, column: number, ram: readonly number[] = []) => {
+  const drives = (route: string, row: number, column: number, ram: readonly number[] = []) => {
     const rows = new Array(8).fill("........");
     const places = { rows, doors: [], zombies: [[row, column]], "pick-up": [[1, 8]] };
     const given = { scenario: depot({ ...alone, zombies: 1 }, places), route };
-    return heroesTold(given, { drive: faces(6), ram }).filter((line) => line.startsWith("It rams"));
+    return heroesTold(given, { drive: faces(6), ram }).slice(1);
   };
+  const onlyRams = (...given: Parameters<typeof drives>) =>
+    drives(...given).filter((line) => line.startsWith("It rams"));
 
   test("who rams takes of steps as short the one with a zombie, and goes none out of the way", () => {
-    expect(rams("direct", 3, 4)).toEqual([]);
-    expect(rams("ram", 3, 4, faces(6))).toEqual(["It rams a zombie at 2,3: 6, dead."]);
-    expect(rams("ram", 6, 6)).toEqual([]);
+    expect(onlyRams("direct", 3, 4)).toEqual([]);
+    expect(onlyRams("ram", 3, 4, faces(6))).toEqual(["It rams a zombie at 2,3: 6, dead."]);
+    // Else the first in reading order.
+    const straightOn = ["It drives 1,3 - 1,4 - 1,5 - 1,6 - 1,7 - 1,8."];
+    expect([drives("ram", 6, 6), drives("direct", 6, 6)]).toEqual([straightOn, straightOn]);
   });
 
   test("who hunts loses two squares for a zombie, and no more", () => {
     // Six squares, as straight on; eight; and ten.
-    expect(rams("hunt", 5, 6, faces(6))).toEqual(["It rams a zombie at 4,5: 6, dead."]);
-    expect(rams("hunt", 6, 6, faces(6))).toEqual(["It rams a zombie at 5,5: 6, dead."]);
-    expect(rams("hunt", 7, 6)).toEqual([]);
+    expect(onlyRams("hunt", 5, 6, faces(6))).toEqual(["It rams a zombie at 4,5: 6, dead."]);
+    expect(onlyRams("hunt", 6, 6, faces(6))).toEqual(["It rams a zombie at 5,5: 6, dead."]);
+    expect(onlyRams("hunt", 7, 6)).toEqual([]);
   });
 });
