@@ -242,7 +242,7 @@ function namesOf(view: Spec, rows: Spec): string[] {
 }
 
 const narrowConfig = ({ axis }: Spec, legend: Spec, keys: readonly string[]): Spec => ({
-  axis: { ...(axis as Spec), labelLimit: 110, labelOverlap: true, labelSeparation: 4 },
+  axis: { ...(axis as Spec), labelLimit: 140, labelOverlap: true, labelSeparation: 4 },
   axisQuantitative: { tickCount: FEW_TICKS },
   legend: {
     ...legend,
