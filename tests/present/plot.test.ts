@@ -54,7 +54,8 @@ test("names of a legend stand beside one another as far as there is room for the
   };
   expect(columns(["1", "2", "3", "4", "5", "8"], "wide")).toBe(6);
   expect(columns(["1", "2", "3", "4", "5", "8"], "narrow")).toBe(6);
-  expect(columns(["delivered", "driver down", "time up"], "narrow")).toBe(3);
+  expect(columns(["win", "overrun", "unfinished"], "narrow")).toBe(3);
+  expect(columns(["delivered", "driver down", "time up"], "narrow")).toBe(2);
   expect(columns(["by the policy", "looking ahead", "at random"], "narrow")).toBe(2);
   const names = Array.from({ length: 9 }, (_, i) => `a school of mages ${i}`);
   expect(columns(names, "wide")).toBe(4);

@@ -22,7 +22,7 @@ const LONGEST_TITLE = 40;
 /** Longer names of a legend stand below one another on a phone. */
 const LONGEST_KEY = 16;
 /** What a legend has for its names; what one takes besides its characters, and a character's width. */
-const ROOM_FOR_KEYS = { wide: 640, narrow: 290 } as const;
+const ROOM_FOR_KEYS = { wide: 640, narrow: 270 } as const;
 const KEY = 38;
 const LETTER = 6.4;
 
