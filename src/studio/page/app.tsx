@@ -4,6 +4,7 @@ import { Controls } from "./controls.js";
 import { Further } from "./further.js";
 import { Game } from "./game.js";
 import { Guard } from "./guard.js";
+import { Later } from "./later.js";
 import { Notebook } from "./notebook.js";
 import { beginOwn, OwnCode, showCode } from "./own-code.js";
 import { OwnFile } from "./own-file.js";
@@ -41,10 +42,18 @@ export function App() {
           <OwnCode />
           <Guard>
             <OwnFile />
-            <Further />
-            <Charts />
-            <Game />
-            <Notebook />
+            <Later>
+              <Further />
+            </Later>
+            <Later>
+              <Charts />
+            </Later>
+            <Later>
+              <Game />
+            </Later>
+            <Later>
+              <Notebook />
+            </Later>
           </Guard>
         </div>
       </main>

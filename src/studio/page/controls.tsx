@@ -3,6 +3,7 @@
 import type { AboutParam } from "deadeven/portable";
 import { useState } from "preact/hooks";
 import { isFile } from "../messages.js";
+import { Later } from "./later.js";
 import { edit } from "./own-file.js";
 import { about, canRedo, canUndo, differing, question, redo, resetAll, set, undo } from "./state.js";
 import { capital, spaced } from "./words.js";
@@ -60,9 +61,11 @@ function Group({ title, note, params, open = false }: GroupProps) {
         {changed > 0 && <span class="badge">{changed} changed</span>}
       </summary>
       {note !== undefined && <p class="note">{note}</p>}
-      {params.map((param) => (
-        <Param key={`${about.value!.name} ${param.name}`} param={param} />
-      ))}
+      <Later key={about.value!.name}>
+        {params.map((param) => (
+          <Param key={param.name} param={param} />
+        ))}
+      </Later>
     </details>
   );
 }
