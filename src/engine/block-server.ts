@@ -13,8 +13,8 @@ export interface BlockAsText extends Pick<Block, "from" | "to"> {
 }
 
 /**
- * Blocks of a sim, and the place in shared memory where it is to be noted what is in flight: the trial, and which of the
- * blocks it is of.
+ * Blocks of a sim, and the place in shared memory where it is to be noted what is in flight: the trial, and which of
+ * the blocks it is of.
  */
 export interface WorkerTask {
   readonly ref: SimRef;

@@ -2,7 +2,7 @@ import type { Histogram } from "../tally/tally.js";
 import { type Moments, momentSides, momentsOf } from "./moments.js";
 import { tOfLevel, zOfLevel } from "./normal.js";
 import { squareAndAdd } from "./paired.js";
-import type { Interval } from "./wilson.js";
+import { exactInterval, type Interval } from "./wilson.js";
 
 /** A metric's average, its spread, and how well the trials pin the average down. What is undefined is null. */
 export interface MeanSummary {
@@ -47,6 +47,9 @@ const ANYWHERE: Interval = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
  * is about 3.7 / n at 0.95). They are taken to lie as far off as the farthest on the other side. Where all trials gave
  * the same value there is no such measure, and they may lie anywhere within the bounds (without bounds the interval is
  * that value alone).
+ *
+ * Where a few trials carry a side, there may be others farther out: its end is as far as Student's t would have it for
+ * so few, but never beyond what all trials that may be on that side (Clopper and Pearson) would come to at the bound.
  */
 export function meanOf(histogram: Histogram, level: number, bounds: Interval = ANYWHERE): MeanSummary {
   zOfLevel(level); // refuses a level that is none
@@ -65,8 +68,10 @@ function meanInterval(histogram: Histogram, trials: number, level: number, [leas
   const unseen = -Math.expm1(Math.log((1 - level) / 2) / trials);
   const farthest = Math.max(values.at(-1)! - commonest, commonest - values[0]!);
   const reach = (room: number) => (farthest > 0 ? Math.min(room, farthest) : Number.isFinite(room) ? room : 0);
-  const above = sideOf(histogram, trials, level, (value) => value - commonest, unseen * reach(greatest - commonest));
-  const below = sideOf(histogram, trials, level, (value) => commonest - value, unseen * reach(commonest - least));
+  const side = (outwards: (value: number) => number, room: number) =>
+    sideOf(histogram, trials, level, outwards, room, unseen * reach(room));
+  const above = side((value) => value - commonest, greatest - commonest);
+  const below = side((value) => commonest - value, commonest - least);
   // No trial is on both sides: the more on one, the fewer on the other.
   const spread = above.sd * below.sd;
   const apart = spread === 0 ? 1 : 1 + above.mean * (below.mean / spread);
@@ -87,12 +92,15 @@ interface Side {
   readonly up: number;
 }
 
-/** One side's part, by how far out a value lies; `unseen` is what it may come to if no trial was there. */
+/**
+ * One side's part, by how far out a value lies, at most `room`; `unseen` is what it may come to if no trial was there.
+ */
 function sideOf(
   { values, counts }: Histogram,
   trials: number,
   level: number,
   outwards: (value: number) => number,
+  room: number,
   unseen: number,
 ): Side {
   const distances = values.map((value) => Math.max(0, outwards(value)));
@@ -102,8 +110,18 @@ function sideOf(
   const [down, up] = momentSides(moments, level);
   const se = Math.sqrt(squares / (trials - 1) / trials);
   // Of few, the farthest may be missing: as much room as Student's t leaves to that many.
-  const farther = tOfLevel(level, carrying(moments));
-  return { mean, sd: Math.sqrt(squares / trials), down: Math.min(mean, down * se), up: Math.max(up, farther) * se };
+  const few = carrying(moments);
+  const farther = tOfLevel(level, few) * se;
+  // But no more than as many trials as may lie there at all would come to at the very bound.
+  const seen = () => distances.reduce((sum, distance, i) => (distance > 0 ? sum + counts[i]! : sum), 0);
+  const most =
+    few < FEW_TRIALS && Number.isFinite(room) ? exactInterval(seen(), trials, level)[1] * room - mean : farther;
+  return {
+    mean,
+    sd: Math.sqrt(squares / trials),
+    down: Math.min(mean, down * se),
+    up: Math.max(up * se, Math.min(farther, most)),
+  };
 }
 
 function hasHeavyTail(moments: Moments): boolean {

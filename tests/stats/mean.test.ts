@@ -1,5 +1,5 @@
 import type { Histogram } from "deadeven";
-import { meanOf } from "deadeven/stats";
+import { exactInterval, meanOf } from "deadeven/stats";
 import { expect, test } from "vitest";
 import { binomialChance } from "../../src/stats/binomial.js";
 import { coverage, expectShare, streamOf, unit } from "./draws.js";
@@ -95,6 +95,51 @@ test.each([
     return meanOf({ values: seen.map((i) => values[i]!), counts: seen.map((i) => counts[i]!) }, 0.95, [0, 1000]).ci!;
   });
   expectShare(share, runs, least, 1);
+});
+
+test("one odd trial doesn't take the interval to the metric's end, at whatever level", () => {
+  // Clopper and Pearson: at the upper end, one of 300 or none has half the chance that the level leaves.
+  const share = exactInterval(1, 300, 0.9997)[1];
+  expect((1 - share) ** 299 * (1 + 299 * share)).toBeCloseTo(0.00015, 9);
+  const most = 4 * share;
+  for (const odd of [0, 3]) {
+    const { ci } = meanOf({ values: [odd, 4], counts: [1, 299] }, 0.9997, [0, 4]);
+    // Those that may be there too may lie four below, whatever this one did.
+    expect(ci![0]).toBeCloseTo(4 - most, 2);
+  }
+  // Where nothing says how far out one may lie, Student's t alone does: 3.98 with half of 0.9997 in the tails of 1.
+  const free = meanOf({ values: [0, 4], counts: [1, 299] }, 0.9997);
+  expect(free.ci![0]).toBeLessThan(0);
+});
+
+test.each([0.95, 0.999])("of 300 trials with rare values a step and four below, it holds at a level of %f", (level) => {
+  const n = 300;
+  for (const [near, far] of [
+    [1, 0.3],
+    [0.5, 1],
+    [3, 1],
+    [0.2, 3],
+    [0.5, 0.5],
+  ] as [number, number][]) {
+    const truth = 4 - near / n - (4 * far) / n;
+    let held = 0;
+    for (let a = 0; a <= 40; a += 1) {
+      for (let b = 0; b <= 25; b += 1) {
+        // So many a step below; of the rest so many four below.
+        const chance = binomialChance(a, n, near / n) * binomialChance(b, n - a, far / n / (1 - near / n));
+        const seen = (
+          [
+            [0, b],
+            [3, a],
+            [4, n - a - b],
+          ] as const
+        ).filter(([, count]) => count > 0);
+        const { ci } = meanOf({ values: seen.map(([v]) => v), counts: seen.map(([, c]) => c) }, level, [0, 4]);
+        if (ci![0] <= truth && truth <= ci![1]) held += chance;
+      }
+    }
+    expect(held).toBeGreaterThan(level);
+  }
 });
 
 test("where a tail is too heavy for any interval, it says so", () => {
