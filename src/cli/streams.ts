@@ -53,7 +53,13 @@ export function readable(stack: string): string {
       NOT_THEIRS.some((place) => line.includes(place)) ? line : line.replace("file://", "").replace(here, ""),
     );
   const isFrame = (line: string) => /^\s+at /.test(line);
-  const theirs = lines.filter((line) => !isFrame(line) || !NOT_THEIRS.some((place) => line.includes(place)));
+  // What the language itself does, such as to call back from a list's map, is done for the line that follows.
+  const isTheirs = (place: number): boolean => {
+    const line = lines[place] ?? "";
+    if (/\(<anonymous>\)$/.test(line)) return isTheirs(place + 1);
+    return isFrame(line) && !NOT_THEIRS.some((own) => line.includes(own));
+  };
+  const theirs = lines.filter((line, place) => !isFrame(line) || isTheirs(place));
   // A fault of the toolkit's own is in its own lines.
   return (theirs.some(isFrame) ? theirs : lines).join("\n");
 }

@@ -235,13 +235,22 @@ test("a trial that never ends is named, after as long as DEADEVEN_PATIENCE says"
   expect(status).toBe(1);
 });
 
-test("a trial that throws is told with its author's lines, and none of the toolkit's", async () => {
-  const path = game({ trial: 'throw new RangeError("too many");' });
+test.each([
+  ["by itself", 'throw new RangeError("too many");', [/mine\.mjs:/]],
+  [
+    "in a list's map",
+    '[1].map(() => { throw new RangeError("too many"); });',
+    [/mine\.mjs:/, /Array\.map/, /mine\.mjs:/],
+  ],
+])("a trial that throws %s is told with its author's lines, and none of the toolkit's", async (_, trial, frames) => {
+  const path = game({ trial });
   const { status, stderr } = await deadeven(["run", path, "--seed", "1", "--threads", "1"]);
   const lines = stderr.split("\n");
   expect(lines).toContain("deadeven: mine: trial 0 with seed 1 failed: too many");
   const throwing = readFileSync(path, "utf8").split("throw new")[0]!.split("\n").length;
-  expect(lines.filter((line) => /^\s+at /.test(line))).toEqual([expect.stringContaining(`mine.mjs:${throwing}:`)]);
+  const told = lines.filter((line) => /^\s+at /.test(line));
+  expect(told).toEqual(frames.map((frame) => expect.stringMatching(frame)));
+  expect(told[0]).toContain(`mine.mjs:${throwing}:`);
   expect(status).toBe(1);
 });
 
