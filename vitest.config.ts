@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /** Whole studies, reports and results, played and written in one process. */
 const STUDIES = [
-  "tests/study/{bytes,doctor,faults,playtests,side-by-side,skill,studies,tournament,variance-shares}.test.ts",
+  "tests/study/{aims/check,bytes,doctor,faults,file-changes,playtests,side-by-side,skill,studies,tournament,variance-shares}.test.ts",
   "tests/engine/threads.test.ts",
   "tests/present/{charts,region}.test.ts",
   "tests/report/{general,quantity,rivals,strengths,zombie-blitz}.test.ts",
