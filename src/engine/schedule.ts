@@ -64,8 +64,9 @@ const BLOCK_SECONDS = 0.1;
 const FIRST_BLOCK = 250;
 /** A job's first block is no more than so many times the smallest: its games may be slower than others'. */
 const MOST_GUESSED = 4;
-/** The most games in blocks that are played together; a block of more is worth a way of its own. */
-const MOST_TOGETHER = MOST_GUESSED * FIRST_BLOCK;
+/** To blocks that are handed out together another is added up to so many games, and seconds as far as can be guessed. */
+const FEW_TOGETHER = (MOST_GUESSED * FIRST_BLOCK) / 2;
+const SHORT_TOGETHER = BLOCK_SECONDS / 2;
 
 /** How many times each trial of some variants is counted: once, or once for each that is compared with the first. */
 export function weightOf({ length }: Block["variants"]): number {
@@ -133,7 +134,7 @@ export async function playJobs<T extends Tally | PairedTallies>(
         blocks.push(next);
         games += gamesIn(next.block);
         if (leastBlock(next.block.variants) === 1) break;
-      } while (blocks.length < most && games <= Math.min(MOST_TOGETHER, perSecond * BLOCK_SECONDS) / 2);
+      } while (blocks.length < most && games <= Math.min(FEW_TOGETHER, perSecond * SHORT_TOGETHER));
       return blocks;
     };
 

@@ -19,6 +19,7 @@ export async function solveAll(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { width } = executor;
+  const isStopped = () => signal?.aborted === true;
   const begun = performance.now();
   let here = 0;
   const first = function* () {
@@ -29,7 +30,8 @@ export async function solveAll(
     }
   };
   await mapWithPauses(first(), ({ exact }) => exact(), signal);
-  const rest = signal?.aborted === true ? [] : variants.slice(here);
+  const rest = variants.slice(here);
+  if (rest.length === 0 || isStopped()) return;
   const size = Math.min(Math.ceil((here * LOT) / (performance.now() - begun)), Math.ceil(rest.length / width));
   const lots = Array.from({ length: Math.ceil(rest.length / size) }, (_, i) => rest.slice(i * size, (i + 1) * size));
   await Promise.all(
@@ -41,7 +43,7 @@ export async function solveAll(
       for (const [i, variant] of lot.entries()) if (answers !== undefined) variant.takeExact(answers[i]);
     }),
   );
-  if (signal?.aborted === true) return;
+  if (isStopped()) return;
   // What can't be had elsewhere can't be had here: it is told why.
   await mapWithPauses(rest, ({ exact }) => exact(), signal);
 }

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { faces } from "../../support/written-dice.js";
-import { depot } from "./depot.js";
+import { BARE, depot } from "./depot.js";
 import { heroesTold } from "./told.js";
 
 /** A street of eight squares, on which the forklift stands and loads: its front on 1,2, its back on 1,1. */
@@ -11,9 +11,7 @@ function street(defaults: Record<string, unknown>, onFoot: readonly (readonly [n
     { spawn: false, turns: 1, zombies: 0, guns: 0, tools: 0, ...defaults },
     {
       rows: ["........"],
-      doors: [],
-      zombies: [],
-      "spawn-pits": [],
+      ...BARE,
       "pick-up": [[1, goal]],
       "drop-off": [[1, 8]],
       "riders-on-foot": onFoot,

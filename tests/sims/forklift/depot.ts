@@ -1,3 +1,6 @@
+/** What a map has that is as bare as can be. */
+export const BARE = { doors: [], zombies: [], "spawn-pits": [] };
+
 /** A map of two rows with a building in the way: a wall before it, the crate in it, a locked door behind it. */
 export function depot(defaults: Record<string, unknown> = {}, places: Record<string, unknown> = {}) {
   const map = {

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import forklift from "../../../sims/forklift/index.js";
 import { faces, tellWritten } from "../../support/written-dice.js";
-import { depot } from "./depot.js";
+import { BARE, depot } from "./depot.js";
 import { heroesTold, told } from "./told.js";
 
 /** One street of these squares, and nothing in it: front on 1,2, back on 1,1. */
@@ -12,9 +12,7 @@ function street(row: string, places: Record<string, unknown> = {}, defaults: Rec
     { zombies: 0, spawn: false, turns: 1, riders: 0, tools: 0, ...defaults },
     {
       rows: [row],
-      doors: [],
-      zombies: [],
-      "spawn-pits": [],
+      ...BARE,
       "pick-up": [[1, row.length]],
       "drop-off": [[1, 1]],
       ...places,

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { faces } from "../../support/written-dice.js";
-import { depot } from "./depot.js";
+import { BARE, depot } from "./depot.js";
 import { told } from "./told.js";
 
 /** Four squares in two rows, and one wound too many; zombies aboard go for nothing else. */
@@ -11,9 +11,7 @@ function field(defaults: Record<string, unknown>, places: Record<string, unknown
     { zombies: 0, spawn: false, turns: 2, riders: 0, tools: 0, ...defaults },
     {
       rows: ["....", "...."],
-      doors: [],
-      zombies: [],
-      "spawn-pits": [],
+      ...BARE,
       "pick-up": [[1, 4]],
       "drop-off": [[2, 4]],
       ...places,

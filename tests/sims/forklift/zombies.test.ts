@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import forklift from "../../../sims/forklift/index.js";
 import { faces, tellWritten } from "../../support/written-dice.js";
-import { depot } from "./depot.js";
+import { BARE, depot } from "./depot.js";
 import { told } from "./told.js";
 
 /**
@@ -15,9 +15,7 @@ function street(defaults: Record<string, unknown>, places: Record<string, unknow
     { spawn: false, turns: 1, riders: 0, guns: 0, tools: 0, zombies: 0, ...defaults },
     {
       rows: [".........."],
-      doors: [],
-      zombies: [],
-      "spawn-pits": [],
+      ...BARE,
       "pick-up": [[1, 2]],
       "drop-off": [[1, 10]],
       ...places,
