@@ -67,7 +67,8 @@ function packed(result: BlockResult): BlockResult {
 
 function solved(sim: Sim, all: readonly ParamValues[]): (Exact | undefined)[] | undefined {
   try {
-    return all.map((values) => sim.exact?.(loadParams(sim.params, values)));
+    // What can't be carried over would end the thread when it is sent.
+    return structuredClone(all.map((values) => sim.exact?.(loadParams(sim.params, values))));
   } catch {
     return undefined;
   }

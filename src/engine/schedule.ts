@@ -31,7 +31,7 @@ export interface JobEnd {
   readonly next: number;
   /** False when the user stopped it before its last trial, or before `enough` was satisfied. */
   readonly complete: boolean;
-  /** From when its first block was handed out to when its last was merged, in earlier runs of the program too. */
+  /** Its part of the time that all jobs took together, and what its trials took in earlier runs of the program. */
   readonly seconds: number;
 }
 
@@ -64,7 +64,7 @@ const BLOCK_SECONDS = 0.1;
 const FIRST_BLOCK = 250;
 /** A job's first block is no more than so many times the smallest: its games may be slower than others'. */
 const MOST_GUESSED = 4;
-/** To blocks that are handed out together another is added up to so many games, and seconds as far as can be guessed. */
+/** Blocks that are handed out together have up to so many games, and take so many seconds as far as can be guessed. */
 const FEW_TOGETHER = (MOST_GUESSED * FIRST_BLOCK) / 2;
 const SHORT_TOGETHER = BLOCK_SECONDS / 2;
 
@@ -151,6 +151,18 @@ export async function playJobs<T extends Tally | PairedTallies>(
       if (!settled && !waiting) settle();
     };
 
+    // Since when what comes back next has been all that was played: so that what jobs took adds up to the whole.
+    let since = performance.now();
+    /** The time since then, in seconds, shared out by how long each block was played. */
+    const secondsOf = (results: readonly (BlockResult | undefined)[]): number[] => {
+      const now = performance.now();
+      const passed = (now - since) / 1000;
+      since = now;
+      const played = results.map((result) => (result !== undefined && "seconds" in result ? result.seconds : 0));
+      const all = played.reduce((sum, seconds) => sum + seconds, 0);
+      return played.map((seconds) => (all === 0 ? passed / played.length : passed * (seconds / all)));
+    };
+
     const start = async (blocks: readonly OpenBlock[]) => {
       for (const block of blocks) open.add(block);
       tasks += 1;
@@ -164,25 +176,26 @@ export async function playJobs<T extends Tally | PairedTallies>(
         if (!settled) failures.push({ by: blocks[0]!, error });
       }
       tasks -= 1;
+      const seconds = secondsOf(results);
       for (const [i, block] of blocks.entries()) {
         open.delete(block);
         if (settled) continue;
         const result = results[i];
-        if (result !== undefined) take(block, result);
+        if (result !== undefined) take(block, result, seconds[i]!);
         // Something happened to another.
         else if (blocks.length > 1) void start([block]);
       }
       fill();
     };
 
-    const take = (by: OpenBlock, result: BlockResult) => {
+    const take = (by: OpenBlock, result: BlockResult, seconds: number) => {
       try {
         if ("failure" in result) throw new PlayError(by.job, result.failure);
         const line = lines[by.job]!;
         perSecond = gamesIn(by.block) / Math.max(result.seconds, 1e-6);
         line.perSecond = perSecond;
         const before = line.merged;
-        line.take(by.from, result);
+        line.take(by.from, result, seconds);
         done += (line.merged - before) * line.weight;
         if (line.merged > before) onProgress?.(line.index, done, recalled);
       } catch (error) {
@@ -224,10 +237,8 @@ class JobLine<T extends Tally | PairedTallies> {
   merged: number;
   /** Games in a second, as measured on the latest block; 0 before the first. */
   perSecond = 0;
-  /** Seconds from the first block handed out to the latest merge, and what the journal's trials took. */
+  /** What its trials took, those of the journal too, and of that what the journal has. */
   seconds = 0;
-  private started: number | undefined;
-  private recalledSeconds = 0;
   private keptSeconds = 0;
   private handedOut: number;
   private end: number;
@@ -273,11 +284,10 @@ class JobLine<T extends Tally | PairedTallies> {
         .sort((a, b) => b.to - a.to);
       if (kept === undefined) break;
       this.merged += addPacked(this.job.tally, kept.counts);
-      this.recalledSeconds += kept.seconds;
+      this.seconds += kept.seconds;
       this.handedOut = this.merged;
       this.lookAround();
     }
-    this.seconds = this.recalledSeconds;
     this.keptSeconds = this.seconds;
     return this.merged - this.job.from;
   }
@@ -289,7 +299,6 @@ class JobLine<T extends Tally | PairedTallies> {
    */
   nextBlock(width: number, guess: number, seconds: Executor["blockSeconds"]): Block {
     const from = this.handedOut;
-    this.started ??= performance.now();
     const { variants } = this.job;
     const trialsIn = (time: number) => Math.ceil(((this.perSecond || guess) * time) / variants.length);
     const smallest = leastBlock(variants);
@@ -304,9 +313,9 @@ class JobLine<T extends Tally | PairedTallies> {
   }
 
   /** Takes what a block came to, and merges all that now follow without a gap. */
-  take(from: number, played: PlayedBlock): void {
+  take(from: number, played: PlayedBlock, seconds: number): void {
     if (this.finished) return;
-    this.seconds = this.recalledSeconds + (performance.now() - this.started!) / 1000;
+    this.seconds += seconds;
     this.waiting.set(from, played);
     let next = this.waiting.get(this.merged);
     while (next !== undefined && !this.finished) {

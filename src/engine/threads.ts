@@ -111,7 +111,9 @@ export class ThreadPool {
   private async solve(ref: SimRef, params: readonly ParamValues[], signal?: AbortSignal) {
     try {
       const task = { ref, params: JSON.stringify(params) };
-      return (await this.pool.run(task, signal && { signal })) as (Exact | undefined)[] | undefined;
+      // One of its own: the pool listens to each, and to one alone too many would.
+      const own = signal && { signal: AbortSignal.any([signal]) };
+      return (await this.pool.run(task, own)) as (Exact | undefined)[] | undefined;
     } catch {
       return undefined;
     }

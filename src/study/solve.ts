@@ -14,11 +14,12 @@ const LOT = 100;
  * when the signal aborts.
  */
 export async function solveAll(
-  variants: readonly Variant[],
+  all: readonly Variant[],
   executor: Pick<Executor, "width" | "solve">,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { width } = executor;
+  const variants = all.filter(({ skill, seat }) => skill === undefined && seat === undefined);
   const isStopped = () => signal?.aborted === true;
   const begun = performance.now();
   let here = 0;
@@ -34,16 +35,18 @@ export async function solveAll(
   if (rest.length === 0 || isStopped()) return;
   const size = Math.min(Math.ceil((here * LOT) / (performance.now() - begun)), Math.ceil(rest.length / width));
   const lots = Array.from({ length: Math.ceil(rest.length / size) }, (_, i) => rest.slice(i * size, (i + 1) * size));
-  await Promise.all(
-    lots.map(async (lot) => {
-      const answers = await executor.solve!(
-        lot.map(({ values }) => values),
-        signal,
-      );
-      for (const [i, variant] of lot.entries()) if (answers !== undefined) variant.takeExact(answers[i]);
-    }),
-  );
+  const waiting = lots.values();
+  let isLost = false;
+  const inTurn = async () => {
+    for (const lot of waiting) {
+      const params = lot.map(({ values }) => values);
+      const answers = isLost || isStopped() ? undefined : await executor.solve!(params, signal);
+      if (answers === undefined) isLost = true;
+      else for (const [i, variant] of lot.entries()) variant.takeExact(answers[i]);
+    }
+  };
+  await Promise.all(Array.from({ length: width }, inTurn));
   if (isStopped()) return;
-  // What can't be had elsewhere can't be had here: it is told why.
+  // What can't be had elsewhere may be had here, or it is told why not.
   await mapWithPauses(rest, ({ exact }) => exact(), signal);
 }

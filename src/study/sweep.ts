@@ -107,7 +107,7 @@ async function playVariants(
   );
   const ends = await withExecutor(found, options, async (executor) => {
     // Before any game is played: what is wrong with them must not come out at the end.
-    await solveAll(variants.filter(solve), executor, options.signal);
+    if (found.sim.exact !== undefined) await solveAll(variants.filter(solve), executor, options.signal);
     onStart?.(variants.length, trials);
     return playAll(executor, found, plays, options);
   });

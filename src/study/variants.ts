@@ -66,7 +66,7 @@ export function makeVariant(
   // It is that of the sim's own policies, as the game itself sees endings.
   let known = skill === undefined && seat === undefined ? undefined : { exact: undefined as Exact | undefined };
   const takeExact = (exact: Exact | undefined) => {
-    if (exact !== undefined) checkExact(sim, exact, newTally());
+    if (exact !== undefined) checkExact(simWith(sim, [which]), exact, newTally());
     known ??= { exact };
   };
   const exact = () => {
@@ -128,13 +128,15 @@ function refusing<T>(prepare: () => T): T {
 }
 
 /** Throws an InputError where the exact answer names what the sim doesn't count, or says what can't be. */
-function checkExact(sim: Sim, exact: Exact, { outcomes, metrics }: Tally): void {
+function checkExact(sim: string, exact: Exact, { outcomes, metrics }: Tally): void {
+  const where = `sim ${sim}: "exact"`;
+  if (![exact, exact?.outcomes ?? {}, exact?.metrics ?? {}].every(isPlain)) {
+    throw new InputError(`${where} must return { outcomes: { … }, metrics: { … } }, or undefined`);
+  }
   const check = (what: string, names: object | undefined, known: readonly string[]) => {
     const unknown = Object.keys(names ?? {}).find((name) => !known.includes(name));
     if (unknown !== undefined) {
-      throw new InputError(
-        `sim ${sim.name}: "exact" names the ${what} ${unknown}${didYouMean(unknown, known)}, which it doesn't have`,
-      );
+      throw new InputError(`${where} names the ${what} ${unknown}${didYouMean(unknown, known)}, which it doesn't have`);
     }
   };
   check("outcome", exact.outcomes, outcomes);
@@ -143,7 +145,6 @@ function checkExact(sim: Sim, exact: Exact, { outcomes, metrics }: Tally): void 
     exact.metrics,
     metrics.map(({ name }) => name),
   );
-  const where = `sim ${sim.name}: "exact"`;
   const chances = Object.values(exact.outcomes ?? {});
   for (const [name, chance] of Object.entries(exact.outcomes ?? {})) checkChance(`${where}: outcome ${name}`, chance);
   checkSum(`${where}: its outcomes`, chances, chances.length === outcomes.length);
@@ -165,6 +166,11 @@ function checkExact(sim: Sim, exact: Exact, { outcomes, metrics }: Tally): void 
       true,
     );
   }
+}
+
+/** Whether it is an object of names and values: no list, map or promise. */
+function isPlain(value: unknown): boolean {
+  return Object.prototype.toString.call(value) === "[object Object]";
 }
 
 /** What exact answers may be off by, being sums of doubles. */

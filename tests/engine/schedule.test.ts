@@ -285,6 +285,17 @@ describe("small blocks of many jobs are played together", () => {
     expect(Math.max(...executor.lots)).toBeGreaterThan(10);
   });
 
+  test("and what each took adds up to what all took", async () => {
+    const jobs = Array.from({ length: 200 }, (_, n) => job(6, { variants: key(n) }));
+    const begun = performance.now();
+    const ends = await playJobs(jobs, new Together());
+    const all = (performance.now() - begun) / 1000;
+    const sum = ends.reduce((total, { seconds }) => total + seconds, 0);
+    expect(sum).toBeLessThanOrEqual(all);
+    expect(sum).toBeGreaterThan(all / 10);
+    expect(ends.every(({ seconds }) => seconds > 0)).toBe(true);
+  });
+
   test("none idles for another's lot, and a long block is handed out by itself", async () => {
     const executor = new Together();
     await playJobs(

@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { blockServer } from "../../src/engine/block-server.js";
 import { digestOf } from "../../src/engine/digest.js";
@@ -136,6 +137,7 @@ test("an exact answer that can't be had comes to nothing, and so do those beside
         ...coin,
         exact({ sides }: { sides: number }) {
           if (sides === 6) throw new RangeError("no table for that");
+          if (sides === 8) return { outcomes: { heads: () => 1 } };
           return { outcomes: { heads: 1 } };
         },
       }) as Sim,
@@ -147,6 +149,8 @@ test("an exact answer that can't be had comes to nothing, and so do those beside
   };
   expect(await solve(2, 20)).toEqual([{ outcomes: { heads: 1 } }, { outcomes: { heads: 1 } }]);
   expect(await solve(2, 6, 20)).toBeUndefined();
+  // Nor what can't be carried over: it would end the thread.
+  expect(await solve(2, 8)).toBeUndefined();
 });
 
 test("exact answers come from another thread as they are here; one that is stopped has none", async () => {
@@ -155,6 +159,10 @@ test("exact answers come from another thread as they are here; one that is stopp
   const params = sides.map((sides) => resolveParams(coin.params, { sides }, readFile));
   expect(await executor.solve!(params)).toEqual(params.map((values) => coin.exact!(values as never)));
   const stop = new AbortController();
+  const many = Array.from({ length: 30 }, () => executor.solve!(params, stop.signal));
+  // More than ten on one signal, and Node warns people of a leak.
+  expect(getEventListeners(stop.signal, "abort").length).toBeLessThan(10);
+  expect(await Promise.all(many)).toEqual(many.map(() => params.map((values) => coin.exact!(values as never))));
   stop.abort();
   expect(await executor.solve!(params, stop.signal)).toBeUndefined();
   await executor.close();

@@ -66,12 +66,27 @@ describe("a sim that is at fault before its first trial is named", () => {
       "InputError",
       /"exact" names the metric pips/,
     ],
+    ...[null, 0.5, Promise.resolve(), new Map([["heads", 0.5]]), { outcomes: new Map() }, { metrics: [] }].map(
+      (exact): [string, Partial<Sim>, string, RegExp] => [
+        `exact is ${String(exact)}`,
+        exactly(exact as never),
+        "InputError",
+        /^sim coin: "exact" must return \{ outcomes: \{ … \}, metrics: \{ … \} \}, or undefined$/,
+      ],
+    ),
   ])("%s", async (_, own, name, message) => {
     await expect(run(coinWith(own), { trials: 10 })).rejects.toMatchObject({
       name,
       message: expect.stringMatching(message),
     });
   });
+});
+
+test("what an exact answer gets wrong is told with the variant that it is of", async () => {
+  const exact: Sim["exact"] = ({ sides }) => ({ outcomes: { heads: sides === 8 ? 1.5 : 0.5 } });
+  await expect(sweep(coinWith({ exact }), { vary: { sides: [6, 8] }, trials: 10 })).rejects.toThrow(
+    'sim coin with sides=8: "exact": outcome heads has a chance of 1.5',
+  );
 });
 
 test("a design point that fails is named by its values: no seed that could be typed has its dice", async () => {
