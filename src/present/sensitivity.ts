@@ -185,13 +185,24 @@ function notTried(skipped: EffectsResult["skipped"]): TextTable {
 }
 
 function headlineOf(effects: readonly Effect[], rulings: readonly Effect[], name: string): string {
-  const most = effects[0];
-  if (most === undefined) return "nothing was tried";
+  const [first] = effects;
+  if (first === undefined) return "nothing was tried";
+  const most = effects.find((effect) => effect.settled);
+  if (most === undefined) {
+    const nothing = `nothing that was tried surely moves ${name}`;
+    return first.difference === 0
+      ? nothing
+      : `${nothing}; the largest change seen is with ${label(first)}, ${by(first)}`;
+  }
   const ruling = rulings[0];
-  const top = `${label(most)} moves ${name} most, ${differenceWithInterval(most.difference, most.ci, true)}`;
+  const top = `${label(most)} moves ${name} most, ${by(most)}`;
   if (ruling === undefined || ruling === most) return top;
   const doubt = ruling.settled ? "" : " (perhaps nothing)";
-  return `${top}; of the rules' gaps, ${label(ruling)}, ${differenceWithInterval(ruling.difference, ruling.ci, true)}${doubt}`;
+  return `${top}; of the rules' gaps, ${label(ruling)}, ${by(ruling)}${doubt}`;
+}
+
+function by({ difference, ci }: Effect): string {
+  return differenceWithInterval(difference, ci, true);
 }
 
 function label({ param, from, to }: Effect): string {

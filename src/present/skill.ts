@@ -43,7 +43,9 @@ export function skillDocument(result: SkillResult): StudyDocument {
         : [
             `Each player sat in one seat against the game's policy in the others, in ${count(seats.length)} seats in turn.`,
           ]),
-      "Players who look ahead go by the policy for what comes later: the best play there is may win more often.",
+      ...(thinkersOf(ladder).length === 0
+        ? []
+        : ["Players who look ahead go by the policy for what comes later: the best play there is may win more often."]),
     ],
     tables: [
       {
@@ -117,9 +119,13 @@ function habitsFound({ habits }: SkillResult): string[] {
     });
 }
 
+function thinkersOf(ladder: readonly Rung[]): Rung[] {
+  return ladder.filter(({ skill }) => skill.includes(":"));
+}
+
 /** Whether the strongest of those who look ahead is still better than the one before. */
 function moreThinking(ladder: readonly Rung[], outcome: string): string[] {
-  const thinkers = ladder.filter(({ skill }) => skill.includes(":"));
+  const thinkers = thinkersOf(ladder);
   const last = thinkers.at(-1);
   const before = last && ladder[ladder.indexOf(last) - 1];
   if (last === undefined || before === undefined || !thinkers.includes(before)) return [];

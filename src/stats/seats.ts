@@ -82,6 +82,45 @@ export function summarizeSeats(
   };
 }
 
+/** What seat 1 won of so many games for so many seats, a win that is shared counting in parts. */
+export interface FirstSeat {
+  readonly won: number;
+  readonly trials: number;
+  readonly seats: number;
+}
+
+/**
+ * How likely advantages of seat 1 at least as different as these would be if it had the same over an even share in all:
+ * the score test, by the distances from the likeliest shares of that kind, and the spread that these have, larger by
+ * one part in N of N trials (E. S. Pearson's correction). Wins that are shared spread less than whole ones, so that it
+ * is on the safe side.
+ *
+ * C. R. Rao, "Large sample tests of statistical hypotheses concerning several parameters with applications to problems
+ * of estimation", Proceedings of the Cambridge Philosophical Society 44 (1948), 50–57. E. S. Pearson, "The choice of
+ * statistical tests illustrated on the interpretation of data classed in a 2 × 2 table", Biometrika 34 (1947), 139–167.
+ */
+export function equalAdvantages(rows: readonly FirstSeat[]): number {
+  const even = rows.map(({ seats }) => 1 / seats);
+  const terms = (advantage: number) =>
+    rows.map(({ won, trials }, i) => {
+      const share = even[i]! + advantage;
+      const off = won / trials - share;
+      const slope = (trials * off) / (share * (1 - share));
+      return { slope, value: slope * off };
+    });
+  // The slope of the likelihood falls all the way: where it is 0, the likelihood is greatest. Halved more often, an end
+  // where a share is 0 or 1 would be reached.
+  let [low, high] = [-Math.min(...even), 1 - Math.max(...even)];
+  for (let i = 0; i < 40; i += 1) {
+    const middle = (low + high) / 2;
+    if (terms(middle).reduce((sum, { slope }) => sum + slope, 0) > 0) low = middle;
+    else high = middle;
+  }
+  const value = terms((low + high) / 2).reduce((sum, term) => sum + term.value, 0);
+  const all = rows.reduce((sum, { trials }) => sum + trials, 0);
+  return chiSquareTail(value * (1 - 1 / all), rows.length - 1);
+}
+
 type Tested = Pick<EqualSeats, "p" | "test">;
 
 /** Where some share a win and others don't, single wins are not all there is to go by. */

@@ -8,8 +8,8 @@ import { parsePlayer } from "../players/skill.js";
 import { loadParams, resolveParams } from "../sim/param-values.js";
 import type { ParamSpecs } from "../sim/params.js";
 import { type Sim, seatsOf } from "../sim/sim.js";
-import { chiSquareTail } from "../stats/normal.js";
 import { squareAndAdd } from "../stats/paired.js";
+import { equalAdvantages } from "../stats/seats.js";
 import type { Tally } from "../tally/tally.js";
 import { withExecutor } from "./executors.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
@@ -183,28 +183,19 @@ function playersParam(sim: Sim, { params }: CheckedOptions): Record<string, numb
 /**
  * From the first to the last value, the limits squared and added (R. G. Newcombe, "Interval estimation for the
  * difference between independent proportions", Statistics in Medicine 17 (1998), 873–890, method 10); and whether all
- * are alike, by W. G. Cochran's Q ("The combination of estimates from different experiments", Biometrics 10 (1954),
- * 101–129). Wins that are shared spread less than whole ones, so that both are on the safe side.
+ * are alike.
  */
 function growthOf(param: string, variants: readonly VariantResult[]): Growth[] {
   const told = variants.flatMap(({ varied, summary }) => {
     const { equalSeats, seats: rows, trials } = summary;
     const advantage = equalSeats?.firstPlayer.advantage;
     if (equalSeats === undefined || rows === undefined || advantage === null || advantage === undefined) return [];
-    const share = advantage + 1 / rows.length;
-    return {
-      value: varied[param]!,
-      advantage,
-      ci: equalSeats.firstPlayer.ci,
-      variance: (share * (1 - share)) / trials,
-    };
+    const seats = rows.length;
+    const won = (advantage + 1 / seats) * trials;
+    return { value: varied[param]!, advantage, ci: equalSeats.firstPlayer.ci, won, trials, seats };
   });
   const [first, last] = [told[0], told.at(-1)];
   if (first === undefined || last === undefined || first === last) return [];
-  const weights = told.map(({ variance }) => 1 / Math.max(variance, 1e-12));
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const mean = told.reduce((sum, { advantage }, i) => sum + weights[i]! * advantage, 0) / all;
-  const q = told.reduce((sum, { advantage }, i) => sum + weights[i]! * (advantage - mean) ** 2, 0);
   const difference = last.advantage - first.advantage;
   const down = squareAndAdd(last.advantage - last.ci[0], first.ci[1] - first.advantage, 1);
   const up = squareAndAdd(last.ci[1] - last.advantage, first.advantage - first.ci[0], 1);
@@ -215,7 +206,7 @@ function growthOf(param: string, variants: readonly VariantResult[]): Growth[] {
       to: last.value,
       difference,
       ci: [difference - down, difference + up],
-      p: chiSquareTail(q, told.length - 1),
+      p: equalAdvantages(told),
     },
   ];
 }

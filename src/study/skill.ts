@@ -287,14 +287,16 @@ function apart(a: Rung, b: Rung): Difference {
 }
 
 /**
- * Of the variance of a game that the weakest or the strongest player plays, each as likely, the part that goes with who
- * it was: a quarter of the squared difference over p(1 − p), p being the share over both. The rest is dice.
+ * Of the variance of a game that the first or the last of the ladder plays, each as likely, the part that goes with who
+ * it was, whichever is the stronger: a quarter of the squared difference over p(1 − p), p being the share over both.
+ * The rest is dice.
  */
 function partOfVariance(weakest: number, strongest: number, [low, high]: Interval): SkillResult["skillPart"] {
   const p = (weakest + strongest) / 2;
   const part = (difference: number) => Math.min(1, difference ** 2 / 4 / (p * (1 - p)));
   if (p === 0 || p === 1) return null;
-  return { share: part(strongest - weakest), ci: [low > 0 ? part(low) : 0, part(Math.max(high, 0))] };
+  const nearest = low <= 0 && high >= 0 ? 0 : Math.min(Math.abs(low), Math.abs(high));
+  return { share: part(strongest - weakest), ci: [part(nearest), part(Math.max(Math.abs(low), Math.abs(high)))] };
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

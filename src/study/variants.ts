@@ -133,6 +133,11 @@ function checkExact(sim: string, exact: Exact, { outcomes, metrics }: Tally): vo
   if (![exact, exact?.outcomes ?? {}, exact?.metrics ?? {}].every(isPlain)) {
     throw new InputError(`${where} must return { outcomes: { … }, metrics: { … } }, or undefined`);
   }
+  checkFields(where, exact, ["outcomes", "metrics", "within"]);
+  const { within = 0 } = exact;
+  if (typeof within !== "number" || !(within >= 0)) {
+    throw new InputError(`${where}: within must be a number from 0, not ${quoted(within)}`);
+  }
   const check = (what: string, names: object | undefined, known: readonly string[]) => {
     const unknown = Object.keys(names ?? {}).find((name) => !known.includes(name));
     if (unknown !== undefined) {
@@ -149,19 +154,27 @@ function checkExact(sim: string, exact: Exact, { outcomes, metrics }: Tally): vo
   for (const [name, chance] of Object.entries(exact.outcomes ?? {})) checkChance(`${where}: outcome ${name}`, chance);
   checkSum(`${where}: its outcomes`, chances, chances.length === outcomes.length);
   for (const { name, min, max } of metrics) {
-    const { mean, distribution } = exact.metrics?.[name] ?? {};
-    if (mean !== undefined && !(mean >= min - ROUNDING && mean <= max + ROUNDING)) {
-      throw new InputError(`${where}: metric ${name} has a mean of ${mean}, outside its bounds ${min} to ${max}`);
+    const known = exact.metrics?.[name];
+    if (known === undefined) continue;
+    const metric = `${where}: metric ${name}`;
+    if (!isPlain(known)) throw new InputError(`${metric} must be { mean: … }, with a distribution where there is one`);
+    checkFields(metric, known, ["mean", "distribution"]);
+    const { mean, distribution } = known;
+    if (typeof mean !== "number" || !(mean >= min - ROUNDING && mean <= max + ROUNDING)) {
+      throw new InputError(`${metric} has a mean of ${quoted(mean)}, outside its bounds ${min} to ${max}`);
     }
     if (distribution === undefined) continue;
+    if (!Array.isArray(distribution) || !distribution.every((pair) => Array.isArray(pair) && pair.length === 2)) {
+      throw new InputError(`${metric}: its distribution must be a list of pairs, each a value and its chance`);
+    }
     for (const [value, chance] of distribution) {
-      checkChance(`${where}: metric ${name} = ${value}`, chance);
+      checkChance(`${metric} = ${value}`, chance);
       if (!Number.isInteger(value) || value < min || value > max) {
-        throw new InputError(`${where}: metric ${name} can't be ${value}: its bounds are ${min} to ${max}`);
+        throw new InputError(`${metric} can't be ${value}: its bounds are ${min} to ${max}`);
       }
     }
     checkSum(
-      `${where}: metric ${name}`,
+      metric,
       distribution.map(([, chance]) => chance),
       true,
     );
@@ -176,8 +189,21 @@ function isPlain(value: unknown): boolean {
 /** What exact answers may be off by, being sums of doubles. */
 const ROUNDING = 1e-6;
 
+/** Throws an InputError where there is a field that nobody reads: it was meant to be another. */
+function checkFields(what: string, given: object, known: readonly string[]): void {
+  const unknown = Object.keys(given).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new InputError(`${what} has a field ${unknown}${didYouMean(unknown, known)}; it may have ${known.join(", ")}`);
+}
+
 function checkChance(what: string, chance: number): void {
-  if (!(chance >= -ROUNDING && chance <= 1 + ROUNDING)) throw new InputError(`${what} has a chance of ${chance}`);
+  if (typeof chance === "number" && chance >= -ROUNDING && chance <= 1 + ROUNDING) return;
+  throw new InputError(`${what} has a chance of ${quoted(chance)}`);
+}
+
+/** A text for a number is told from the number. */
+function quoted(value: unknown): string {
+  return typeof value === "string" ? `"${value}"` : String(value);
 }
 
 function checkSum(what: string, chances: readonly number[], all: boolean): void {

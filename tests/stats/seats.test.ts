@@ -1,10 +1,12 @@
 /** Whether seats are equal: against answers worked out otherwise, and how often the tests are wrong or find out. */
 
 import { equalChances, summarizeSeats, wilsonInterval } from "deadeven/stats";
+import { cumulativeStdNormalProbability } from "simple-statistics";
 import { describe, expect, test } from "vitest";
+import { equalAdvantages } from "../../src/stats/seats.js";
 import { shareSequence } from "../../src/stats/sequence.js";
 import { addTrial, emptyTally } from "../../src/tally/tally.js";
-import { binomialChances, expectShare, streamOf, unit } from "./draws.js";
+import { binomialChances, expectShare, happens, streamOf, unit } from "./draws.js";
 
 /** The multinomial chance of every way to part n among three, each counted by itself: no code shared. */
 function threeWays(n: number, counts: readonly number[]): number {
@@ -115,6 +117,44 @@ describe("equal seats are called unequal as often as the level says", () => {
       }
     }
     expectShare(fooled / 400, 400, 0, 0.05);
+  });
+});
+
+describe("the first seat is worth the same in all", () => {
+  const at = (won: number, trials: number, seats = 2) => ({ won, trials, seats });
+
+  test("of two with as many seats it is the test of Pearson's χ² with N − 1", () => {
+    // 30 of 50 and 18 of 40: (N − 1)(ad − bc)² over the rows' and columns' sums multiplied.
+    const z = Math.sqrt((89 * 300 ** 2) / (50 * 40 * 48 * 42));
+    expect(equalAdvantages([at(30, 50), at(18, 40)])).toBeCloseTo(2 * (1 - cumulativeStdNormalProbability(z)), 3);
+  });
+
+  test("with other numbers of seats an even share is no difference, nor is as much above one", () => {
+    expect(equalAdvantages([at(300, 600, 2), at(200, 600, 3), at(120, 600, 5)])).toBeCloseTo(1, 9);
+    expect(equalAdvantages([at(360, 600, 2), at(260, 600, 3), at(180, 600, 5)])).toBeCloseTo(1, 9);
+    expect(equalAdvantages([at(360, 600, 2), at(260, 600, 3), at(60, 600, 5)])).toBeLessThan(1e-6);
+  });
+
+  test("where seat 1 always wins, or never, nothing tells them apart", () => {
+    expect(equalAdvantages([at(9, 9), at(5, 5), at(1, 1)])).toBeCloseTo(1, 5);
+    expect(equalAdvantages([at(0, 9), at(0, 5)])).toBeCloseTo(1, 5);
+  });
+
+  test.each(["1", "2", "3"])("it is called different as often as the level says, of few games too; seed %s", (seed) => {
+    const stream = streamOf(seed);
+    for (const [n, p] of [
+      [1, 0.5],
+      [5, 0.5],
+      [20, 0.9],
+      [50, 0.95],
+      [200, 0.98],
+    ] as const) {
+      let found = 0;
+      for (let run = 0; run < RUNS; run += 1) {
+        if (equalAdvantages([2, 2, 2].map(() => at(happens(stream, n, p), n))) <= 0.05) found += 1;
+      }
+      expectShare(found / RUNS, RUNS, 0, 0.05);
+    }
   });
 });
 

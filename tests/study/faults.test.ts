@@ -66,6 +66,48 @@ describe("a sim that is at fault before its first trial is named", () => {
       "InputError",
       /"exact" names the metric pips/,
     ],
+    [
+      "exact has a text for a chance",
+      exactly({ outcomes: { heads: "0.5" as never, tails: 0.5 } }),
+      "InputError",
+      /outcome heads has a chance of "0.5"$/,
+    ],
+    [
+      "exact has a text for a mean",
+      exactly({ metrics: { roll: { mean: "3" as never } } }),
+      "InputError",
+      /metric roll has a mean of "3", outside its bounds 1 to/,
+    ],
+    [
+      "exact has a metric without a mean",
+      exactly({ metrics: { roll: {} as never } }),
+      "InputError",
+      /mean of undefined,/,
+    ],
+    [
+      "exact has a number for a metric",
+      exactly({ metrics: { roll: 3 as never } }),
+      "InputError",
+      /metric roll must be \{ mean: … \}/,
+    ],
+    [
+      "exact has a distribution of another form",
+      exactly({ metrics: { roll: { mean: 3, distribution: { 3: 1 } as never } } }),
+      "InputError",
+      /distribution must be a list of pairs/,
+    ],
+    [
+      "exact has a field that is misspelt",
+      exactly({ outcome: { heads: 0.5 } } as never),
+      "InputError",
+      /has a field outcome \(did you mean outcomes\?\); it may have outcomes, metrics, within$/,
+    ],
+    [
+      "exact is off by less than nothing",
+      exactly({ within: -1 }),
+      "InputError",
+      /within must be a number from 0, not -1$/,
+    ],
     ...[null, 0.5, Promise.resolve(), new Map([["heads", 0.5]]), { outcomes: new Map() }, { metrics: [] }].map(
       (exact): [string, Partial<Sim>, string, RegExp] => [
         `exact is ${String(exact)}`,

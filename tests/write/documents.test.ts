@@ -22,6 +22,7 @@ import { improve } from "../../src/study/improve.js";
 import { type EffectsResult, effects } from "../../src/study/one-at-a-time.js";
 import { playtests } from "../../src/study/playtests.js";
 import { seats } from "../../src/study/seats.js";
+import { sensitivity } from "../../src/study/sensitivity.js";
 import { skill } from "../../src/study/skill.js";
 import { tournament } from "../../src/study/tournament.js";
 import { tune } from "../../src/study/tune.js";
@@ -257,6 +258,15 @@ describe("in words", () => {
     expect(text).toMatch(/of the rules' gaps, tiny: no → yes/);
     expect(text).toMatch(/Of how much single games vary, the parameters explain/);
     expect(text).toMatch(/^idle: one → two +rules' gap .*no$/m);
+  });
+
+  test.each(["1", "2", "3"])("one in which nothing is sure names no mover; seed %s", async (seed) => {
+    const headlineOver = async (...over: string[]) =>
+      sensitivityDocument(await sensitivity(chances, { over, trials: 200, seed })).headline;
+    expect(await headlineOver("idle")).toMatch(/: nothing that was tried surely moves win$/);
+    expect(await headlineOver("idle", "tiny")).toMatch(
+      /: nothing that was tried surely moves win(; the largest change seen is with tiny: |$)/,
+    );
   });
 });
 

@@ -40,7 +40,7 @@ export function howSurePage(of: "reports" | "study"): string {
         bullets([
           html`<strong>A variant</strong> is the game under one set of its parameters; <strong>a ruling</strong> is a parameter that fills a gap in the rules. <strong>A trial</strong> is one game played.`,
           html`<strong>Settled at 95%</strong> is what “for sure (95%)” says in short.`,
-          html`<strong>p</strong>: how often chance alone gives something at least as far off, if nothing were. The smaller, the less it is chance. Seats are compared by an exact multinomial test, a likelihood-ratio test or Hotelling’s test, whichever fits how wins are told; growth along a parameter by Cochran’s Q; ratings by a test of goodness of fit; a table’s games by exact tests, with games drawn anew 9,999 times.`,
+          html`<strong>p</strong>: how often chance alone gives something at least as far off, if nothing were. The smaller, the less it is chance. Seats are compared by an exact multinomial test, a likelihood-ratio test or Hotelling’s test, whichever fits how wins are told; growth along a parameter by Rao’s score test; ratings by a test of goodness of fit; a table’s games by exact tests, with games drawn anew 9,999 times.`,
           html`<strong>Adjusted</strong>: where many things are tested at once, each p is raised by Holm’s method, so that even one false alarm among all of them is unlikely. Rankings of changes are judged so as well.`,
           html`<strong>Elo</strong>: a rating as in chess, by Bradley and Terry’s model: 400 more are ten wins to one.`,
           html`<strong>Shares of the variation</strong> are Sobol’s indices: how much of it would be gone if a parameter were known, by itself, and with all that it does together with others.`,
