@@ -17,14 +17,17 @@ const MANY_EVENTS = 1000;
 /**
  * A histogram's moments. Of no trials the mean is NaN.
  *
- * Sums are compensated, and a second pass over the distances from the first pass's mean corrects that mean, so that
- * counts of 1e12 cost no digits (Chan, Golub and LeVeque, "Algorithms for computing the sample variance", 1983).
+ * Sums are compensated, and where products are too large to be exact a second pass over the distances from the first
+ * pass's mean corrects that mean, so that counts of 1e12 cost no digits (Chan, Golub and LeVeque, "Algorithms for
+ * computing the sample variance", 1983). Where they are exact it would take some away: 0.05 is 0.05.
  */
 export function momentsOf({ values, counts }: Histogram): Moments {
   const trials = sum([...counts]);
-  const nearly = sum(values.map((value, i) => counts[i]! * value)) / trials;
+  const products = values.map((value, i) => counts[i]! * value);
+  const nearly = sum(products) / trials;
   const power = (n: number) => sum(values.map((value, i) => counts[i]! * (value - nearly) ** n));
-  return { trials, mean: nearly + power(1) / trials, squares: power(2), cubes: power(3), fourths: power(4) };
+  const mean = products.every(Number.isSafeInteger) ? nearly : nearly + power(1) / trials;
+  return { trials, mean, squares: power(2), cubes: power(3), fourths: power(4) };
 }
 
 /** The moments of numbers of which none stands for more than itself. */

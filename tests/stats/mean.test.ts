@@ -177,6 +177,7 @@ test("a trillion trials of a billion each keep their digits", () => {
   expect(sd).toBeCloseTo(0.5, 12);
   // One in a hundred is exactly that, not 0.010000000000000009.
   expect(meanOf({ values: [0, 1], counts: [99, 1] }, 0.95).mean).toBe(0.01);
+  expect(meanOf({ values: [-50, 0, 50], counts: [999, 97_901, 1100] }, 0.95).mean).toBe(0.0505);
 });
 
 test("the interval covers a skewed metric's mean as often as its level says", () => {
