@@ -112,7 +112,8 @@ export async function causesOf(
       forwards: calls.pass(numbers, ending(inTurn, key, onTrial)),
       backwards: calls.pass(numbers.toReversed(), ending(inTurn, key, onTrial)),
       alone: calls.pass(numbers, byItself),
-      aloneAgain: calls.pass(numbers, byItself),
+      // The other way round: what counts to six and begins anew would stand again where it stood before.
+      aloneAgain: calls.pass(numbers.toReversed(), byItself),
       told: calls.pass(numbers, endingTold(fresh(), key, onTrial)),
     };
   });

@@ -91,6 +91,16 @@ describe.each(["1", "2", "three"])("who wins is part of how a game goes, with se
     expect(playsAlike(subject, 30, () => {})).toBe(false);
   });
 
+  test.each([2, 3, 5, 6, 10])("kept outside, in a count that begins anew after %i games", async (games) => {
+    let outside = 0;
+    const sim = duel(() => {
+      outside = (outside + 1) % games;
+      return outside === 0 ? 1 : 2;
+    });
+    const { values, block } = makeVariant(sim, {}, [], seed);
+    expect(await causesIn(await foundSim(sim), { sim, params: values, key: block.key }, 30)).toEqual(["kept-outside"]);
+  });
+
   test("and one that keeps to its seed is not suspected", async () => {
     const sim = duel((roll) => 1 + roll);
     const { values, block } = makeVariant(sim, {}, [], seed);
