@@ -46,6 +46,7 @@ export function skillDocument(result: SkillResult): StudyDocument {
       ...(thinkersOf(ladder).length === 0
         ? []
         : ["Players who look ahead go by the policy for what comes later: the best play there is may win more often."]),
+      ...timid(ladder.at(-1)),
     ],
     tables: [
       {
@@ -117,6 +118,22 @@ function habitsFound({ habits }: SkillResult): string[] {
         ? `The best habits are ${habitsInWords(one)}, ${brings}; all who follow have them too.`
         : `In a race of habits ${habitsInWords(one)} came out ahead, and on fresh dice it is not surely better, ${brings}: nobody has it.`;
     });
+}
+
+/** With so many tries a choice or more, a player sees leads that are small. */
+const MANY_TRIES = 200;
+/** Before a lead is settled, at 2.5 standard errors, so many tries must be won by it, and none lost: √7 is above. */
+const LEAST_LEAD = 7;
+
+/** What the strongest doesn't see, who has few tries. */
+function timid(last: Rung | undefined): string[] {
+  const tries = Number(/^rollout:(\d+)$/.exec(last?.skill ?? "")?.[1] ?? MANY_TRIES);
+  if (tries >= MANY_TRIES) return [];
+  const points = Math.ceil((100 * LEAST_LEAD) / tries);
+  return [
+    `With ${count(tries)} tries a choice, ${last!.skill} leaves the policy only for a lead of ${points} points or more: ` +
+      "a smaller one may be luck. More tries may find more.",
+  ];
 }
 
 function thinkersOf(ladder: readonly Rung[]): Rung[] {

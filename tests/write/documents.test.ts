@@ -239,11 +239,26 @@ describe("in words", () => {
     expect(text).toMatch(
       /The best habits are habit bold, \+5\d\.\d+ ± \d\.\d+ points on fresh dice; all who follow have them too/,
     );
+    expect(text).not.toContain("tries a choice");
     expect(text).toMatch(
       /More thinking (still helps|helps no further, as far as so many games tell): search:9 has there/,
     );
     const sides = documentText(documents.skillOfSides, { color: false }).replace(/\s+/g, " ");
     expect(sides).toMatch(/Each player sat in one seat against the game's policy in the others, in 2 seats in turn/);
+  });
+
+  test("a ladder that ends with few tries says what they can't see", async () => {
+    const text = async (last: string) =>
+      documentText(skillDocument(await skill(walking, { ladder: ["policy", last], trials: 20, seed: "1" })), {
+        color: false,
+      }).replace(/\s+/g, " ");
+    // 7 of 50 in favour and none against is a lead of √7 = 2.6 standard errors, 6 of 50 one of 2.4.
+    expect(await text("rollout:50")).toMatch(
+      /With 50 tries a choice, rollout:50 leaves the policy only for a lead of 14 points or more: /,
+    );
+    expect(await text("rollout:200")).not.toContain("tries a choice");
+    expect(await text("random")).not.toContain("tries a choice");
+    expect(await text("random")).not.toContain("Players who look ahead");
   });
 
   test("a tuning of two parameters names both", () => {
