@@ -1,8 +1,26 @@
 /** Names, numbers of things, and lists as they stand in sentences. */
 
-/** A kebab-case name as words: `zombies-drawn` is `zombies drawn`; `seat:2`, which headlines, is `seat 2 wins`. */
+import { splitOutside } from "./split.js";
+
+/**
+ * A kebab-case name as words: `zombies-drawn` is `zombies drawn`, `side-a` is `side A`; `seat:2`, which headlines, is
+ * `seat 2 wins`; a place in a file, `deck.cards.Brute.count`, is `Brute count`.
+ */
 export function spaced(name: string): string {
-  return name.replace(/^seat:(\d+)$/, "seat $1 wins").replaceAll("-", " ");
+  const steps = /^[a-z][a-z0-9-]*\./.test(name) ? splitOutside(name, ".", { brackets: false }) : [name];
+  return placeInWords(steps)
+    .replace(/^seat:(\d+)$/, "seat $1 wins")
+    .replace(/-([a-z])$/, (_, letter: string) => ` ${letter.toUpperCase()}`)
+    .replaceAll("-", " ");
+}
+
+/** What a place in a file is of, and what it says of that: lists have their numbers' names, `cards 2 count`. */
+export function placeInWords(steps: readonly string[]): string {
+  const told = /^\d+$/.test(steps.at(-2) ?? "") ? 3 : 2;
+  return steps
+    .slice(-told)
+    .map((step) => step.replace(/^"(.*)"$/, "$1"))
+    .join(" ");
 }
 
 /** The same text with a capital. */
