@@ -220,7 +220,7 @@ describe("smashing vehicles without adrenaline, worked out again", () => {
 
 test("with adrenaline, duels are those of the game's exact answer", () => {
   const exact = exactOf(sim, { "side-a": "small-car", "side-b": "medium-car" })!;
-  const row = (column: string) => cell(page, "Contested match-ups", "small-car against medium-car", column);
+  const row = (column: string) => cell(page, "Contested match-ups", "small car against medium car", column);
   expect(row("first wins")).toBe(percent(exact.outcomes!["a-wins"]!));
   expect(row("5 to 10 rounds")).toBe(percent(exact.metrics!["rounds-5-to-10"]!.mean));
 });
