@@ -1,5 +1,6 @@
 /** Names, numbers of things, and lists as they stand in sentences. */
 
+import { placeInWords } from "./place.js";
 import { splitOutside } from "./split.js";
 
 /**
@@ -12,15 +13,6 @@ export function spaced(name: string): string {
     .replace(/^seat:(\d+)$/, "seat $1 wins")
     .replace(/-([a-z])$/, (_, letter: string) => ` ${letter.toUpperCase()}`)
     .replaceAll("-", " ");
-}
-
-/** What a place in a file is of, and what it says of that: lists have their numbers' names, `cards 2 count`. */
-export function placeInWords(steps: readonly string[]): string {
-  const told = /^\d+$/.test(steps.at(-2) ?? "") ? 3 : 2;
-  return steps
-    .slice(-told)
-    .map((step) => step.replace(/^"(.*)"$/, "$1"))
-    .join(" ");
 }
 
 /** The same text with a capital. */

@@ -3,9 +3,10 @@
  * alike.
  */
 
-import { andList, counted, placeInWords, spaced } from "../base/words.js";
-import { parseSettings, type Setting } from "../sim/knobs.js";
+import { andList, counted, spaced } from "../base/words.js";
+import { parseSettings } from "../sim/knobs.js";
 import type { Interval, ShownValue } from "../study/result.js";
+import { settingsInWords } from "./settings.js";
 
 /** What stands where there is no number. */
 export const NOTHING = "–";
@@ -188,19 +189,6 @@ const SEVERAL = /^(?=.*(?:^|\+)\d+x|.*\+)(?:(?:^|\+)(?:\d+x)?[a-z][a-z0-9]*(?:-[
 function thingInWords(thing: string): string {
   const [, number = "1", name] = /^(?:(\d+)x)?(.+)$/.exec(thing)!;
   return counted(Number(number), spaced(name!));
-}
-
-/** So many changes of a file are told one by one. */
-const MOST_SETTINGS = 3;
-
-/** "Brute count 3 and Gate count 0", or how many there are. */
-export function settingsInWords(settings: readonly Setting[]): string {
-  if (settings.length > MOST_SETTINGS) return counted(settings.length, "change");
-  const told = settings.map(({ path, value }) => {
-    const text = typeof value === "string" ? value : JSON.stringify(value);
-    return `${spaced(placeInWords(path))} ${text}`;
-  });
-  return andList(told);
 }
 
 /** The digits after a percentage's point that its interval supports. */

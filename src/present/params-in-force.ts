@@ -8,8 +8,9 @@ import { loadParams, shownParams } from "../sim/param-values.js";
 import type { ParamSpec } from "../sim/params.js";
 import type { RunsResult } from "../study/result.js";
 import { variableSpecs } from "../study/who-plays.js";
-import { settingsInWords, shownValue } from "./format.js";
+import { shownValue } from "./format.js";
 import { settingInWords } from "./plain-words.js";
+import { settingsInWords } from "./settings.js";
 
 export interface ParamInForce {
   readonly name: string;

@@ -35,8 +35,8 @@ const FILE_NAME = /\.(?:csv|[cm]?[jt]s|json5?|jsonc|md|txt|ya?ml)$/;
 
 /**
  * "reinforce order: before removal" of "reinforce-order: before-removal", and "4 players" of "players=4", where these
- * are names of the sim's own; "50 tries a choice" of "rollout:50"; "Brute count 3" of "deck.cards.Brute.count=3". Aims stay as they are typed: in them a parameter has
- * several values, or follows an @.
+ * are names of the sim's own; "50 tries a choice" of "rollout:50"; "Brute count 3" of "deck.cards.Brute.count=3". Aims
+ * stay as they are typed: in them a parameter has several values, or follows an @.
  */
 export function inPlainWords({ params }: Pick<Sim, "params">, text: string): string {
   const names = new Set(

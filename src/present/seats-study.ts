@@ -101,6 +101,8 @@ function advantageOf({ summary }: VariantResult): string {
 /** How the advantage changes along one thing, and whether that is more than chance. */
 function growthInWords(sim: SeatsResult["sim"], growth: Growth, level: number): string {
   const { param, from, to, difference, ci, p } = growth;
+  // A name is said once: "from embers 4 to 8".
+  const [end, named] = [settingInWords(sim, param, to), `${spaced(param)} `];
   const [low, high] = ci;
   const change = differenceWithInterval(difference, ci, true);
   const verdict =
@@ -110,7 +112,7 @@ function growthInWords(sim: SeatsResult["sim"], growth: Growth, level: number): 
       ? `it is not the same in all of them, for sure (${levelInWords(level)})`
       : "as far as can be told it is the same in all of them";
   return (
-    `From ${settingInWords(sim, param, from)} to ${settingInWords(sim, param, to)}, what the first seat has above an even share ` +
+    `From ${settingInWords(sim, param, from)} to ${end.startsWith(named) ? end.slice(named.length) : end}, what the first seat has above an even share ` +
     `${verdict}; ${alike}.`
   );
 }
