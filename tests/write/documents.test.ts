@@ -263,7 +263,7 @@ describe("in words", () => {
 
   test("a tuning of two parameters names both", () => {
     expect(documentText(documents.tuneTwo, { color: false })).toMatch(
-      /hump=1, lift=some gives win .*; it meets the target/,
+      /with hump=1 and lift=some, win is .*; it meets the target/,
     );
   });
 
