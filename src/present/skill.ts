@@ -136,7 +136,7 @@ function timid(last: Rung | undefined): string[] {
   if (tries >= MANY_TRIES) return [];
   const points = Math.ceil((100 * LEAST_LEAD) / tries);
   return [
-    `With ${count(tries)} tries a choice, ${last!.skill} leaves the policy only for a lead of ${points} points or more: ` +
+    `With ${count(tries)} tries a choice the policy is left only for a lead of ${points} points or more: ` +
       "a smaller one may be luck. More tries may find more.",
   ];
 }
