@@ -288,6 +288,8 @@ export const builtInSims: Catalogue;
 
 export function csvText(rows: readonly (readonly Cell[])[]): string;
 
+export function differing(sim: Sim, given: Readonly<Record<string, unknown>>): string[];
+
 export function digestOf(tally: Tally): string;
 
 export function documentOf<R extends StudyResult>(result: R): Promise<StudyDocument>;
@@ -502,6 +504,7 @@ export class Watch {
   constructor(found: FoundSim, options: CheckedOptions, precision: number, watched: Watched);
   get trials(): number;
   playTo(trials: number, { onMore, ...how }?: PlayOnOptions): Promise<void>;
+  solve(): void;
   isPrecise(): boolean;
   runs(): RunsResult;
   comparison(): CompareResult | undefined;

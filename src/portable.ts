@@ -23,6 +23,7 @@ export { RANDOM_SCHEME } from "./random/key.js";
 export * from "./sim/index.js";
 export * from "./stats/index.js";
 export { type AboutParam, type AboutSim, aboutSim } from "./study/about-sim.js";
+export { differing } from "./study/differing.js";
 export { findSim, loadSim } from "./study/find-sim.js";
 export { findTrials, type Wanted } from "./study/find-trials.js";
 export * from "./study/index.js";

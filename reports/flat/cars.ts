@@ -129,7 +129,8 @@ export async function playCars(ask: Ask, withoutAdrenaline: Promise<RunsResult>)
     ),
   );
   const contested = duels.map(({ variants }) => variants[0]!);
-  const names = pairs.map(({ varied }) => `${varied["side-a"]} against ${varied["side-b"]}`);
+  const nameOf = ({ varied }: VariantResult, side: string) => format.valueInWords(varied[side]!);
+  const names = pairs.map((pair) => `${nameOf(pair, "side-a")} against ${nameOf(pair, "side-b")}`);
   const inTime = average(contested, FIVE_TO_TEN, "contested duels");
   const without = average(bareContested, FIVE_TO_TEN, "without adrenaline");
   const foregone = (among: readonly VariantResult[]) => (all.length - among.length) / all.length;

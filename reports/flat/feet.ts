@@ -1,7 +1,17 @@
 /** Fights on foot: how long they last, what mends that, and which weapon beats which. */
 
 import type { RunsResult, VariantResult } from "deadeven";
-import { type Aim, type Ask, captionOf, charts, findings, quantities, tables, thoughtOver } from "deadeven/report";
+import {
+  type Aim,
+  type Ask,
+  captionOf,
+  charts,
+  findings,
+  format,
+  quantities,
+  tables,
+  thoughtOver,
+} from "deadeven/report";
 import { exactOutcome, FIVE_TO_TEN, inTimeShare, metricNamed, playChanges, UNSEEN, withoutTraces } from "./figures.js";
 import { BARE_TRIALS, WITHOUT_ADRENALINE } from "./match-ups.js";
 
@@ -93,7 +103,8 @@ export async function playFeet(ask: Ask) {
     ask.sweep(sim, { vary: { health: HEALTHS }, params: both("pistol"), trials: 2e4, solve: () => true }),
   ]);
 
-  const name = ({ varied }: VariantResult) => `${varied["a-weapon"]} against ${varied["b-weapon"]}`;
+  const weapon = ({ varied }: VariantResult, side: "a" | "b") => format.valueInWords(varied[`${side}-weapon`]!);
+  const name = (variant: VariantResult) => `${weapon(variant, "a")} against ${weapon(variant, "b")}`;
   const wins = (variant: VariantResult, label: string) =>
     variant.summary.exact === undefined
       ? outcomeShare(variant, "a-wins", { label })
@@ -119,7 +130,7 @@ export async function playFeet(ask: Ask) {
   const againstPistol = ({ variants }: RunsResult) =>
     variants
       .filter(({ varied }) => varied["b-weapon"] === "pistol" && varied["a-weapon"] !== "pistol")
-      .map((variant) => wins(variant, String(variant.varied["a-weapon"])));
+      .map((variant) => wins(variant, weapon(variant, "a")));
   const pistols = sturdy.variants.map((variant) => known(variant, FIVE_TO_TEN, `${variant.varied.health} health`));
   const bySize = (of: readonly RunsResult[]) =>
     of.map(({ variants }, i) => inTimeShare(variants[0]!, `${FIGHTERS_A_SIDE[i]} a side`));

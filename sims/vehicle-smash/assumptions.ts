@@ -61,11 +61,14 @@ function harmless(forces: Forces, params: Params, from: readonly number[], to: r
   const said = new Set<string>();
   for (const [v, target] of pairs(from, to)) {
     if (mostSmashDamage(forces, v, target, 0, params) > 0) continue;
-    said.add(
-      `A ${forces.vehicles[v]!.name}'s smash can't damage a ${forces.vehicles[target]!.name}, however well it is rolled.`,
-    );
+    said.add(`A ${inWords(forces, v)}'s smash can't damage a ${inWords(forces, target)}, however well it is rolled.`);
   }
   return [...said];
+}
+
+/** "small car" of `small-car`. */
+function inWords({ vehicles }: Forces, v: number): string {
+  return vehicles[v]!.name.replaceAll("-", " ");
 }
 
 function pairs(from: readonly number[], to: readonly number[]): (readonly [number, number])[] {
@@ -81,7 +84,7 @@ function aboard(forces: Forces, params: Params, side: "a" | "b", vehicles: reado
     const mechanic = forces.mechanic[v]! >= 0;
     if (shooters < wanted || (params[`${side}-mechanic`] && !mechanic)) {
       said.add(
-        `A ${forces.vehicles[v]!.name} of side ${side.toUpperCase()} has seats for ${shooters} of ${wanted} ` +
+        `A ${inWords(forces, v)} of side ${side.toUpperCase()} has seats for ${shooters} of ${wanted} ` +
           `fighters${params[`${side}-mechanic`] && !mechanic ? " and no mechanic" : ""}.`,
       );
     }

@@ -1,8 +1,18 @@
 /** Names, numbers of things, and lists as they stand in sentences. */
 
-/** A kebab-case name as words: `zombies-drawn` is `zombies drawn`; `seat:2`, which headlines, is `seat 2 wins`. */
+import { placeInWords } from "./place.js";
+import { splitOutside } from "./split.js";
+
+/**
+ * A kebab-case name as words: `zombies-drawn` is `zombies drawn`, `side-a` is `side A`; `seat:2`, which headlines, is
+ * `seat 2 wins`; a place in a file, `deck.cards.Brute.count`, is `Brute count`.
+ */
 export function spaced(name: string): string {
-  return name.replace(/^seat:(\d+)$/, "seat $1 wins").replaceAll("-", " ");
+  const steps = /^[a-z][a-z0-9-]*\./.test(name) ? splitOutside(name, ".", { brackets: false }) : [name];
+  return placeInWords(steps)
+    .replace(/^seat:(\d+)$/, "seat $1 wins")
+    .replace(/-([a-z])$/, (_, letter: string) => ` ${letter.toUpperCase()}`)
+    .replaceAll("-", " ");
 }
 
 /** The same text with a capital. */

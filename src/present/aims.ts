@@ -1,6 +1,6 @@
 /** Aims in words: what was found of each, and what it should be. */
 
-import { spaced } from "../base/words.js";
+import { andList, spaced } from "../base/words.js";
 import type { Sim } from "../sim/sim.js";
 import type { Measure } from "../study/aims/aim.js";
 import { parseAim } from "../study/aims/parse-aim.js";
@@ -41,8 +41,14 @@ export function aimInWords(
 }
 
 /** What an aim is about: "seat 1 wins". */
-export function measureOf({ aim }: Pick<CheckedAim, "aim">): string {
+function measureOf({ aim }: Pick<CheckedAim, "aim">): string {
   return measureInWords(parseAim(aim).measure);
+}
+
+/** What an aim is about, what was found of it, and where: "win 50.3% ± 3.3 with players=3". */
+export function measuredInWords(aim: CheckedAim): string {
+  const where = parseAim(aim.aim).where.map(([param, value]) => `${param}=${value}`);
+  return `${measureOf(aim)} ${foundInWords(aim)}${where.length === 0 ? "" : ` with ${andList(where)}`}`;
 }
 
 function measureInWords(measure: Measure): string {

@@ -116,7 +116,9 @@ function ready(found: Omit<Found, "decimals">): Found {
   const size = Math.abs(found.value);
   const matters = found.unit !== "%" ? twoDigits(size) : size > 90 ? -exponent(100 - size) : twoDigits(size);
   const known = found.half > 0 ? -exponent(found.half) : matters;
-  const decimals = Math.max(Math.min(matters, known), size < 1000 ? 0 : Number.NEGATIVE_INFINITY);
+  // What is small, and not nothing, is not told as 0.
+  const seen = size > 0 && size < 0.5 ? -exponent(size) : 0;
+  const decimals = Math.max(Math.min(matters, known), size < 1000 ? seen : Number.NEGATIVE_INFINITY);
   return { ...found, decimals: Math.min(decimals, found.most) };
 }
 

@@ -3,8 +3,10 @@
  * alike.
  */
 
-import { spaced } from "../base/words.js";
+import { andList, counted, spaced } from "../base/words.js";
+import { parseSettings } from "../sim/knobs.js";
 import type { Interval, ShownValue } from "../study/result.js";
+import { settingsInWords } from "./settings.js";
 
 /** What stands where there is no number. */
 export const NOTHING = "–";
@@ -168,11 +170,25 @@ export function shownValue(value: ShownValue): string {
   return Array.isArray(value) ? value.join(",") : String(value);
 }
 
-/** A choice, a flag or a number as a person says it: `stop at kill`, `yes`, `12`. */
+/**
+ * A choice, a flag or a number as a person says it: `stop at kill`, `yes`, `12`; several of a thing, `3xsmall-car`, as
+ * `3 small cars`; a file with changes, `mine[cards.Brute.count=3]`, as `mine with Brute count 3`.
+ */
 export function valueInWords(value: ShownValue): string {
   const text = shownValue(value);
   if (text === "true" || text === "false") return text === "true" ? "yes" : "no";
+  if (SEVERAL.test(text)) return andList(text.split("+").map(thingInWords));
+  const { file, settings } = parseSettings(text) ?? {};
+  if (file !== undefined && settings !== undefined) return `${file} with ${settingsInWords(settings)}`;
   return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/.test(text) ? spaced(text) : text;
+}
+
+/** `3xsmall-car`, `2xbike+small-car`. */
+const SEVERAL = /^(?=.*(?:^|\+)\d+x|.*\+)(?:(?:^|\+)(?:\d+x)?[a-z][a-z0-9]*(?:-[a-z0-9]+)*)+$/;
+
+function thingInWords(thing: string): string {
+  const [, number = "1", name] = /^(?:(\d+)x)?(.+)$/.exec(thing)!;
+  return counted(Number(number), spaced(name!));
 }
 
 /** The digits after a percentage's point that its interval supports. */

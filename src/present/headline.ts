@@ -1,11 +1,11 @@
 /** A result in a sentence. */
 
-import { spaced } from "../base/words.js";
+import { andList, spaced } from "../base/words.js";
 import type { VariantResult } from "../study/result.js";
-import { shareWithInterval } from "./format.js";
+import { shareWithInterval, shownValue } from "./format.js";
 import { intervalsInWords, type RunsView, trialsInWords } from "./runs-view.js";
 
-/** "win 53.42% ± 0.26 (1,000,000 trials, 95% intervals)"; of a sweep, the least and the greatest share. */
+/** "win 53.42% ± 0.26 (1,000,000 trials, 95% intervals)"; of a sweep, the least and the greatest share, and where. */
 export function headline(view: RunsView): string {
   const { result, played } = view;
   const first = view.outcomes[0]?.name;
@@ -16,7 +16,16 @@ export function headline(view: RunsView): string {
   const [least, most] = [ranked[0], ranked.at(-1)];
   if (least === undefined || most === undefined) return basis;
   if (least === most) return `${spaced(first)} ${words(least, first)} (${basis})`;
+  if (result.vary.length > 1) {
+    const side = (variant: VariantResult) => `with ${settingsOf(variant)}, ${words(variant, first)}`;
+    return `${spaced(first)} is least ${side(least)}, and most ${side(most)} (${basis})`;
+  }
   return `${spaced(first)} from ${words(least, first)} at ${least.name} to ${words(most, first)} at ${most.name} (${basis})`;
+}
+
+/** "players=5 and leader=front": one after the other, as they are said. */
+function settingsOf({ varied }: VariantResult): string {
+  return andList(Object.entries(varied).map(([name, value]) => `${name}=${shownValue(value)}`));
 }
 
 function shareOf({ summary }: VariantResult, outcome: string) {

@@ -3,12 +3,14 @@
 import { shortText } from "../base/plain-text.js";
 import { spaced } from "../base/words.js";
 import { skillText } from "../players/skill.js";
+import { parseSettings } from "../sim/knobs.js";
 import { loadParams, shownParams } from "../sim/param-values.js";
 import type { ParamSpec } from "../sim/params.js";
 import type { RunsResult } from "../study/result.js";
 import { variableSpecs } from "../study/who-plays.js";
 import { shownValue } from "./format.js";
 import { settingInWords } from "./plain-words.js";
+import { settingsInWords } from "./settings.js";
 
 export interface ParamInForce {
   readonly name: string;
@@ -83,7 +85,10 @@ export function settingChips(result: RunsResult, except: readonly string[] = [])
 
 function inWords({ name, spec, values: [value], told }: ParamInForce): string {
   if (told?.[0] !== undefined) return told[0];
-  if (spec.kind === "file") return `${shortText(value!)} ${spaced(name)}`;
+  if (spec.kind === "file") {
+    const { file = value!, settings = [] } = parseSettings(value!) ?? {};
+    return `${shortText(file)} ${spaced(name)}${settings.length === 0 ? "" : ` with ${settingsInWords(settings)}`}`;
+  }
   if (spec.kind === "flag") return value === "true" ? spaced(name) : `no ${spaced(name)}`;
   return settingInWords({ params: { [name]: spec } }, name, shortText(value!));
 }

@@ -1,13 +1,16 @@
 /** What a sim says of itself, in words: the names of its parameters and of their options as a person reads them. */
 
 import { counted, spaced } from "../base/words.js";
-import type { ParamSpec } from "../sim/params.js";
+import { settableName } from "../sim/knobs.js";
+import type { ParamSpec, ParamSpecs } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
 import type { ShownValue } from "../study/result.js";
 import { count, shownValue, valueInWords } from "./format.js";
 
 /** A player who looks ahead, in words: "50 tries a choice" of `rollout:50`. */
 export function playerInWords(player: string): string {
+  if (player === "random") return "random play";
+  if (player === "policy") return "the game's own policy";
   const [, kind, tries] = /^(rollout|search):(\d+)$/.exec(player) ?? [];
   if (tries === undefined) return spaced(player);
   return `${kind === "search" ? "a search of " : ""}${count(Number(tries))} tries a choice`;
@@ -15,7 +18,7 @@ export function playerInWords(player: string): string {
 
 /** A parameter and its value as a person says them: "4 players", "join at 3", "leader front". */
 export function settingInWords({ params }: Pick<Sim, "params">, name: string, value: ShownValue): string {
-  if (name === "skill") return value === "random" ? "random play" : playerInWords(shownValue(value));
+  if (name === "skill") return playerInWords(shownValue(value));
   const spec = (params as Record<string, ParamSpec>)[name];
   if (spec?.kind === "integer" && (spec.unit === spaced(name) || name === "players")) {
     return counted(Number(value), spaced(name).replace(/s$/, ""), spaced(name));
@@ -23,10 +26,17 @@ export function settingInWords({ params }: Pick<Sim, "params">, name: string, va
   return `${spaced(name)} ${valueInWords(value)}`;
 }
 
+/** A value that may have changes of a file in brackets, `mine[cards.Brute.count=3,size=9]`; and steps into a file. */
+const VALUE = String.raw`(?:\[[^\]]*\]|[^\s,;:()[\]])+`;
+const STEPS = String.raw`(?:\.(?:"[^"]*"|[^\s=,;:()."[\]]+))`;
+const SET = new RegExp(String.raw`(?<=^|[\s(])([a-z][a-z0-9-]*${STEPS}*)=(${VALUE})`, "g");
+const PLACE = new RegExp(String.raw`(?<=^|[\s(“])[a-z][a-z0-9-]*${STEPS}+`, "g");
+const FILE_NAME = /\.(?:csv|[cm]?[jt]s|json5?|jsonc|md|txt|ya?ml)$/;
+
 /**
  * "reinforce order: before removal" of "reinforce-order: before-removal", and "4 players" of "players=4", where these
- * are names of the sim's own; "50 tries a choice" of "rollout:50". Aims stay as they are typed: in them a parameter has
- * several values, or follows an @.
+ * are names of the sim's own; "50 tries a choice" of "rollout:50"; "Brute count 3" of "deck.cards.Brute.count=3". Aims
+ * stay as they are typed: in them a parameter has several values, or follows an @.
  */
 export function inPlainWords({ params }: Pick<Sim, "params">, text: string): string {
   const names = new Set(
@@ -35,10 +45,18 @@ export function inPlainWords({ params }: Pick<Sim, "params">, text: string): str
       ...(spec.kind === "choice" ? spec.options : []),
     ]),
   );
+  const isSet = (name: string) => name === "skill" || settableName(params as ParamSpecs, name) !== undefined;
   return text
-    .replace(/(?<=^|[\s(])([a-z][a-z0-9-]*)=([^\s,;:()]*[^\s,;:().])/g, (whole, name: string, value: string) =>
-      (name in params || name === "skill") && !value.includes("..") ? settingInWords({ params }, name, value) : whole,
-    )
+    .replace(SET, (whole, name: string, value: string) => {
+      if (!isSet(name) || value.includes("..")) return whole;
+      // A full stop is the sentence's.
+      const [, own, stop] = /^(.*?)(\.?)$/s.exec(value) as unknown as [string, string, string];
+      return settingInWords({ params }, name, own) + stop;
+    })
+    .replace(PLACE, (name) => {
+      const [, own, stop] = /^(.*?)(\.?)$/s.exec(name) as unknown as [string, string, string];
+      return isSet(own) && !FILE_NAME.test(own) ? spaced(own) + stop : name;
+    })
     .replace(/\b(?:rollout|search):\d+\b/g, playerInWords)
     .replace(/[a-z0-9]+(?:-[a-z0-9]+)+/g, (name) => (names.has(name) ? spaced(name) : name));
 }

@@ -6,15 +6,8 @@ import type { Growth, SeatsResult } from "../study/seats.js";
 import { effectBars } from "./charts/effects.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
-import {
-  count,
-  differenceWithInterval,
-  levelInWords,
-  NOTHING,
-  pValue,
-  shareWithInterval,
-  valueInWords,
-} from "./format.js";
+import { count, differenceWithInterval, levelInWords, NOTHING, pValue, shareWithInterval } from "./format.js";
+import { settingInWords } from "./plain-words.js";
 import { viewRuns } from "./runs-view.js";
 import { equalSeatsInWords } from "./seats.js";
 import type { TextTable } from "./tables.js";
@@ -34,7 +27,7 @@ export function seatsDocument(result: SeatsResult): StudyDocument {
     ...(base === undefined || isVaried ? [] : [{ label: "as asked", group: "as asked", variant: base }]),
     ...series.flatMap(({ param, variants }) =>
       variants.map((variant) => ({
-        label: `${spaced(param)} ${valueInWords(variant.varied[param]!)}${isAsAsked(variant) ? ", as asked" : ""}`,
+        label: `${settingInWords(sim, param, variant.varied[param]!)}${isAsAsked(variant) ? ", as asked" : ""}`,
         group: spaced(param),
         variant,
       })),
@@ -49,7 +42,7 @@ export function seatsDocument(result: SeatsResult): StudyDocument {
       first === undefined
         ? `${sim.title}: ${base === undefined ? "nothing was played" : `of ${counted(trials, "game")} as asked none says who won`}`
         : `${sim.title}: ${first.slice(0, 1).toLowerCase()}${first.slice(1, -1)} (${count(trials)} games, ${levelInWords(level)} intervals)`,
-    findings: [...unlike, ...growth.map((one) => growthInWords(one, level))],
+    findings: [...unlike, ...growth.map((one) => growthInWords(sim, one, level))],
     tables: rows.length === 0 ? [] : [rowsTable(rows, level)],
     charts: () =>
       rows.length === 0
@@ -106,7 +99,10 @@ function advantageOf({ summary }: VariantResult): string {
 }
 
 /** How the advantage changes along one thing, and whether that is more than chance. */
-function growthInWords({ param, from, to, difference, ci, p }: Growth, level: number): string {
+function growthInWords(sim: SeatsResult["sim"], growth: Growth, level: number): string {
+  const { param, from, to, difference, ci, p } = growth;
+  // A name is said once: "from embers 4 to 8".
+  const [end, named] = [settingInWords(sim, param, to), `${spaced(param)} `];
   const [low, high] = ci;
   const change = differenceWithInterval(difference, ci, true);
   const verdict =
@@ -116,7 +112,7 @@ function growthInWords({ param, from, to, difference, ci, p }: Growth, level: nu
       ? `it is not the same in all of them, for sure (${levelInWords(level)})`
       : "as far as can be told it is the same in all of them";
   return (
-    `From ${spaced(param)} ${valueInWords(from)} to ${valueInWords(to)}, what the first seat has above an even share ` +
+    `From ${settingInWords(sim, param, from)} to ${end.startsWith(named) ? end.slice(named.length) : end}, what the first seat has above an even share ` +
     `${verdict}; ${alike}.`
   );
 }

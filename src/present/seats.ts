@@ -7,6 +7,7 @@ import type { Sim } from "../sim/sim.js";
 import type { EqualSeats, SeatsTest } from "../stats/seats.js";
 import { isFile } from "../study/file-changes.js";
 import type { VariantResult } from "../study/result.js";
+import { roundShare } from "./charts/chart.js";
 import {
   count,
   differenceWithInterval,
@@ -120,7 +121,7 @@ export function equalSeatsInWords(sim: Sim, variant: VariantResult): string[] {
   const shared = seats.some((seat) => seat.shared > 0);
   const aside = [
     ...(shared ? ["wins that several share counting in parts"] : []),
-    ...(noWinner! > 0 ? [`nobody winning ${share(noWinner! / trials, null)}`] : []),
+    ...(noWinner! > 0 ? [`nobody winning ${roundShare(noWinner! / trials)}`] : []),
   ];
   const advantage = `seat 1 has ${differenceWithInterval(firstPlayer.advantage, firstPlayer.ci, true)} against an even share`;
   const unlike = unlikeSeats(sim, variant);

@@ -26,13 +26,13 @@ export function skillDocument(result: SkillResult): StudyDocument {
     headline:
       weakest === undefined || strongest === undefined
         ? `${sim.title}: nothing was played`
-        : `${sim.title}: ${outcome} ${shareWithInterval(strongest.share, strongest.ci)} with ${strongest.skill}, ` +
-          `${shareWithInterval(weakest.share, weakest.ci)} with ${weakest.skill}`,
+        : `${sim.title}: ${outcome} ${shareWithInterval(strongest.share, strongest.ci)} with ${who(strongest)}, ` +
+          `${shareWithInterval(weakest.share, weakest.ci)} with ${who(weakest)}`,
     findings: [
       ...(skillPart === null || weakest === undefined || strongest === undefined
         ? []
         : [
-            `From ${weakest.skill} to ${strongest.skill} it is ${differenceWithInterval(range.difference, range.ci, true)}: ` +
+            `From ${who(weakest)} to ${who(strongest)} it is ${differenceWithInterval(range.difference, range.ci, true)}: ` +
               `who plays is ${shareWithInterval(skillPart.share, skillPart.ci)} of how much games vary, and dice are the rest, ` +
               "where one of the two plays, each as likely.",
           ]),
@@ -107,6 +107,11 @@ export function skillDocument(result: SkillResult): StudyDocument {
   });
 }
 
+/** A player in a sentence: who looks ahead as it is typed, which pages turn to words. */
+function who({ skill }: Rung): string {
+  return skill.includes(":") ? skill : playerInWords(skill);
+}
+
 /** The best habits, and those that won a race and no more. */
 function habitsFound({ habits }: SkillResult): string[] {
   return habits
@@ -131,7 +136,7 @@ function timid(last: Rung | undefined): string[] {
   if (tries >= MANY_TRIES) return [];
   const points = Math.ceil((100 * LEAST_LEAD) / tries);
   return [
-    `With ${count(tries)} tries a choice, ${last!.skill} leaves the policy only for a lead of ${points} points or more: ` +
+    `With ${count(tries)} tries a choice the policy is left only for a lead of ${points} points or more: ` +
       "a smaller one may be luck. More tries may find more.",
   ];
 }
@@ -146,7 +151,7 @@ function moreThinking(ladder: readonly Rung[], outcome: string): string[] {
   const last = thinkers.at(-1);
   const before = last && ladder[ladder.indexOf(last) - 1];
   if (last === undefined || before === undefined || !thinkers.includes(before)) return [];
-  const step = `${last.skill} has ${outcome} ${differenceWithInterval(last.difference, last.differenceCi, true)} to ${before.skill}`;
+  const step = `${last.skill} has ${outcome} ${differenceWithInterval(last.difference, last.differenceCi, true)} to ${who(before)}`;
   if (settled(last) && last.difference! > 0) return [`More thinking still helps: ${step}.`];
   const most = Math.max(0, last.differenceCi?.[1] ?? 0);
   return [

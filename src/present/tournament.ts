@@ -6,6 +6,7 @@ import type { Rating, TournamentSummary } from "../stats/tournament.js";
 import type { Interval, RunsResult, ShownValue } from "../study/result.js";
 import type { TournamentResult } from "../study/tournament.js";
 import { shareBars } from "./charts/bars.js";
+import { roundShare } from "./charts/chart.js";
 import { matrixMap, reachInPoints } from "./charts/heat-map.js";
 import { ratingsChart } from "./charts/ratings.js";
 import { inPart, type PlacedChart, type StudyDocument } from "./document.js";
@@ -66,6 +67,11 @@ export function tournamentDocument(result: TournamentResult): StudyDocument {
   });
 }
 
+/** "3 small cars are", "small car is": several at a seat are told as such. */
+function is(entry: string): string {
+  return /^(?!1 )\d+ [a-z]/.test(entry) ? "are" : "is";
+}
+
 const name = ({ entries }: TournamentResult, entry: number) => entries[entry]!;
 
 /** "+212 ± 5"; "about +20" where nothing says how sure it is; nothing of one who can't be compared. */
@@ -82,8 +88,8 @@ function leadersInWords(told: Told): string {
   const best = told.ranked[0]!;
   const { group, ci, elo } = ratings[best]!;
   const others = told.ranked.slice(1).filter((entry) => ratings[entry]!.group === group);
-  if (others.length === 0) return `${name(told, best)} is highest, and never lost to another`;
-  const highest = `${name(told, best)} is rated highest, Elo ${ratingInWords(ratings[best]!)}`;
+  if (others.length === 0) return `${name(told, best)} ${is(name(told, best))} highest, and never lost to another`;
+  const highest = `${name(told, best)} ${is(name(told, best))} rated highest, Elo ${ratingInWords(ratings[best]!)}`;
   const alike = others.filter((entry) => (ratings[entry]!.ci?.[1] ?? elo) >= (ci?.[0] ?? elo));
   if (alike.length === 0) return highest;
   if (alike.length + 1 === told.ranked.length && alike.length > 1) return "no rating is surely higher than another";
@@ -161,7 +167,7 @@ function cyclesInWords(told: Told): string {
 }
 
 function fitInWords(told: Told): string[] {
-  const { fit, matrix, matrixCi, ratings } = told.summary;
+  const { fit, matrix, ratings } = told.summary;
   if (fit.p === null) return [];
   if (fit.p > 1 - told.level) return ["One rating each explains who beats whom, as far as so many games tell."];
   let worst = { a: 0, b: 1, expected: 0.5, off: -1 };
@@ -176,14 +182,14 @@ function fitInWords(told: Told): string[] {
   const { a, b, expected } = worst;
   return [
     `One rating each does not explain who beats whom; farthest off is ${name(told, a)} against ${name(told, b)}: ` +
-      `${pairing(told, a, b)}, where ratings say ${share(expected, matrixCi[a]![b]!)}.`,
+      `${pairing(told, a, b)}, where ratings say ${roundShare(expected)}.`,
   ];
 }
 
 function dominatedInWords(told: Told): string[] {
   const { dominated } = told.summary;
   if (dominated.length === 0) return [];
-  const each = dominated.map(({ entry, by }) => `${name(told, entry)} (${name(told, by)} is)`);
+  const each = dominated.map(({ entry, by }) => `${name(told, entry)} (${name(told, by)} ${is(name(told, by))})`);
   return [
     `Never the better choice, for sure (${levelInWords(told.level)}): ${andList(each)}. Whoever enters one does no better ` +
       "against anybody, and worse against some, than with the other.",
@@ -209,7 +215,7 @@ function nobodyInWords({ variants, seats }: Told): string[] {
   const nobody = variants.reduce((sum, { summary }) => sum + (summary.noWinner ?? summary.trials), 0);
   if (nobody === 0) return [];
   return [
-    `Nobody won ${share(nobody / games, null)} of games; they count for each by ${seats === 2 ? "half" : "an even part"}.`,
+    `Nobody won ${roundShare(nobody / games)} of games; they count ${seats === 2 ? "half" : "an even part"} for each.`,
   ];
 }
 

@@ -1,7 +1,7 @@
 /** A tuning in words, tables, charts and files. */
 
 import { andList, capital, spaced } from "../base/words.js";
-import type { RunsResult } from "../study/result.js";
+import type { RunsResult, ShownValue } from "../study/result.js";
 import { toldGames } from "../study/told-games.js";
 import type { TunedValue, TuneResult } from "../study/tune.js";
 import type { TuneAimsResult } from "../study/tune-aims.js";
@@ -27,8 +27,7 @@ function targetDocument(result: TuneResult): StudyDocument {
   const view = viewRuns(played);
   const outcome = spaced(target.outcome);
   const params = andList(vary.map(({ param }) => spaced(param)));
-  const title = `${sim.title}: ${params} for ${outcome} at ${percent(target.share)}`;
-  const nearest = answer === null ? "" : named(vary[0]!.param, answer);
+  const title = `${sim.title}: ${outcome} at ${percent(target.share)}, by ${params}`;
   const others =
     andList(undecided.slice(0, 8).map((value) => named(vary[0]!.param, value))) +
     (undecided.length > 8 ? " and more" : "");
@@ -41,7 +40,7 @@ function targetDocument(result: TuneResult): StudyDocument {
   return findingsDocument({
     kind: "tune",
     title,
-    headline: `${sim.title}: ${nearest} gives ${outcome} ${shareWithInterval(result.share, result.ci)}; ${meetsInWords(result, others)}`,
+    headline: `${sim.title}: ${answerInWords(result)}; ${meetsInWords(result, others)}`,
     findings: [
       `The target is ${outcome} ${percent(target.share)}, and within ${points(tolerance)} of it meets it.`,
       ...(undecided.length === 0
@@ -112,6 +111,14 @@ function targetDocument(result: TuneResult): StudyDocument {
   });
 }
 
+/** "ram-kill=4 gives delivered 46.7% ± 1.9", and of several values "with players=3 and join-at=3, win is …". */
+function answerInWords({ answer, vary, target, share, ci }: TuneResult): string {
+  const outcome = spaced(target.outcome);
+  const found = shareWithInterval(share, ci);
+  if (!isSeveral(answer)) return `${answer === null ? "" : named(vary[0]!.param, answer)} gives ${outcome} ${found}`;
+  return `with ${andList(Object.entries(answer).map(([name, one]) => named(name, one)))}, ${outcome} is ${found}`;
+}
+
 /** Whether the answer meets the target; `others` are the values that can't be told apart from it, if any. */
 function meetsInWords({ meets, misses, target, tolerance }: TuneResult, others: string): string {
   const goal = `the target of ${percent(target.share)}, give or take ${points(tolerance)}`;
@@ -146,17 +153,20 @@ function targetMaps(view: RunsView, outcome: string, marks: Pick<HeatOptions, "t
 }
 
 function cells(value: TunedValue): string[] {
-  return typeof value === "object" && !Array.isArray(value)
-    ? Object.values(value as Record<string, string>).map(shownValue)
-    : [shownValue(value as string)];
+  return isSeveral(value) ? Object.values(value).map(shownValue) : [shownValue(value as string)];
 }
 
 function named(param: string, value: TunedValue): string {
-  return typeof value === "object" && !Array.isArray(value)
-    ? Object.entries(value as Record<string, string>)
-        .map(([name, one]) => `${name}=${shownValue(one)}`)
+  return isSeveral(value)
+    ? Object.entries(value)
+        .map(([name, one]) => named(name, one))
         .join(", ")
     : `${param}=${shownValue(value as string)}`;
+}
+
+/** Whether it is a value of each of several parameters. */
+function isSeveral(value: TunedValue | null): value is Readonly<Record<string, ShownValue>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function same(a: TunedValue, b: TunedValue | null): boolean {

@@ -35,6 +35,8 @@ export type ToDesk =
   /** `turn` counts questions: what the desk says is of the latest one it had, and says of which. */
   | { readonly ask: Question; readonly turn: number; readonly playing: boolean }
   | { readonly play: boolean; readonly trials: number }
+  /** What was asked is asked no more: nothing is played until there is another question. */
+  | { readonly leave: true }
   /** Charts are wanted from now on, as wide as that. */
   | { readonly charts: PlotWidth }
   | { readonly tell: Wish; readonly turn: number }
@@ -190,6 +192,8 @@ export interface Fault {
   readonly at?: readonly (string | number)[] | undefined;
   /** The line of somebody's own code that it comes from, from 1. */
   readonly line?: number | undefined;
+  /** What is given and not as the rules have it, where the game could be loaded. */
+  readonly differing?: readonly string[] | undefined;
   /** The game as its rules have it, so that what is wrong can be changed. */
   readonly otherwise?: Described | undefined;
 }

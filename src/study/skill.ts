@@ -249,7 +249,10 @@ function rungOf(
     : { ...variant, varied: { skill: player, seat: seat + 1 }, name: `${player} in seat ${seat + 1}` };
 }
 
-/** Over all seats: with a fixed number of trials pooled, else the mean of sequences that hold at once. */
+/**
+ * Over all seats, each counting alike: with the same number of trials pooled; of a ladder that was stopped in one seat
+ * the seats' own, put together; else the mean of sequences that hold at once.
+ */
 function shareOf(
   wins: readonly number[],
   trials: readonly number[],
@@ -257,13 +260,24 @@ function shareOf(
   tOpt: number | undefined,
 ): { share: number; ci: Interval } {
   const share = mean(wins.map((count, i) => count / trials[i]!));
-  if (tOpt === undefined) return { share, ci: wilsonInterval(sum(wins), sum(trials), level) };
+  if (tOpt === undefined) {
+    if (areAlike(trials)) return { share, ci: wilsonInterval(sum(wins), sum(trials), level) };
+    const each = wins.map(
+      (count, i): Difference => ({
+        difference: count / trials[i]!,
+        ci: wilsonInterval(count, trials[i]!, level),
+      }),
+    );
+    return { share, ci: meanOfSeats(each).ci! };
+  }
   const each = 1 - (1 - level) / wins.length;
   return { share, ci: meanInterval(wins.map((count, i) => shareSequence(count, trials[i]!, each, tOpt))) };
 }
 
 function differenceOf(counts: readonly PairCounts[], level: number, tOpt: number | undefined): Difference {
   if (tOpt === undefined) {
+    const trials = counts.map(({ both, aOnly, bOnly, neither }) => both + aOnly + bOnly + neither);
+    if (!areAlike(trials)) return meanOfSeats(counts.map((count) => pairedDifference(count, level)));
     const pooled = (part: keyof PairCounts) => sum(counts.map((count) => count[part]));
     return pairedDifference(
       { both: pooled("both"), aOnly: pooled("aOnly"), bOnly: pooled("bOnly"), neither: pooled("neither") },
@@ -276,6 +290,17 @@ function differenceOf(counts: readonly PairCounts[], level: number, tOpt: number
     difference: mean(differences.map(({ difference }) => difference!)),
     ci: meanInterval(differences.map(({ ci }) => ci!)),
   };
+}
+
+function areAlike(numbers: readonly number[]): boolean {
+  return new Set(numbers).size === 1;
+}
+
+/** The mean of what seats have, each by itself: distances to the ends of their intervals are squared and added. */
+function meanOfSeats(each: readonly Difference[]): Difference {
+  const middle = mean(each.map(({ difference }) => difference!));
+  const reach = (end: 0 | 1) => Math.hypot(...each.map(({ difference, ci }) => ci![end] - difference!)) / each.length;
+  return { difference: middle, ci: [middle - reach(0), middle + reach(1)] };
 }
 
 /** The difference of two shares, as if they had been counted on other dice: that is on the safe side. */

@@ -89,6 +89,15 @@ export class Watch {
     this.seconds += end!.seconds;
   }
 
+  /**
+   * Works out the exact answer, where the sim has one. Throws an InputError where it says what can't be, and a
+   * PlayFailure when it throws itself.
+   */
+  solve(): void {
+    const { watched } = this;
+    for (const { exact } of "variant" in watched ? [watched.variant] : [watched.a, watched.b]) exact();
+  }
+
   /** Whether the share that headlines is known as well as was asked for. */
   isPrecise(): boolean {
     const { tally } = this;

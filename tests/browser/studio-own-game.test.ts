@@ -43,7 +43,7 @@ function linkWith(code: string, file = "my-game.ts", more = ""): string {
 }
 
 /** A game of nothing but a coin. `inTrial` comes before it is thrown. */
-function coin({ top = "", summary = '"A coin is thrown."', inPrepare = "", inTrial = "" } = {}): string {
+function coin({ top = "", summary = '"A coin is thrown."', inPrepare = "", inTrial = "", more = "" } = {}): string {
   return `import { defineSim, integer } from "deadeven";
 ${top}
 export default defineSim({
@@ -57,6 +57,7 @@ export default defineSim({
   outcomes: [{ name: "heads", help: "the first side" }, { name: "tails", help: "another" }],
   metrics: [{ name: "throws", unit: "throws", help: "throws", min: 0, max: 5 }],
   substreams: ["coin"],
+  ${more}
   prepare({ sides }) {
     ${inPrepare}
     return (streams, card, log) => {
@@ -195,6 +196,88 @@ test("compares, and finds what a wish asks for, as known chances have it", SLOWL
   await page.getByRole("button", { name: "Try sides=4" }).click({ timeout: 120_000 });
   await expect.poll(async () => Number.parseFloat(await text(page, "share")), PATIENCE).toBeCloseTo(25, 0);
   await close();
+});
+
+describe("one game's numbers never stand under another's name", SLOWLY, () => {
+  /** Its first games take so long, in milliseconds, in each worker. */
+  const slow = (title: string) =>
+    coin({
+      top: "let isFirst = true;",
+      inTrial: "for (const until = Date.now() + 4000; isFirst && Date.now() < until; );\nisFirst = false;",
+    }).replace('title: "A coin"', `title: "${title}"`);
+  const numbers = (page: Page) =>
+    page.locator("[data-testid=share], [data-testid=trials], [data-testid=lead], .endings, figure, .files li").count();
+
+  test("not when another game is written over it", async () => {
+    const { page, complaints, close } = await at("");
+    await begin(page);
+    await write(page, coin());
+    await page.getByRole("heading", { name: "A coin", level: 1 }).waitFor(PATIENCE);
+    await page.getByRole("heading", { name: "Charts" }).scrollIntoViewIfNeeded();
+    await page
+      .locator(".charts figure svg [role='graphics-symbol']")
+      .first()
+      .waitFor({ state: "attached", ...PATIENCE });
+    await page.getByRole("button", { name: "Play it over that range" }).click();
+    await page.getByTestId("lead").waitFor(PATIENCE);
+    await write(page, slow("Another coin"));
+    await page.getByRole("heading", { name: "Another coin", level: 1 }).waitFor(PATIENCE);
+    expect(await numbers(page)).toBe(0);
+    // They come, and what was asked further is asked of it as well.
+    await page.getByTestId("share").waitFor(PATIENCE);
+    await page.getByTestId("lead").waitFor(PATIENCE);
+    expect(elseThanStyles(complaints)).toEqual([]);
+    await close();
+  });
+
+  test("not when a link is broken, or a game that was told fails: it is played no more", async () => {
+    const { page, close } = await at("");
+    await begin(page);
+    await write(page, coin().replace('log?.("Thrown.")', "log?.((undefined as any).side)"));
+    await page.getByRole("heading", { name: "A coin", level: 1 }).waitFor(PATIENCE);
+    await page.getByTestId("share").waitFor(PATIENCE);
+    await page.getByRole("button", { name: "Show it" }).click(PATIENCE);
+    await page.getByTestId("fault").waitFor(PATIENCE);
+    await page.waitForTimeout(1000);
+    expect(await numbers(page)).toBe(0);
+    await write(page, coin());
+    await page.getByTestId("share").waitFor(PATIENCE);
+    await follow(page, "#trials=0");
+    await page.getByTestId("fault").waitFor(PATIENCE);
+    await page.waitForTimeout(500);
+    expect(await numbers(page)).toBe(0);
+    expect(await page.locator("iframe").count()).toBe(0);
+    await page.getByRole("button", { name: "Play it" }).click();
+    await page.getByTestId("share").waitFor(PATIENCE);
+    expect(await page.getByTestId("fault").count()).toBe(0);
+    await close();
+  });
+});
+
+describe("an exact answer that can't be is refused as the command line refuses it", SLOWLY, () => {
+  test.each([
+    ["an ending that the game doesn't have", "exact: () => ({ outcomes: { head: 0.5 } }) as any,"],
+    ["chances beyond one", "exact: ({ sides }) => ({ outcomes: { heads: 1, tails: 1 - 1 / sides } }),"],
+    ["a mean out of bounds", "exact: () => ({ metrics: { throws: { mean: 6 } } }),"],
+    ["what throws", 'exact: () => { throw new Error("not worked out"); },'],
+  ])("%s", async (_, more) => {
+    const code = coin({ more });
+    const { page, complaints, close } = await at("");
+    await begin(page);
+    await write(page, code);
+    await page.getByTestId("fault").waitFor(PATIENCE);
+    writeFileSync(join(dir, "inexact.ts"), code);
+    const { status, stderr } = await deadeven(["run", "./inexact.ts", "--trials", "100", "--quiet"], { cwd: dir });
+    expect(status).not.toBe(0);
+    const said = (await text(page, "fault")).replace(/^Line \d+: /, "");
+    expect(said.length).toBeGreaterThan(20);
+    expect(stderr).toContain(said);
+    expect(await page.getByTestId("share").count()).toBe(0);
+    await write(page, coin({ more: "exact: ({ sides }) => ({ outcomes: { heads: 1 / sides } })," }));
+    await page.getByTestId("share").waitFor(PATIENCE);
+    expect(elseThanStyles(complaints)).toEqual([]);
+    await close();
+  });
 });
 
 describe("what is wrong is told at its line", SLOWLY, () => {

@@ -293,7 +293,8 @@ describe("kept", { timeout: 240_000 }, () => {
     await page.evaluate('localStorage.setItem("deadeven-notebook", JSON.stringify([1, null, { name: "x" }]))');
     await page.reload();
     await settled(page, 100);
-    expect(await page.getByRole("table", { name: "Kept answers" }).count()).toBe(0);
+    await page.getByRole("heading", { name: "Notebook" }).waitFor(PATIENCE);
+    expect(await page.getByRole("region", { name: "Kept answers" }).count()).toBe(0);
     expect(complaints).toEqual([]);
     await close();
   });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Trial } from "deadeven";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Chart } from "../../src/present/charts/chart.js";
-import { chart, wrap } from "../../src/present/charts/chart.js";
+import { chart, INK, wrap } from "../../src/present/charts/chart.js";
 import { binsFor } from "../../src/present/charts/distribution.js";
 import { effectBars } from "../../src/present/charts/effects.js";
 import { outcomeHeatMap } from "../../src/present/charts/heat-map.js";
@@ -344,6 +344,32 @@ test("panels side by side are as wide as their picture: none is cut off", async 
       view.finalize();
     }
   }
+});
+
+test("a place that stays empty between panels has no axis below it", () => {
+  for (const style of [["bold"], ["bold", "wild"]]) {
+    for (const strength of [[1], [1, 2], [1, 2, 3, 4], [1, 2, 3, 4, 5]]) {
+      const result = resultOf(duel, {}, { style, strength }, 20);
+      const facets = chartsOf(result).flatMap(({ spec }) =>
+        [...parts(spec)].filter(({ facet }) => facet !== undefined),
+      );
+      if (style.length * strength.length > 1) expect(facets.length).toBeGreaterThan(0);
+      for (const { columns, resolve } of facets) {
+        expect(columns <= 3).toBe(true);
+        if ((style.length * strength.length) % columns !== 0) expect(resolve.axis.x).toBe("independent");
+      }
+    }
+  }
+});
+
+test("whiskers on bars have paper around them, which is told to nobody", () => {
+  const bars = chartsOf(resultOf(duel, {}, {}, 50)).find(({ name }) => name === "outcomes")!;
+  const rules = [...parts(bars.spec)].filter(({ mark }) => mark?.type === "rule").map(({ mark }) => mark);
+  expect(rules.map(({ color, aria }) => [color, aria])).toEqual([
+    ["white", false],
+    [INK, undefined],
+  ]);
+  expect(rules[0].strokeWidth).toBeGreaterThan(rules[1].strokeWidth + 2);
 });
 
 describe("bars of differences", () => {

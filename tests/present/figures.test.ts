@@ -13,6 +13,8 @@ describe("figures as people read them", () => {
     ["They win 4.523% ± 0.041.", "They win about 4.5%."],
     ["They win 99.34% (98.9 to 99.6).", "They win about 99.3%."],
     ["They win 46% ± 10.", "They win about 46%."],
+    ["They win 0.3% (0.0 to 2.4).", "They win about 0.3%."],
+    ["It is nothing: 0.0 ± 1.2 points.", "It is nothing: about 0 points."],
     ["73.7% ± 0.6 with five players.", "About 74% with five players."],
     ["It costs 0.33 (0.09 to 0.62) (of a few far-off values) more.", "It costs about 0.3 more."],
     ["Tiles are worth +7.61 ± 0.35 points: 29.92% ± 0.13 with them.", "Tiles are worth +7.6 points: 30% with them."],

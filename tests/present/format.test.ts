@@ -12,8 +12,23 @@ import {
   shareInterval,
   shareWithInterval,
   shareZ,
+  valueInWords,
   zScore,
 } from "../../src/present/format.js";
+
+test.each([
+  ["stop-at-kill", "stop at kill"],
+  [true, "yes"],
+  ["0x12", "0x12"],
+  ["3xsmall-car", "3 small cars"],
+  ["1xsmall-car", "1 small car"],
+  ["2xbike+small-car", "2 bikes and 1 small car"],
+  ["bike+small-car+2xmoped", "1 bike, 1 small car and 2 mopeds"],
+  ["mine.json", "mine.json"],
+  ["mine[cards.Brute.count=3]", "mine with Brute count 3"],
+  ["mine[cards.Brute.count=3,size=9]", "mine with Brute count 3 and size 9"],
+  ["mine[a=1,b=2,c=3,d=4]", "mine with 4 changes"],
+])("a value is told as a person says it: %s", (value, words) => expect(valueInWords(value)).toBe(words));
 
 describe("digits", () => {
   test.each([

@@ -28,10 +28,23 @@ test("what is set is told as words, and aims as they are typed", () => {
   expect(inPlainWords(own, aims)).toBe(aims);
 });
 
+test("places in a file are told as words, files' names as they are", () => {
+  const own = { params: { ...params, deck: { kind: "file" } } } as unknown as Pick<Sim, "params">;
+  expect(inPlainWords(own, "turns=9, deck.cards.Brute.count=3 gives more. So does deck.cards.Brute.count.")).toBe(
+    "turns 9, Brute count 3 gives more. So does Brute count.",
+  );
+  expect(inPlainWords(own, 'With deck.cards."Big one".count=3: deck=mine[cards.Brute.count=3,size=9].')).toBe(
+    "With Big one count 3: deck mine with Brute count 3 and size 9.",
+  );
+  expect(inPlainWords(own, "deck=deck.json, from deck.json or other.cards.count=3")).toBe(
+    "deck deck.json, from deck.json or other.cards.count=3",
+  );
+});
+
 test("who plays is told as words", () => {
   const own = { params } as unknown as Pick<Sim, "params">;
-  expect(inPlainWords(own, "as likely as skill=random, or skill=rollout:50")).toBe(
-    "as likely as random play, or 50 tries a choice",
+  expect(inPlainWords(own, "as likely as skill=random, or skill=rollout:50, not skill=policy")).toBe(
+    "as likely as random play, or 50 tries a choice, not the game's own policy",
   );
   expect(inPlainWords({ params } as unknown as Pick<Sim, "params">, "win with rollout:200, not search:1000")).toBe(
     "win with 200 tries a choice, not a search of 1,000 tries a choice",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { regionChart } from "../../src/present/charts/region.js";
 import type { TriedSetting } from "../../src/study/tune-aims.js";
+import { draw } from "../../src/write/draw.js";
 import { vegaLiteSchema } from "../support/vega-lite.js";
 
 const parts = { name: "region", title: "What meets the aims", caption: "seed 1" };
@@ -8,6 +9,26 @@ const parts = { name: "region", title: "What meets the aims", caption: "seed 1" 
 function tried(values: object, distance: number, verdict: TriedSetting["verdict"], left: boolean): TriedSetting {
   return { values: { ...values }, distance, distanceCi: [distance / 2, 2 * distance], verdict, left, trials: 100 };
 }
+
+test("a frame lies along its cell's border, however wide a page draws cells", async () => {
+  const settings = [1, 2, 3].flatMap((x) => [1, 2].map((y) => tried({ x, y }, x + y - 2, "met", x + y === 2)));
+  const vary = [
+    { param: "x", values: [1, 2, 3] },
+    { param: "y", values: [1, 2] },
+  ];
+  const { wide } = await draw(regionChart(parts, settings, vary));
+  // Rectangles: a cell is filled, a frame is not.
+  const drawnAs = (fill: RegExp) =>
+    [...wide.matchAll(/<path[^>]* d="M([\d.]+),([\d.]+)h([\d.]+)v([\d.]+)h-[\d.]+Z"([^>]*)>/g)].flatMap((match) =>
+      fill.test(match[5]!) && match[0].includes("stroke-width") ? [match.slice(1, 5).map(Number)] : [],
+    );
+  const frames = drawnAs(/fill="(?:none|transparent)"|stroke-width="3.5"/);
+  const [cell] = drawnAs(/stroke="white"/);
+  expect(frames).toHaveLength(1);
+  frames[0]!.forEach((at, i) => {
+    expect(Math.abs(at - cell![i]!)).toBeLessThan(4);
+  });
+});
 
 /** The marks of a chart, by what they stand for. */
 function drawn(settings: readonly TriedSetting[]): Record<string, unknown>[] {

@@ -173,6 +173,11 @@ function contestedOf(times: number, unit: 0 | 1) {
 
 const mean = (of: readonly { inTime: number }[]) => of.reduce((sum, { inTime }) => sum + inTime, 0) / of.length;
 
+/** "small car against medium car": as the page has it. */
+function inWords(pair: readonly string[]): string {
+  return pair.join(" against ").replaceAll("-", " ");
+}
+
 test.each(["1", "2", "three"])("match-ups are contested with adrenaline where games say so, seed %s", (seed) => {
   const contested = new Set(contestedRows().map(([name]) => name));
   expect(page.findings[0]!.text).toContain(`in the ${contested.size} of 55 match-ups`);
@@ -183,7 +188,7 @@ test.each(["1", "2", "three"])("match-ups are contested with adrenaline where ga
     const { outcomes, ends } = play(sim as Sim, { "side-a": a, "side-b": b }, games, seed);
     const [wins, losses] = ["a-wins", "b-wins"].map((end) => ends[outcomes.indexOf(end)]!);
     // Beyond doubt below 5%, or above it: four standard errors of a share that is just that.
-    const [z, name] = [zScore(Math.min(wins!, losses!), games, 0.05), `${a} against ${b}`];
+    const [z, name] = [zScore(Math.min(wins!, losses!), games, 0.05), inWords([a, b])];
     if (z > 4) expect(contested, name).toContain(name);
     if (z < -4) expect(contested, name).not.toContain(name);
   }
@@ -201,7 +206,7 @@ describe("smashing vehicles without adrenaline, worked out again", () => {
 
   test("has each contested match-up", () => {
     for (const [name, , , , , without] of contestedRows()) {
-      const [a, b] = PAIRS.find((pair) => pair.join(" against ") === name)!;
+      const [a, b] = PAIRS.find((pair) => inWords(pair) === name)!;
       expect(without).toBe(percent(duel(a, b, 1, 0).inTime));
     }
   });
@@ -220,7 +225,7 @@ describe("smashing vehicles without adrenaline, worked out again", () => {
 
 test("with adrenaline, duels are those of the game's exact answer", () => {
   const exact = exactOf(sim, { "side-a": "small-car", "side-b": "medium-car" })!;
-  const row = (column: string) => cell(page, "Contested match-ups", "small-car against medium-car", column);
+  const row = (column: string) => cell(page, "Contested match-ups", "small car against medium car", column);
   expect(row("first wins")).toBe(percent(exact.outcomes!["a-wins"]!));
   expect(row("5 to 10 rounds")).toBe(percent(exact.metrics!["rounds-5-to-10"]!.mean));
 });

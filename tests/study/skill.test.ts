@@ -173,3 +173,30 @@ test.each(SEEDS)("stopped while a player has sat in some seats only, nothing is 
   expect(result.partial).toBe(true);
   for (const { share, ci } of result.ladder) expect([share, ...ci].every(Number.isFinite)).toBe(true);
 });
+
+test.each(SEEDS)("stopped in its second seat, all that it tells is of both seats alike, seed %s", async (seed) => {
+  const stop = new AbortController();
+  const { ladder, partial } = await skill(here(pigDuel), {
+    params: { goal: 20 },
+    ladder: ["random", "policy"],
+    trials: 40_000,
+    seed,
+    threads: 1,
+    signal: stop.signal,
+    onProgress: ({ done, total }) => {
+      if (done > 0.52 * total) stop.abort();
+    },
+  });
+  expect(partial).toBe(true);
+  const played = ladder[0]!.variants.map(({ summary }) => summary.trials);
+  expect(played).toHaveLength(2);
+  expect(played[1]!).toBeLessThan(played[0]! / 2);
+  for (const { share, ci, variants } of ladder) {
+    const shares = variants.map(({ summary }) => summary.outcomes[0]!.share!);
+    expect(share).toBeCloseTo((shares[0]! + shares[1]!) / 2, 12);
+    expect(ci[0] <= share && share <= ci[1]).toBe(true);
+  }
+  const [random, policy] = ladder;
+  expect(policy!.difference).toBeCloseTo(policy!.share - random!.share, 12);
+  expect(policy!.differenceCi![0] <= policy!.difference! && policy!.difference! <= policy!.differenceCi![1]).toBe(true);
+});

@@ -254,7 +254,7 @@ describe("in words", () => {
       }).replace(/\s+/g, " ");
     // 7 of 50 in favour and none against is a lead of √7 = 2.6 standard errors, 6 of 50 one of 2.4.
     expect(await text("rollout:50")).toMatch(
-      /With 50 tries a choice, rollout:50 leaves the policy only for a lead of 14 points or more: /,
+      /With 50 tries a choice the policy is left only for a lead of 14 points or more: /,
     );
     expect(await text("rollout:200")).not.toContain("tries a choice");
     expect(await text("random")).not.toContain("tries a choice");
@@ -263,7 +263,7 @@ describe("in words", () => {
 
   test("a tuning of two parameters names both", () => {
     expect(documentText(documents.tuneTwo, { color: false })).toMatch(
-      /hump=1, lift=some gives win .*; it meets the target/,
+      /with hump=1 and lift=some, win is .*; it meets the target/,
     );
   });
 

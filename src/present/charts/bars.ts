@@ -13,7 +13,7 @@ import {
   type Spec,
   WIDTH,
 } from "./chart.js";
-import { exactMarks, TIP, whiskers, wordsBeside } from "./marks.js";
+import { exactMarks, TIP, whiskersOnBars, wordsBeside } from "./marks.js";
 
 export interface ShareBar {
   readonly label: string;
@@ -86,7 +86,7 @@ export function shareBars(
               encoding: { y: {}, x: { field: "even", type: "quantitative" }, ...TIP },
             },
           ]),
-      ...whiskers("x"),
+      ...whiskersOnBars("x"),
       ...(withExact ? [exactMarks("x")] : []),
       ...wordsBeside("high"),
     ],

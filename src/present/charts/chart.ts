@@ -99,6 +99,17 @@ export function colourScale(names: readonly string[]): Spec {
   return { domain: names, range: names.map((_, i) => OUTCOME_COLOURS[i % OUTCOME_COLOURS.length]) };
 }
 
+/** Panels side by side, so that no place for one stays empty where that can be; more would be too small. */
+export function panelsAcross(panels: number): number {
+  if (panels <= 3) return Math.max(1, panels);
+  return panels % 3 !== 0 && panels % 2 === 0 ? 2 : 3;
+}
+
+/** A place that stays empty has no axis below it: each panel then has its own. */
+export function axesOfPanels(panels: number): Spec {
+  return panels % panelsAcross(panels) === 0 ? {} : { resolve: { axis: { x: "independent" } } };
+}
+
 /** The caption is a view of its own, since Vega-Lite has no captions. */
 function captionView(caption: string, width: number): Spec {
   const lines = wrap(caption, width / 6.3);
@@ -142,9 +153,10 @@ export function wrap(text: string, characters: number): string[] {
   return lines;
 }
 
-/** A share in a tooltip or label where there is no interval: `3.2%`. */
+/** A share in a tooltip, a label or a sentence where there is no interval: `3.2%`. Nearly all is not all. */
 export function roundShare(value: number): string {
   const percent = 100 * value;
+  if (percent > 99.5 && percent < 100) return `${fixed(Math.min(percent, 99.99), 2)}%`;
   return `${percent === 0 ? "0" : fixed(percent, Math.max(0, Math.min(6, 1 - Math.floor(Math.log10(percent)))))}%`;
 }
 

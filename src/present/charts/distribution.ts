@@ -6,7 +6,18 @@ import type { VariantResult } from "../../study/result.js";
 import { histogramOf } from "../../tally/tally.js";
 import { count, fixed, meanWithInterval } from "../format.js";
 import { everEnds, metricAxis, type RunsView, shortName, variantInWords, variedInWords } from "../runs-view.js";
-import { type Chart, chart, colourScale, INK, roundShare, SHARE_FORMAT, type Spec, WIDTH } from "./chart.js";
+import {
+  axesOfPanels,
+  type Chart,
+  chart,
+  colourScale,
+  INK,
+  panelsAcross,
+  roundShare,
+  SHARE_FORMAT,
+  type Spec,
+  WIDTH,
+} from "./chart.js";
 import { TIP } from "./marks.js";
 
 /** Values `from` to `to`, both counted in. */
@@ -53,7 +64,7 @@ export function distributionChart(view: RunsView, metric: Metric, variant: Varia
 /** The metric's distributions in a few variants, side by side on the same axes. */
 export function distributionsChart(view: RunsView, metric: Metric): Chart {
   const bins = binsFor(view.played, metric.name, MOST_SMALL_BINS);
-  const columns = view.played.length > 4 ? 3 : 2;
+  const columns = panelsAcross(view.played.length);
   const title = `${capital(spaced(metric.name))}, side by side`;
   const means = view.played.map((variant) => {
     const counts = variant.summary.metrics[metric.name];
@@ -80,6 +91,7 @@ export function distributionsChart(view: RunsView, metric: Metric): Chart {
       },
       columns,
       spacing: 22,
+      ...axesOfPanels(view.played.length),
       spec: { width: columns === 3 ? 195 : 295, height: 110, ...barMark(view, metric, bins) },
     },
   });

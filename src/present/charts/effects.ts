@@ -12,7 +12,7 @@ import {
   TARGET,
   WIDTH,
 } from "./chart.js";
-import { labelledRows, TIP, whiskers } from "./marks.js";
+import { labelledRows, TIP, whiskers, whiskersOnBars } from "./marks.js";
 
 export interface EffectBar {
   readonly label: string;
@@ -85,7 +85,7 @@ export function effectBars(
               ...TIP,
             },
           },
-          ...whiskers("x"),
+          ...whiskersOnBars("x"),
         ],
       },
       {

@@ -18,7 +18,17 @@ import { settingChips } from "../params-in-force.js";
 import { settingInWords } from "../plain-words.js";
 import { isShare, metricAxis, type RunsView, variantInWords } from "../runs-view.js";
 import { CHART_TONES, DIVERGING, SEQUENTIAL } from "../tokens.js";
-import { type Chart, type ChartParts, chart, INK, roundShare, SHARE_FORMAT, type Spec } from "./chart.js";
+import {
+  axesOfPanels,
+  type Chart,
+  type ChartParts,
+  chart,
+  INK,
+  panelsAcross,
+  roundShare,
+  SHARE_FORMAT,
+  type Spec,
+} from "./chart.js";
 import { TIP } from "./marks.js";
 import { inSteps } from "./ramp.js";
 
@@ -232,9 +242,6 @@ interface HeatValue {
   readonly target?: HeatOptions["target"];
 }
 
-/** Panels side by side; more would be too small. */
-const PANELS_ACROSS = 3;
-
 function heatMap(
   parts: Omit<ChartParts, "view">,
   cells: readonly HeatCell[],
@@ -243,7 +250,7 @@ function heatMap(
   value: HeatValue,
 ): Chart {
   const panels = [...new Set(cells.flatMap(({ panel }) => panel ?? []))];
-  const beside = Math.max(1, Math.min(PANELS_ACROSS, panels.length));
+  const beside = panelsAcross(panels.length);
   const width = Math.max(30, Math.min(64, 620 / beside / across.values.length));
   const colours = coloursFor(cells, value);
   const longest = Math.max(1, ...cells.map(({ words }) => words.length));
@@ -331,6 +338,7 @@ function heatMap(
             facet: { field: "panel", type: "nominal", sort: panels, title: null },
             columns: beside,
             spacing: 22,
+            ...axesOfPanels(panels.length),
             spec: view,
           },
   });

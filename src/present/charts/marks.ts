@@ -47,19 +47,35 @@ export function labelledRows(
   };
 }
 
+/**
+ * Whiskers where they lie on bars: paper around them keeps them legible on a bar of any colour, on light paper as on
+ * dark.
+ */
+export function whiskersOnBars(along: "x" | "y"): Spec[] {
+  const around = { color: "white", tooltip: null, aria: false };
+  const between = { [along]: { field: "low", type: "quantitative" }, [`${along}2`]: { field: "high" } };
+  return [
+    { mark: { type: "rule", strokeWidth: 4.4, ...around }, encoding: between },
+    ...["low", "high"].map((field) => ({
+      mark: { ...END, orient: across(along), thickness: 4.4, size: 10, ...around },
+      encoding: { [along]: { field, type: "quantitative" } },
+    })),
+    ...whiskers(along),
+  ];
+}
+
+const END = { type: "tick", opacity: 1 };
+
+function across(along: "x" | "y"): "vertical" | "horizontal" {
+  return along === "x" ? "vertical" : "horizontal";
+}
+
 /** An interval from `low` to `high` along an axis, with ends across. */
 export function whiskers(along: "x" | "y", colour: string | undefined = INK): Spec[] {
   const other = `${along}2`;
   const paint = colour === undefined ? {} : { color: colour };
   const end = (field: string): Spec => ({
-    mark: {
-      type: "tick",
-      thickness: 1.4,
-      size: 7,
-      opacity: 1,
-      orient: along === "x" ? "vertical" : "horizontal",
-      ...paint,
-    },
+    mark: { ...END, orient: across(along), thickness: 1.4, size: 7, ...paint },
     encoding: { [along]: { field, type: "quantitative" }, ...TIP },
   });
   return [

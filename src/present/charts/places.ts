@@ -4,8 +4,8 @@ import { ordinal } from "../../base/words.js";
 import type { SeatResult } from "../../study/result.js";
 import { count, shareWithInterval } from "../format.js";
 import { niceTop } from "./bars.js";
-import { type Chart, type ChartParts, chart, colourScale, INK, SHARE_FORMAT, WIDTH } from "./chart.js";
-import { TIP, whiskers } from "./marks.js";
+import { type Chart, type ChartParts, chart, colourScale, SHARE_FORMAT, WIDTH } from "./chart.js";
+import { TIP, whiskersOnBars } from "./marks.js";
 
 export function placeBars(parts: Omit<ChartParts, "view" | "alt">, seats: readonly SeatResult[]): Chart {
   const values = seats.flatMap(({ seat, places = [] }) =>
@@ -51,7 +51,7 @@ export function placeBars(parts: Omit<ChartParts, "view" | "alt">, seats: readon
             ...TIP,
           },
         },
-        ...whiskers("x", INK),
+        ...whiskersOnBars("x"),
       ],
     },
   });

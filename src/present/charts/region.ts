@@ -26,8 +26,9 @@ interface Axis {
 
 type Parts = Omit<ChartParts, "view" | "alt" | "subtitle">;
 
-/** The height of a cell. */
+/** The height of a cell, and how thick a frame within one is. */
 const ROW = 32;
+const FRAME = 3.5;
 
 const HOW = "Off by: points of a share, or hundredths of a mean's bound; 0 meets all aims.";
 
@@ -174,16 +175,22 @@ function overTwo(
         },
         {
           transform: [{ filter: "datum.standing !== 'farther'" }],
-          // Within its cell, so that no neighbour's frame hides it.
+          // Along the inside of its cell, so that no neighbour's frame hides it, however wide a page draws cells.
           mark: {
             type: "rect",
             filled: false,
-            strokeWidth: 3.5,
-            width: { band: 1 - 6 / width },
-            height: { band: 1 - 6 / ROW },
+            strokeWidth: FRAME,
+            xOffset: FRAME / 2,
+            x2Offset: -FRAME / 2,
+            yOffset: FRAME / 2,
+            y2Offset: -FRAME / 2,
             aria: false,
           },
           encoding: {
+            x: { ...position("column", across, columns), bandPosition: 0 },
+            x2: { field: "column", bandPosition: 1 },
+            y: { ...position("row", down, rows), bandPosition: 0 },
+            y2: { field: "row", bandPosition: 1 },
             stroke: {
               field: "standing",
               type: "nominal",
@@ -221,9 +228,8 @@ function inOrder(places: readonly Place[], vary: readonly Variation[], knob: str
   return ordered.map(valueInWords).filter((value) => tried.has(value));
 }
 
-/** A place in a file is told as it is typed. */
 function titleOf(knob: string): string {
-  return knob.includes(".") ? knob : capital(spaced(knob));
+  return capital(spaced(knob));
 }
 
 function offWords(distance: number): string {
@@ -231,9 +237,7 @@ function offWords(distance: number): string {
 }
 
 function tipOf({ values, distance, distanceCi, trials }: TriedSetting, standing: string): string {
-  const which = Object.entries(values).map(
-    ([knob, value]) => `${knob.includes(".") ? knob : spaced(knob)} ${valueInWords(value)}`,
-  );
+  const which = Object.entries(values).map(([knob, value]) => `${spaced(knob)} ${valueInWords(value)}`);
   const [low, high] = distanceCi.map((end) => (Number.isFinite(end) ? offWords(end) : "anything"));
   return `${which.join(", ")}: off by ${offWords(distance)} (${low} to ${high}), ${standing}, ${trials.toLocaleString("en")} games`;
 }

@@ -96,7 +96,7 @@ export function changes(
         matter.length === 0
           ? of.length === 1
             ? `${what}, the only one does not certainly change ${measure} ${beyond}.`
-            : `${what}, none of ${of.length} certainly changes ${measure} ${beyond}.`
+            : `${what}, ${of.length === 2 ? "neither" : `none of ${of.length}`} certainly changes ${measure} ${beyond}.`
           : `${what}, ${number} change${matter.length === 1 ? "s" : ""} ` +
             `${measure} ${beyond}${matter.length > top ? ". The largest, as measured" : ""}: ${first}.`;
       const text = [

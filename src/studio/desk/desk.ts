@@ -4,9 +4,9 @@
  */
 
 import {
-  type AboutSim,
   aboutSim,
   builtInSims,
+  differing,
   type FoundSim,
   faultAt,
   findSim,
@@ -53,18 +53,22 @@ interface Open {
   readonly pace: Pace;
   /** Set while it is played. */
   playing: AbortController | undefined;
+  /** Whether its exact answers are known to be such as can be. */
+  isChecked: boolean;
   /** When the page is to hear of more. */
   next: number;
 }
 
-let latest = 0;
+/** The turn of no question. */
+const NOTHING = 0;
+let latest = NOTHING;
 let open: Open | undefined;
 
 export function sit(at: Place): void {
   place = at;
   players = new Players(place);
   easel = new Easel(place.openDrawer);
-  drawing = new Drawing(easel, say);
+  drawing = new Drawing(easel, say, fail);
   self.onmessage = ({ data }: MessageEvent<ToDesk>) => {
     if ("ask" in data) void answer(data.ask, data.turn, data.playing);
     else if ("charts" in data) drawing.wanted(data.charts);
@@ -72,6 +76,7 @@ export function sit(at: Place): void {
     else if ("inquire" in data) void inquire(data);
     else if ("want" in data) void hand(data.want, data.number);
     else if ("offer" in data) void offer();
+    else if ("leave" in data) leave();
     else if ("alive" in data) say(data);
     else if (data.play) void playOn(data.trials);
     else pause();
@@ -106,9 +111,8 @@ function say(message: FromDesk): void {
 }
 
 async function answer(question: Question, turn: number, playing: boolean): Promise<void> {
+  close();
   latest = turn;
-  open?.playing?.abort();
-  open = undefined;
   const { params, before, seed } = question;
   let sim: Sim | undefined;
   try {
@@ -117,14 +121,37 @@ async function answer(question: Question, turn: number, playing: boolean): Promi
     const watch = await watching({ ...found, executor: players.executor(found) }, { params, before, seed });
     if (latest !== turn) return;
     const { skill: _, ...own } = params;
-    say({ turn, ...described(sim, own), differing: differing(sim, own) });
-    open = { question, turn, watch, pace: new Pace(), playing: undefined, next: 0 };
+    say({ turn, ...described(sim, own), differing: differing(sim, params) });
+    // The games that the package brings are known to have right ones.
+    const isChecked = question.own === undefined;
+    open = { question, turn, watch, pace: new Pace(), playing: undefined, isChecked, next: 0 };
     if (playing) await playOn(question.trials);
     else tell(open, "paused");
   } catch (error) {
     if (latest !== turn) return;
-    say({ turn, ...faultOf(error), at: faultAt(error), otherwise: sim && described(sim, {}) });
+    const otherwise = sim && { differing: differing(sim, params), otherwise: described(sim, {}) };
+    say({ turn, ...faultOf(error), at: faultAt(error), ...otherwise });
   }
+}
+
+/** Plays no more of what was asked, and says no more of it. */
+function close(): void {
+  latest = NOTHING;
+  open?.playing?.abort();
+  open = undefined;
+}
+
+/** Nothing is asked any more. */
+function leave(): void {
+  close();
+  void inquiries?.then((answering) => answering.drop());
+}
+
+/** What is being answered can't be: it is played no further. */
+function fail(turn: number, error: unknown): void {
+  if (open?.turn !== turn) return;
+  close();
+  say({ turn, ...faultOf(error) });
 }
 
 function faultOf(error: unknown): Fault {
@@ -141,19 +168,8 @@ async function tellGame(wish: Wish, turn: number): Promise<void> {
     const told = await toldGame(await place.find(open.question), open.question, wish);
     if (latest === turn) say({ turn, told: told ?? null });
   } catch (error) {
-    if (latest === turn) say({ turn, ...faultOf(error) });
+    fail(turn, error);
   }
-}
-
-/** Which of these parameters are not as they would be, were they not given. */
-function differing(sim: Sim, given: Question["params"]): string[] {
-  const shownIn = (about: AboutSim, name: string) =>
-    [...about.parameters, ...about.rulings, ...about.policies].find((param) => param.name === name)?.value;
-  const all = aboutSim(sim, given);
-  return Object.keys(given).filter((name) => {
-    const { [name]: _, ...others } = given;
-    return String(shownIn(all, name)) !== String(shownIn(aboutSim(sim, others), name));
-  });
 }
 
 async function playOn(trials: number): Promise<void> {
@@ -168,7 +184,7 @@ async function playOn(trials: number): Promise<void> {
     if (open === opened) tell(opened, playing.signal.aborted ? "paused" : "done");
   } catch (error) {
     opened.playing = undefined;
-    if (open === opened) say({ turn: opened.turn, ...faultOf(error) });
+    fail(opened.turn, error);
   }
 }
 
@@ -185,12 +201,25 @@ function tellSometimes(opened: Open): void {
   opened.next = at + Math.max(BETWEEN, took / PART);
 }
 
-function tell({ question, turn, watch, pace }: Open, state: Now["state"]): void {
+function tell(opened: Open, state: Now["state"]): void {
+  const { question, turn, watch, pace } = opened;
   const now = nowOf(question, watch, state, pace.perSecond);
   if (now === undefined) return;
+  if (!opened.isChecked) setTimeout(() => check(opened));
   say({ turn, now });
   drawing.look(turn, question, watch, state !== "playing");
   if (question.own === undefined) void offer();
+}
+
+/** Exact answers take a while, and are asked for once there is something to see; then as the studies ask for them. */
+function check(opened: Open): void {
+  if (opened.isChecked || open !== opened) return;
+  opened.isChecked = true;
+  try {
+    opened.watch.solve();
+  } catch (error) {
+    fail(opened.turn, error);
+  }
 }
 
 let hasOffered = false;

@@ -18,6 +18,7 @@ export class Drawing {
   constructor(
     private readonly easel: Easel,
     private readonly say: (message: FromDesk) => void,
+    private readonly onFault: (turn: number, error: unknown) => void,
   ) {}
 
   /** From now on charts are wanted, of that width. */
@@ -48,6 +49,8 @@ export class Drawing {
         (document) => [document.charts(), sentenceOf(document, question)] as const,
       );
       this.say({ turn, charts: await this.easel.draw(charts, width), sentence });
+    } catch (error) {
+      this.onFault(turn, error);
     } finally {
       this.busy = false;
       this.drawn = { ...this.drawn, at: performance.now() };

@@ -49,10 +49,15 @@ export class Inquiries {
     return { files, of: `${trials.toLocaleString("en")} games of each` };
   }
 
-  /** Answers a question, and drops the one before it. */
-  async answer(inquiry: Inquiry, of: Question, number: number, width: PlotWidth): Promise<void> {
+  /** Plays no more for what was asked. */
+  drop(): void {
     this.running?.abort();
     this.last = undefined;
+  }
+
+  /** Answers a question, and drops the one before it. */
+  async answer(inquiry: Inquiry, of: Question, number: number, width: PlotWidth): Promise<void> {
+    this.drop();
     const running = new AbortController();
     this.running = running;
     const { signal } = running;

@@ -1,8 +1,8 @@
 /** A game's parameters, from its own description: its rules, what they leave open, how people play. */
 
-import type { AboutParam } from "deadeven/portable";
+import type { AboutParam, AboutSim } from "deadeven/portable";
 import { useState } from "preact/hooks";
-import { isFile } from "../messages.js";
+import { isFile, type Question } from "../messages.js";
 import { Later } from "./later.js";
 import { edit } from "./own-file.js";
 import { about, canRedo, canUndo, differing, question, redo, resetAll, set, undo } from "./state.js";
@@ -31,6 +31,7 @@ export function Controls() {
               </button>
             </span>
           </p>
+          <Beyond known={known} />
           <Group title="Rules" params={known.parameters} open={true} />
           <Group
             title="Open questions"
@@ -41,6 +42,31 @@ export function Controls() {
         </>
       )}
     </section>
+  );
+}
+
+/** What was changed and has no control: who plays, and places in files. */
+function Beyond({ known: { parameters, rulings, policies } }: { known: AboutSim }) {
+  const listed = new Set([...parameters, ...rulings, ...policies].map(({ name }) => name));
+  const beyond = [...differing.value].filter((name) => !listed.has(name));
+  if (beyond.length === 0) return null;
+  return (
+    <ul class="beyond" aria-label="Changed beside these">
+      {beyond.map((name) => {
+        const given = question.value.params[name]!;
+        const shown = name === "skill" ? "who plays" : name;
+        return (
+          <li key={name}>
+            <span>
+              {name === "skill" ? capital(shown) : shown}: {isFile(given) ? given.file : given}
+            </span>
+            <button type="button" onClick={() => set(name, undefined)} aria-label={`Reset ${shown}`}>
+              Reset
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -154,12 +180,14 @@ function NumberField({ id, param }: FieldProps) {
   const value = typeof given === "string" && Number.isFinite(Number(given)) ? Number(given) : Number(param.value);
   const [low, high] = explore ?? [min, max];
   const range = { min: Math.min(low, value), max: Math.max(high, value), step: 1 };
-  const [refused, setRefused] = useState<string>();
+  /** What was typed last, and what was set then: it is shown where it can't be, until something else is asked. */
+  const [typed, setTyped] = useState<{ readonly text: string; readonly params: Question["params"] }>();
+  const fits = (text: string) =>
+    text.trim() !== "" && Number.isInteger(Number(text)) && Number(text) >= min && Number(text) <= max;
+  const isRefused = typed !== undefined && typed.params === question.value.params && !fits(typed.text);
   const change = (text: string) => {
-    const wanted = Number(text);
-    const fits = text.trim() !== "" && Number.isInteger(wanted) && wanted >= min && wanted <= max;
-    setRefused(fits ? undefined : `${capital(param.allowed)}.`);
-    if (fits && wanted !== value) set(name, String(wanted));
+    setTyped({ text, params: question.value.params });
+    if (fits(text) && Number(text) !== value) set(name, String(Number(text)));
   };
   return (
     <>
@@ -175,17 +203,17 @@ function NumberField({ id, param }: FieldProps) {
           id={id}
           type="number"
           aria-describedby={`${id}-help`}
-          aria-invalid={refused !== undefined}
+          aria-invalid={isRefused}
           min={min}
           max={max}
-          value={value}
+          value={isRefused ? typed.text : value}
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />
         <span class="unit">{unit}</span>
       </span>
-      {refused !== undefined && (
+      {isRefused && (
         <span class="refused" role="alert">
-          {refused}
+          {capital(param.allowed)}.
         </span>
       )}
     </>

@@ -23,7 +23,15 @@ interface Note {
 const PLACE = "deadeven-notebook";
 const LONGEST_NAME = 80;
 
-const notes = signal<readonly Note[]>(keptList(PLACE, isNote));
+const keptNotes = () => keptList(PLACE, isNote);
+const notes = signal<readonly Note[]>(keptNotes());
+/** What the browser did not keep: it lasts as long as the page. */
+let unkept: readonly Note[] = [];
+
+// Another tab may have kept something, or removed it.
+window.addEventListener("storage", ({ key }) => {
+  if (key === PLACE || key === null) notes.value = [...keptNotes(), ...unkept];
+});
 
 function isNote(note: unknown): note is Note {
   const { games, ...texts } = (note ?? {}) as Partial<Note>;
@@ -31,10 +39,28 @@ function isNote(note: unknown): note is Note {
   return typeof games === "number" && names.every((name) => typeof texts[name] === "string");
 }
 
-/** False where the browser keeps nothing for this page. */
-function keep(all: readonly Note[]): boolean {
+/** Keeps a note beside all that is kept by now. False where the browser keeps nothing for this page. */
+function keep(note: Note): boolean {
+  const all = [...keptNotes(), ...unkept, note];
+  const isKept = keepList(PLACE, all);
+  unkept = isKept ? [] : [...unkept, note];
   notes.value = all;
-  return keepList(PLACE, all);
+  return isKept;
+}
+
+function remove(note: Note): void {
+  const kept = keptNotes();
+  const left = without(kept, note);
+  if (left.length === kept.length) unkept = without(unkept, note);
+  else keepList(PLACE, left);
+  notes.value = [...left, ...unkept];
+}
+
+/** All but the first that is the same. */
+function without(all: readonly Note[], note: Note): readonly Note[] {
+  const text = JSON.stringify(note);
+  const at = all.findIndex((other) => JSON.stringify(other) === text);
+  return all.filter((_, i) => i !== at);
 }
 
 export function Notebook() {
@@ -53,7 +79,7 @@ export function Notebook() {
       between: first.betweenText,
       games: known.trials,
     };
-    setLost(!keep([...notes.value, note]));
+    setLost(!keep(note));
     setName("");
   };
   return (
@@ -102,11 +128,7 @@ export function Notebook() {
                     <button type="button" aria-label={`Open ${note.name}`} onClick={() => ask(readLink(note.link))}>
                       Open
                     </button>{" "}
-                    <button
-                      type="button"
-                      aria-label={`Remove ${note.name}`}
-                      onClick={() => keep(notes.value.filter((other) => other !== note))}
-                    >
+                    <button type="button" aria-label={`Remove ${note.name}`} onClick={() => remove(note)}>
                       Remove
                     </button>
                   </td>

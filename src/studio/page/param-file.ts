@@ -22,5 +22,9 @@ export function setFile(param: string, content: string, wanted?: string): void {
   );
   const taken = [...Object.values(others), ...Object.values(before)].filter(isFile);
   const name = fileName(wanted ?? (isFile(own) ? own.file : `my-${param}`));
-  ask({ ...openEnded(), params: { ...others, [param]: { file: freeName(name, content, taken), content } } });
+  ask(
+    { ...openEnded(), params: { ...others, [param]: { file: freeName(name, content, taken), content } } },
+    false,
+    param,
+  );
 }

@@ -28,8 +28,11 @@ export const offered = signal<readonly Offered[]>([]);
 export const about = signal<AboutSim | undefined>(undefined);
 /** The files of the game's parameters, as they were when the game could be played last. */
 export const files = signal<Readonly<Record<string, ParamFile>>>({});
-/** Parameters that are not as they would be, were they left alone. */
-export const differing = signal<ReadonlySet<string>>(new Set());
+const saidToDiffer = signal<ReadonlySet<string>>(new Set());
+/** What is given and not as it would be, were it left alone: parameters, places in their files, and who plays. */
+export const differing = computed<ReadonlySet<string>>(
+  () => new Set(Object.keys(question.value.params).filter((name) => saidToDiffer.value.has(name))),
+);
 export const now = signal<Now | undefined>(undefined);
 /** What can't be done, in words. */
 export const fault = signal<string | undefined>(undefined);
@@ -60,7 +63,11 @@ let desk: Worker | undefined;
 /** The desk of the own game that is being asked, and its code. */
 let ownDesk: { readonly of: string; readonly desk: Promise<OwnDesk> } | undefined;
 let chartsWanted: ReturnType<typeof plotWidth> | undefined;
-let turn = 0;
+/** Counts questions; what the desk says of another than the latest isn't heard. */
+const turn = signal(0);
+/** The question that the page asks, as a number. */
+export const asks = computed(() => turn.value);
+let hasAsked = false;
 let inquiries = 0;
 
 /** Reads the address, and has its question answered; goes on doing so when somebody changes it. */
@@ -79,30 +86,30 @@ function openLink(): void {
     ask(readLink(location.hash), true);
   } catch (error) {
     if (!(error instanceof LinkFault)) throw error;
-    batch(() => {
-      fault.value = error.message;
-      now.value = undefined;
-    });
+    lost(error.message);
   }
 }
 
-/** Asks, from the first game on. */
-export function ask(asked: Question, fromLink = false): void {
-  remember(question.value, asked);
+/** Asks, from the first game on. `moved` names the parameter of which this is one change of many that are one. */
+export function ask(asked: Question, fromLink = false, moved?: string): void {
+  remember(question.value, asked, moved);
   put(asked, fromLink);
 }
 
 function put(asked: Question, fromLink = false): void {
-  turn += 1;
   batch(() => {
-    if (asked.sim !== question.value.sim) {
+    turn.value += 1;
+    const was = question.value;
+    if (asked.sim !== was.sim) {
       about.value = undefined;
       files.value = {};
       editing.value = undefined;
-      charts.value = [];
-      now.value = undefined;
       inquiry.value = undefined;
-      found.value = undefined;
+    }
+    // Other code is another game, whatever its file is called.
+    if (asked.sim !== was.sim || asked.own?.content !== was.own?.content) {
+      forgetNumbers();
+      if (inquiry.value?.study === "tune") inquiry.value = undefined;
     }
     question.value = asked;
     isHeld.value = asked.own !== undefined && !isAgreed(asked.own);
@@ -122,10 +129,10 @@ function put(asked: Question, fromLink = false): void {
       now.value = { ...known, state: "playing" };
     }
   });
-  if (!fromLink) history.replaceState(null, "", `#${writeLink(asked)}`);
+  if (!fromLink) showInAddress(asked);
   if (asked.own === undefined) closeOwnDesk();
   else {
-    desk!.postMessage({ play: false, trials: 1 } satisfies ToDesk);
+    desk!.postMessage({ leave: true } satisfies ToDesk);
     desk!.postMessage({ offer: true } satisfies ToDesk);
     if (isHeld.value) {
       closeOwnDesk();
@@ -133,9 +140,25 @@ function put(asked: Question, fromLink = false): void {
     }
     openOwnDesk(asked.own);
   }
-  tell({ ask: asked, turn, playing: true });
+  hasAsked = true;
+  tell({ ask: asked, turn: turn.value, playing: true });
   // What was asked further is asked of the game as it is now; a wish was granted by what it led to.
   if (inquiry.value !== undefined && inquiry.value.study !== "tune") inquire(inquiry.value);
+}
+
+function showInAddress(asked: Question): void {
+  history.replaceState(null, "", `#${writeLink(asked)}`);
+}
+
+/** What is known was of something else. */
+function forgetNumbers(): void {
+  now.value = undefined;
+  charts.value = [];
+  chartsSentence.value = "";
+  told.value = undefined;
+  found.value = undefined;
+  // Answers that are on their way are to no question any more.
+  inquiries += 1;
 }
 
 /** Asks a game of somebody's own, which the reader wrote or agreed to: its code runs from now on. */
@@ -194,15 +217,16 @@ function closeOwnDesk(): void {
   ownDesk = undefined;
 }
 
-/** The own game's desk is gone, or is to go. */
+/** Nothing is played any more, and nothing is known: the own game's desk is gone, or there is nothing to ask. */
 function lost(why: string): void {
   closeOwnDesk();
-  turn += 1;
+  desk!.postMessage({ leave: true } satisfies ToDesk);
   batch(() => {
+    turn.value += 1;
     fault.value = why;
-    now.value = undefined;
-    if (told.value === "waiting") told.value = undefined;
-    found.value = undefined;
+    faultLine.value = undefined;
+    faultAt.value = undefined;
+    forgetNumbers();
     inquiry.value = undefined;
   });
 }
@@ -236,16 +260,13 @@ export const canRedo = computed(() => future.value.length > 0);
 const MOST_REMEMBERED = 100;
 /** Changes of one parameter that follow each other within that time are one: a slider is dragged. Milliseconds. */
 const ONE_MOVE = 1000;
-let lastMove = { of: "", at: Number.NEGATIVE_INFINITY };
+let lastMove: { readonly of: string; readonly at: number } | undefined;
 
-function remember(was: Question, is: Question): void {
-  if (turn === 0 || writeLink(was) === writeLink(is)) return;
-  const changed = Object.keys({ ...was.params, ...is.params }).filter(
-    (name) => JSON.stringify(was.params[name]) !== JSON.stringify(is.params[name]),
-  );
-  const move = { of: was.sim === is.sim && changed.length === 1 ? changed[0]! : "", at: performance.now() };
-  const goesOn = move.of !== "" && move.of === lastMove.of && move.at - lastMove.at < ONE_MOVE;
-  lastMove = move;
+function remember(was: Question, is: Question, moved: string | undefined): void {
+  if (!hasAsked || writeLink(was) === writeLink(is)) return;
+  const at = performance.now();
+  const goesOn = moved !== undefined && moved === lastMove?.of && at - lastMove.at < ONE_MOVE;
+  lastMove = moved === undefined ? undefined : { of: moved, at };
   if (!goesOn) past.value = [...past.value, was].slice(-MOST_REMEMBERED);
   future.value = [];
 }
@@ -253,6 +274,7 @@ function remember(was: Question, is: Question): void {
 export function undo(): void {
   const was = past.value.at(-1);
   if (was === undefined) return;
+  lastMove = undefined;
   past.value = past.value.slice(0, -1);
   future.value = [...future.value, question.value];
   put(was);
@@ -261,6 +283,7 @@ export function undo(): void {
 export function redo(): void {
   const next = future.value.at(-1);
   if (next === undefined) return;
+  lastMove = undefined;
   future.value = future.value.slice(0, -1);
   past.value = [...past.value, question.value];
   put(next);
@@ -281,7 +304,8 @@ export function chooseOwn(own: GivenFile): void {
 /** Sets a parameter, or leaves it to its default. */
 export function set(name: string, value: Given | undefined): void {
   const { [name]: _, ...others } = question.value.params;
-  ask({ ...openEnded(), params: value === undefined ? others : { ...others, [name]: value } });
+  if (value === undefined) ask({ ...openEnded(), params: others });
+  else ask({ ...openEnded(), params: { ...others, [name]: value } }, false, name);
 }
 
 export function resetAll(): void {
@@ -307,6 +331,7 @@ export function pauseOrPlay(): void {
   if (state === "done") {
     const more = { ...question.value, trials: Math.max(FIRST.trials, 10 * trials) };
     question.value = more;
+    showInAddress(more);
     tell({ play: true, trials: more.trials });
   } else tell({ play: state === "paused", trials: question.value.trials });
 }
@@ -324,7 +349,7 @@ function plotWidth() {
 /** Has a game told. */
 export function showGame(wish: Wish): void {
   told.value = "waiting";
-  tell({ tell: wish, turn });
+  tell({ tell: wish, turn: turn.value });
 }
 
 /** A link that shows just what is shown now. */
@@ -365,21 +390,22 @@ function hear(message: FromDesk): void {
     wanted.delete(message.number);
     return;
   }
-  if (message.turn !== turn) return;
+  if (message.turn !== turn.value) return;
   if ("fault" in message) {
     fault.value = message.fault;
     faultLine.value = message.line;
     faultAt.value = message.at;
     now.value = undefined;
+    // Before the first game that could be loaded, all that was given may be amiss.
+    saidToDiffer.value = new Set(message.differing ?? Object.keys(question.value.params));
     if (about.value === undefined && message.otherwise !== undefined) {
       about.value = message.otherwise.about;
       files.value = message.otherwise.files;
-      differing.value = new Set(Object.keys(question.value.params));
     }
   } else if ("about" in message) {
     about.value = message.about;
     files.value = message.files;
-    differing.value = new Set(message.differing);
+    saidToDiffer.value = new Set(message.differing);
   } else if ("charts" in message) {
     charts.value = message.charts;
     chartsSentence.value = message.sentence;

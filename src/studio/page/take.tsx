@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import type { Got, Now, TakenFile, Wanted } from "../messages.js";
 import { copyText, save } from "./hand-over.js";
-import { fetched, linkToThis } from "./state.js";
+import { asks, fetched, linkToThis } from "./state.js";
 
 export function Take({ known }: { known: Now }) {
   const [said, setSaid] = useState("");
@@ -25,7 +25,7 @@ export function Take({ known }: { known: Now }) {
         {/* An empty text would be set anew at each tick. */}
         <span role="status">{said || null}</span>
       </p>
-      <Files of="answer" />
+      <Files key={asks.value} of="answer" />
       {known.digest !== undefined && (
         <>
           <p class="command">

@@ -88,13 +88,18 @@ export function table(
 <tbody>
 ${rows.map(
   (row) => html`<tr>${row.map((cell, i) =>
-    i === 0 ? html`<th scope="row"${kind(i)}>${cell}</th>` : html`<td${kind(i)}>${cell}</td>`,
+    i === 0 ? html`<th scope="row"${kind(i)}>${unbroken(cell)}</th>` : html`<td${kind(i)}>${unbroken(cell)}</td>`,
   )}</tr>
 `,
 )}</tbody>
 </table>
 </div>
 `;
+}
+
+/** On paper a narrow cell has lines: none parts a number from its interval. */
+function unbroken(cell: string | Html): string | Html {
+  return typeof cell === "string" ? cell.replaceAll(" ± ", "\u00A0±\u00A0") : cell;
 }
 
 /** A chart with links to its files. */

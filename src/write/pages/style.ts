@@ -141,10 +141,17 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   /* Chromium repeats no head that has a box of a button in it. */
   th button { display: contents; }
   tbody tr:nth-child(-n+2) { break-after: avoid; } tbody tr:nth-last-child(-n+2) { break-before: avoid; }
+  /* So is a long one, which takes few sheets. */
+  table:has(tbody > tr:nth-child(12)) { font-size: 8pt; line-height: 1.3; }
+  table:has(tbody > tr:nth-child(12)) :is(th, td) { padding-top: .16rem; padding-bottom: .16rem; }
+  table:has(tbody > tr:nth-child(12)) tbody th { min-width: 9rem; }
   p { orphans: 3; widows: 3; }
+  /* No sheet has that alone. */
+  body > footer { break-before: avoid; margin-top: var(--s4); padding-bottom: 0; }
   /* The first chart stands on the first sheet, below the verdict; two cards of an index on one. */
   .changes { padding: var(--s3) var(--s4); margin: var(--s3) 0; }
-  .sheet > figure { margin: var(--s3) 0; padding: var(--s3) var(--s4); } .sheet > figure .chart.wide svg { max-height: 56mm; width: auto; }
+  .sheet > figure { margin: var(--s3) 0; padding: var(--s2) var(--s4); } .sheet > figure .chart.wide svg { max-height: 50mm; width: auto; }
+  .sheet > figure h3 { font-size: 10.5pt; } .sheet > figure :is(.about, .basis) { font-size: 8pt; margin: var(--s1) 0; }
   .card { display: grid; grid-template-columns: minmax(0, 1fr) 15rem; column-gap: var(--s4); padding: var(--s3) var(--s4); zoom: .8; }
   .contents, .anchor, .brand a { display: none; } .report main { display: block; } .changes, .card { break-inside: avoid; }
   details::details-content { content-visibility: visible; block-size: auto; } summary { list-style: none; color: var(--ink); font-weight: 600; break-after: avoid; }

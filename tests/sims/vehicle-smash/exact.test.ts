@@ -193,7 +193,7 @@ test("smashing that can't do damage is said, and leaves a duel unfinished where 
   // 3 dice of power 1 on power 5 and armor 1: at best −2.
   const bike = { "side-a": "bike", "side-b": "small-car", "round-cap": 20, adrenaline: "none" };
   expect(exactOf(sim, bike)!.metrics!["damage-by-a"]!.mean).toBe(0);
-  expect(assumed(bike)).toContain("A bike's smash can't damage a small-car, however well it is rolled.");
+  expect(assumed(bike)).toContain("A bike's smash can't damage a small car, however well it is rolled.");
   expect(assumed(bike).some((line) => line.startsWith("No smash of this fight"))).toBe(false);
   // 2 dice, of which the first success counts for nothing, and armor 1.
   const bad = {

@@ -119,6 +119,7 @@ function Meanwhile({ goTo }: { goTo: (line: number) => void }) {
 /** The file as a whole: what it starts from, from the reader's machine and onto it. */
 function Whole({ own, content }: { own: GivenFile; content: () => string }) {
   const [refused, setRefused] = useState("");
+  useEffect(() => setRefused(""), [own.content]);
   const kept = keptGames();
   const open = async (file: File | undefined) => {
     if (file === undefined) return;

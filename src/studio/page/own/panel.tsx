@@ -67,6 +67,7 @@ function Meanwhile({ param }: { param: string }) {
 /** The file as a whole: from the reader's machine and onto it. */
 function Whole({ param, known, isOwn }: { param: string; known: ParamFile; isOwn: boolean }) {
   const [refused, setRefused] = useState("");
+  useEffect(() => setRefused(""), [known.content]);
   const open = async (file: File | undefined) => {
     if (file === undefined) return;
     setRefused(file.size > LONGEST ? `${file.name} is too large: it has ${file.size.toLocaleString("en")} bytes.` : "");
