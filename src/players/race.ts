@@ -13,6 +13,8 @@ import { BY_POLICY } from "./thinker.js";
  * alone, which is that of 2.5 standard errors, shared out over the options.
  */
 const BY_LUCK = 0.00621;
+/** So many playouts at least must go better with an option, before the policy is left: √7 is above 2.5. */
+export const LEAST_BETTER = Math.ceil(zOfLevel(1 - 2 * BY_LUCK) ** 2);
 /**
  * What choices differ by where they matter, as a share of games won. Where playouts tell smaller differences apart than
  * that, a choice by less than a settled lead costs little if it is wrong, and what it gains adds up over a game.

@@ -50,13 +50,10 @@ export function inPlainWords({ params }: Pick<Sim, "params">, text: string): str
     .replace(SET, (whole, name: string, value: string) => {
       if (!isSet(name) || value.includes("..")) return whole;
       // A full stop is the sentence's.
-      const [, own, stop] = /^(.*?)(\.?)$/s.exec(value) as unknown as [string, string, string];
-      return settingInWords({ params }, name, own) + stop;
+      const own = value.replace(/\.$/, "");
+      return settingInWords({ params }, name, own) + value.slice(own.length);
     })
-    .replace(PLACE, (name) => {
-      const [, own, stop] = /^(.*?)(\.?)$/s.exec(name) as unknown as [string, string, string];
-      return isSet(own) && !FILE_NAME.test(own) ? spaced(own) + stop : name;
-    })
+    .replace(PLACE, (name) => (isSet(name) && !FILE_NAME.test(name) ? spaced(name) : name))
     .replace(/\b(?:rollout|search):\d+\b/g, playerInWords)
     .replace(/[a-z0-9]+(?:-[a-z0-9]+)+/g, (name) => (names.has(name) ? spaced(name) : name));
 }

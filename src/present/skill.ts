@@ -1,6 +1,7 @@
 /** A ladder of players in words, tables, a chart and files. */
 
 import { spaced } from "../base/words.js";
+import { LEAST_BETTER } from "../players/race.js";
 import { isSettled } from "../stats/paired.js";
 import type { RunsResult } from "../study/result.js";
 import type { Rung, SkillResult } from "../study/skill.js";
@@ -127,17 +128,13 @@ function habitsFound({ habits }: SkillResult): string[] {
 
 /** With so many tries a choice or more, a player sees leads that are small. */
 const MANY_TRIES = 200;
-/** Before a lead is settled, at 2.5 standard errors, so many tries must be won by it, and none lost: √7 is above. */
-const LEAST_LEAD = 7;
-
 /** What the strongest doesn't see, who has few tries. */
 function timid(last: Rung | undefined): string[] {
   const tries = Number(/^rollout:(\d+)$/.exec(last?.skill ?? "")?.[1] ?? MANY_TRIES);
   if (tries >= MANY_TRIES) return [];
-  const points = Math.ceil((100 * LEAST_LEAD) / tries);
   return [
-    `With ${count(tries)} tries a choice the policy is left only for a lead of ${points} points or more: ` +
-      "a smaller one may be luck. More tries may find more.",
+    `With ${count(tries)} tries a choice the policy is left only where ${LEAST_BETTER} of them or more come out better: ` +
+      "what seldom makes a difference isn't seen. More tries may find more.",
   ];
 }
 

@@ -38,14 +38,11 @@ describe.each(SEEDS)("seed %s", (seed) => {
     expect(result.skillPart!.ci[1]).toBeGreaterThan(0.2);
     expect(thinks!.difference).toBeCloseTo(thinks!.share - random!.share, 12);
 
-    // The other way round it is as much, and of one game nothing is known.
+    // The other way round it is as much.
     const reversed = await skill(here(unled), { ladder: ["rollout:60", "random"], trials: 1500, seed });
     expect(reversed.range.difference!).toBeLessThan(0);
     expect(reversed.skillPart!.ci[0]).toBeLessThan(0.2);
     expect(reversed.skillPart!.ci[1]).toBeGreaterThan(0.2);
-    const one = await skill(here(guess), { ladder: ["random", "policy"], trials: 1, seed });
-    const { share, ci } = one.skillPart ?? { share: 0, ci: [0, 1] };
-    expect([ci[0], share <= ci[1]]).toEqual([0, true]);
   });
 
   test("in a game with sides, each seat is taken in turn: a symmetric duel is even by policy, and not at random", async () => {

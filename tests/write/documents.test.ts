@@ -252,9 +252,9 @@ describe("in words", () => {
       documentText(skillDocument(await skill(walking, { ladder: ["policy", last], trials: 20, seed: "1" })), {
         color: false,
       }).replace(/\s+/g, " ");
-    // 7 of 50 in favour and none against is a lead of √7 = 2.6 standard errors, 6 of 50 one of 2.4.
+    // 7 that are better and none worse are a lead of √7 = 2.6 standard errors, 6 one of 2.4.
     expect(await text("rollout:50")).toMatch(
-      /With 50 tries a choice the policy is left only for a lead of 14 points or more: /,
+      /With 50 tries a choice the policy is left only where 7 of them or more come out better: /,
     );
     expect(await text("rollout:200")).not.toContain("tries a choice");
     expect(await text("random")).not.toContain("tries a choice");
