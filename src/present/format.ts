@@ -5,6 +5,7 @@
 
 import { andList, counted, spaced } from "../base/words.js";
 import { parseSettings } from "../sim/knobs.js";
+import { type Difference, isSettled } from "../stats/paired.js";
 import type { Interval, ShownValue } from "../study/result.js";
 import { settingsInWords } from "./settings.js";
 
@@ -23,11 +24,22 @@ export function decimalsFor(uncertainty: number): number {
 /** A number rounded to that many decimals (negative: to tens, hundreds …), thousands grouped, with a proper minus. */
 export function fixed(value: number, decimals: number): string {
   const step = 10 ** -decimals;
-  const rounded = decimals < 0 ? Math.round(value / step) * step : value;
+  const rounded = decimals < 0 ? Math.round(value / step) * step : evenHalf(value, decimals);
   const text = Math.abs(rounded).toFixed(Math.min(Math.max(decimals, 0), 20));
   const [whole, fraction] = text.split(".") as [string, string | undefined];
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",") + (fraction === undefined ? "" : `.${fraction}`);
   return rounded < 0 && /[1-9]/.test(text) ? `−${grouped}` : grouped;
+}
+
+/**
+ * What lies half-way between two numbers of so many decimals, a little nearer to the even one: two shares that make a
+ * whole, 52.75% and 47.25%, do so with fewer digits as well.
+ */
+function evenHalf(value: number, decimals: number): number {
+  const steps = value * 10 ** decimals;
+  const below = Math.floor(steps);
+  if (Math.abs(steps - below - 0.5) > 1e-9 || Math.abs(steps) > 1e15) return value;
+  return (below % 2 === 0 ? below : below + 1) / 10 ** decimals;
 }
 
 /** A whole number, thousands grouped; at most two decimals where it is not whole. */
@@ -121,6 +133,11 @@ export function differenceWithInterval(value: number | null, ci: Interval | null
   return `${sign}${number} ${sides(scale * value, [low, high], decimals)}${ofShares ? " points" : ""}`;
 }
 
+/** What is said of a difference: whether its interval leaves no doubt which way it goes. */
+export function chanceInWords(difference: Pick<Difference, "ci">): string {
+  return isSettled(difference) ? "beyond chance" : "which may be chance";
+}
+
 /** An exact mean beside its estimate, likewise: `within` is what each unit of its size may be off by. */
 export function exactMean(value: number, ci: Interval | null, within = 0): string {
   if (ci === null || ci[0] === ci[1]) return count(value);
@@ -163,6 +180,11 @@ export function rate(trials: number, seconds: number): string {
 /** A level as a percentage: 0.95 is `95%`, 0.999 is `99.9%`. */
 export function levelInWords(level: number): string {
   return `${Number((100 * level).toPrecision(12))}%`;
+}
+
+/** Intervals that hold together with others: "95% intervals for all findings at once". */
+export function intervalsTogether(level: number): string {
+  return `${levelInWords(level)} intervals for all findings at once`;
 }
 
 /** A parameter's value as it is typed: lists parted by commas. */

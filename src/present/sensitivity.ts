@@ -1,6 +1,6 @@
 /** A sensitivity study in words, tables, charts and files. */
 
-import { spaced } from "../base/words.js";
+import { paramInWords, spaced } from "../base/words.js";
 import type { ParamSpecs } from "../sim/params.js";
 import type { SobolIndexOfParam, VarianceSharesResult } from "../study/all-at-once.js";
 import type { Effect, EffectsResult } from "../study/one-at-a-time.js";
@@ -66,7 +66,7 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
       ...(share === undefined
         ? []
         : [`With everything at its base, ${name} comes out ${shareWithInterval(share.share, share.ci)}.`]),
-      `${count(settled.length)} of ${count(effects.length)} changes, one at a time, certainly make a ` +
+      `${count(settled.length)} of ${count(effects.length)} changes, one at a time, make a ` +
         `difference (${levelInWords(level)}, all of them considered together).`,
       ...(rulings.length === 0
         ? []
@@ -180,7 +180,11 @@ function notTried(skipped: EffectsResult["skipped"]): TextTable {
   return {
     caption: "What was not tried, and why",
     columns: ["parameter", "value", "why"].map((column) => ({ title: column, number: false })),
-    rows: skipped.map(({ param, to, reason }) => [spaced(param), to === null ? NOTHING : valueInWords(to), reason]),
+    rows: skipped.map(({ param, to, reason }) => [
+      paramInWords(param),
+      to === null ? NOTHING : valueInWords(to),
+      reason,
+    ]),
   };
 }
 
@@ -189,7 +193,7 @@ function headlineOf(effects: readonly Effect[], rulings: readonly Effect[], name
   if (first === undefined) return "nothing was tried";
   const most = effects.find((effect) => effect.settled);
   if (most === undefined) {
-    const nothing = `nothing that was tried surely moves ${name}`;
+    const nothing = `nothing that was tried moves ${name} beyond chance`;
     return first.difference === 0
       ? nothing
       : `${nothing}; the largest change seen is with ${label(first)}, ${by(first)}`;
@@ -206,7 +210,7 @@ function by({ difference, ci }: Effect): string {
 }
 
 function label({ param, from, to }: Effect): string {
-  return `${spaced(param)}: ${valueInWords(from)} → ${valueInWords(to)}`;
+  return `${paramInWords(param)}: ${valueInWords(from)} → ${valueInWords(to)}`;
 }
 
 function group(role: string | undefined): string {
@@ -243,7 +247,7 @@ function indexTable({ indices, level }: VarianceSharesResult, name: string) {
       { title: "with what it does with others", number: true },
     ],
     rows: indices.map(({ param, first, firstCi, total, totalCi }) => [
-      spaced(param),
+      paramInWords(param),
       indexWords(first, firstCi),
       indexWords(total, totalCi),
     ]),

@@ -101,6 +101,7 @@ figcaption button { color: var(--link); text-decoration: underline; }
 .badge.within { background: var(--fine); border-color: var(--fine); color: var(--paper); }
 .whose { font-size: .75rem; color: var(--soft); margin-right: .4rem; }
 .aim { display: block; font-size: var(--type-note); color: var(--soft); margin-top: .1rem; }
+.sure { white-space: nowrap; }
 .figure { position: relative; white-space: nowrap; text-decoration: underline dotted var(--soft) 1px; text-underline-offset: .2em; }
 .figure:focus-visible { outline: 2px solid var(--link); outline-offset: 1px; border-radius: .2rem; }
 .whole { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -127,6 +128,8 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   body { font-size: 10.5pt; } main, body > footer, .brand { max-width: none; padding: 0; }
   .scroll, .chart { overflow: visible; } .scroll { background: none; }
   figure, tr, li, pre, caption { break-inside: avoid; } h1, h2, h3, caption, thead { break-after: avoid; }
+  /* What was found stands on the sheet of the chart that shows it, where both fit. */
+  section:has(> figure) > :is(ul, .findings), section:has(> figure) > :is(ul, .findings) > li { break-after: avoid; }
   h2 { margin-top: 1.8rem; } .notes { break-before: avoid; }
   /* What has a colour behind it on a screen has a line around it: browsers print no colours behind words. */
   .badge.beyond, .badge.within { background: none; } .badge.beyond { color: var(--alarm); } .badge.within { color: var(--fine); }
@@ -168,6 +171,6 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   .summary .notes, .summary figure .basis, .summary .about { font-size: 7pt; } .summary > footer { display: none; } .summary .headline { font-size: 12pt; }
   .notes { font-size: 8.5pt; color: var(--soft); line-height: 1.35; }
   pre.told { max-height: none; white-space: pre-wrap; break-inside: auto; columns: 2; column-gap: var(--s5); font-size: 7pt; }
-  figcaption, .downloads, th button::after, .tip { display: none; }
+  .unprinted, figcaption, .downloads, th button::after, .tip { display: none; }
 }
 `;
