@@ -61,7 +61,16 @@ export function improveDocument(result: ImproveResult): StudyDocument {
         ),
       },
     ],
-    charts: () => afresh.map((one) => outcomeDots(viewRuns(playedBy(result, [one])))),
+    charts: () =>
+      afresh.map((one) => {
+        const { seat, compared } = one;
+        const of = seat === undefined ? "" : ` of seat ${seat + 1}`;
+        return outcomeDots(viewRuns(playedBy(result, [one])), {
+          name: `best-habits${seat === undefined ? "" : `-of-seat-${seat + 1}`}`,
+          title: `${sim.title}: how it ends with the best habits${of}, and before`,
+          label: ({ name }) => (name === compared.a.name ? "the habits before" : "the best habits"),
+        });
+      }),
     files: [
       {
         name: "improve",

@@ -34,9 +34,9 @@ export function skillDocument(result: SkillResult): StudyDocument {
       ...(skillPart === null || weakest === undefined || strongest === undefined
         ? []
         : [
-            `From ${who(weakest)} to ${who(strongest)} it is ${differenceWithInterval(range.difference, range.ci, true)}: ` +
-              `if one of the two sits down, as often the one as the other, who plays is ` +
-              `${shareWithInterval(skillPart.share, skillPart.ci)} of how much games vary, and dice are the rest.`,
+            `From ${who(weakest)} to ${who(strongest)} it is ${differenceWithInterval(range.difference, range.ci, true)}. ` +
+              `Where either sits down as often as the other, who plays makes ${shareWithInterval(skillPart.share, skillPart.ci)} ` +
+              "of what games differ by, and dice make the rest.",
           ]),
       ...habitsFound(result),
       ...moreThinking(ladder, outcome),

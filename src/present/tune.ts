@@ -40,7 +40,7 @@ function targetDocument(result: TuneResult): StudyDocument {
   return findingsDocument({
     kind: "tune",
     title,
-    headline: `${sim.title}: ${answerInWords(result)}: ${meetsInWords(result)}`,
+    headline: `${sim.title}: ${answerInWords(result)}, ${meetsInWords(result)}`,
     findings: [
       `The target is ${outcome} ${percent(target.share)}, and within ${points(tolerance)} of it meets it.`,
       ...(undecided.length === 0
@@ -124,11 +124,16 @@ function answerInWords({ answer, vary, target, share, ci }: TuneResult): string 
 /** Whether the answer meets the target. */
 function meetsInWords({ meets, misses, target, tolerance, tried, undecided }: TuneResult): string {
   const goal = `the target of ${percent(target.share)}`;
-  const unknown = "more games must tell whether it meets it";
-  if (meets) return `it meets ${goal}`;
-  if (tried.length === 1) return misses ? `not within ${points(tolerance)} of ${goal}` : unknown.replace(/it$/, goal);
-  const near = undecided.length === 0 ? "nearest" : "as near as any";
-  return `${near} to ${goal}, ${misses ? `but not within ${points(tolerance)} of it` : `and ${unknown}`}`;
+  if (meets) return `which meets ${goal}`;
+  if (tried.length === 1) {
+    return misses
+      ? `not within ${points(tolerance)} of ${goal}`
+      : `and more games must tell whether that meets ${goal}`;
+  }
+  const near = `${undecided.length === 0 ? "nearest" : "as near as any"} to ${goal}`;
+  return misses
+    ? `${near}, but not within ${points(tolerance)} of it`
+    : `${near}; more games must tell whether it meets it`;
 }
 
 function directionInWords(direction: TuneResult["direction"], params: string, outcome: string): string[] {

@@ -286,6 +286,7 @@ function heatMap(
               gradientThickness: 10,
               // Ends alone would leave a single step to be drawn.
               labelSeparation: 24,
+              labelOverlap: "greedy",
               ...(value.share ? { format: SHARE_FORMAT } : {}),
             },
           },

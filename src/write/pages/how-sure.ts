@@ -74,7 +74,7 @@ function findings(): Html {
       html`<strong>Too close to tell</strong>: more games could decide it either way. It is not the same as “no difference”.`,
       html`<strong>Holds with look-ahead</strong>, <strong>turns round</strong>, <strong>another number</strong> and <strong>open with look-ahead</strong>: what is found with players who look ahead. <strong>Not tried with look-ahead</strong>: it is known of players who go by the policy, and better ones may see it otherwise.`,
       html`<strong>Measurable, but smaller</strong>: certainly there, and certainly less than what matters at the table, which the finding states.`,
-      html`<strong>A tie, as far as can be told</strong>: whose place is whose is open. An order is called sure where none of it is.`,
+      html`<strong>A tie, as far as can be told</strong>: whose place is whose is open. <strong>From most to least</strong>: the order is beyond chance, each place against the next.`,
       html`<strong>Outside our suggested range</strong>, and <strong>within</strong>: the whole interval is. The ranges are ours, and yours may differ: a file of your own aims takes their place (<code>--aims</code>).`,
     ]),
   ]);

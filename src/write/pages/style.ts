@@ -127,6 +127,8 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   :root { --ink: #000000; --soft: #444444; --line: #bbbbbb; --link: #000000; }
   body { font-size: 10.5pt; } main, body > footer, .brand { max-width: none; padding: 0; }
   .scroll, .chart { overflow: visible; } .scroll { background: none; }
+  /* No chart is cut, whatever it would have to stay with: what stands in a line never is. */
+  figure { display: inline-block; width: 100%; vertical-align: top; }
   figure, tr, li, pre, caption { break-inside: avoid; } h1, h2, h3, caption, thead { break-after: avoid; }
   /* What was found stands on the sheet of the chart that shows it, where both fit. */
   section:has(> figure) > :is(ul, .findings), section:has(> figure) > :is(ul, .findings) > li { break-after: avoid; }

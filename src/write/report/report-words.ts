@@ -179,10 +179,10 @@ const HOLDS: Readonly<Record<NonNullable<Statement["strength"]>, string>> = {
 export function draftInWords({ asked, budget, given, word }: BuiltReport): string | undefined {
   if (gamesWithLookAhead(1, budget.trials) !== undefined) return undefined;
   const asks = asked.some(({ sim }) => sim.decisions !== undefined);
-  const alone = asks ? ", and without players who look ahead, with whom the whole report tries what it finds" : "";
+  const alone = asks ? ", and nothing was tried with players who look ahead" : "";
   const own = budget.seed === DEFAULT_SEED ? [] : ["--seed", budget.seed];
   const { line } = shownCommand(["npx", packageInfo.name, "report", word, ...given.words, ...own]);
-  return `This is a draft: of few games, so that its figures are rough${alone}. For the whole report: \`${line}\``;
+  return `This is a draft, from few games: its figures are rough${alone}. For the whole report: \`${line}\``;
 }
 
 /** How the games were played, for every page. */
