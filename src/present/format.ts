@@ -24,7 +24,7 @@ export function decimalsFor(uncertainty: number): number {
 /** A number rounded to that many decimals (negative: to tens, hundreds …), thousands grouped, with a proper minus. */
 export function fixed(value: number, decimals: number): string {
   const step = 10 ** -decimals;
-  const rounded = decimals < 0 ? Math.round(value / step) * step : evenHalf(value, decimals);
+  const rounded = decimals < 0 ? Math.round(value / step) * step : value;
   const text = Math.abs(rounded).toFixed(Math.min(Math.max(decimals, 0), 20));
   const [whole, fraction] = text.split(".") as [string, string | undefined];
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",") + (fraction === undefined ? "" : `.${fraction}`);
@@ -62,7 +62,8 @@ export function pInWords(p: number): string {
 /** A share as a percentage: `23.42%`. */
 export function share(value: number | null, ci: Interval | null): string {
   if (value === null) return NOTHING;
-  return `${fixed(100 * value, shareDecimals(value, ci))}%`;
+  const decimals = shareDecimals(value, ci);
+  return `${fixed(evenHalf(100 * value, decimals), decimals)}%`;
 }
 
 /** An interval of a share: `23.16–23.68%`. */

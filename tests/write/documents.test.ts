@@ -13,6 +13,7 @@ import { seatsDocument } from "../../src/present/seats-study.js";
 import { sensitivityDocument } from "../../src/present/sensitivity.js";
 import { skillDocument } from "../../src/present/skill.js";
 import { studies } from "../../src/present/studies.js";
+import { sweepDocument } from "../../src/present/sweep.js";
 import { tournamentDocument } from "../../src/present/tournament.js";
 import { tuneDocument } from "../../src/present/tune.js";
 import { type VarianceSharesResult, varianceShares } from "../../src/study/all-at-once.js";
@@ -24,6 +25,7 @@ import { playtests } from "../../src/study/playtests.js";
 import { seats } from "../../src/study/seats.js";
 import { sensitivity } from "../../src/study/sensitivity.js";
 import { skill } from "../../src/study/skill.js";
+import { sweep } from "../../src/study/sweep.js";
 import { tournament } from "../../src/study/tournament.js";
 import { tune } from "../../src/study/tune.js";
 import { tuneAims } from "../../src/study/tune-aims.js";
@@ -35,6 +37,7 @@ import { writeDocument } from "../../src/write/write-result.js";
 import sim from "../support/chances.js";
 import coin from "../support/coin.js";
 import { ALWAYS_WRITTEN } from "../support/results.js";
+import twoDoors from "../support/two-doors.js";
 import { vegaLiteSchema } from "../support/vega-lite.js";
 import walk from "../support/walk.js";
 
@@ -233,10 +236,37 @@ describe("in words", () => {
     expect(text).toMatch(/^ +1 +habit +safe .* left$/m);
   });
 
+  test.each(["1", "2", "three"])(
+    "a sweep names what moves its ends, and not what hardly does; seed %s",
+    async (seed) => {
+      const vary = { hump: [0, 1, 2], idle: ["one", "two", "three"] };
+      const { headline } = sweepDocument(await sweep(chances, { vary, trials: 2000, seed, threads: 1 }));
+      expect(headline).toMatch(
+        /win is least with hump=0, (9|1\d)\.?\d*% ± 1\.\d, and most with hump=2, (8|9)\d\.\d% ± 1\.\d; idle moves it by at most \d\.\d points \(/,
+      );
+    },
+  );
+
+  test.each(["1", "2", "three"])(
+    "a ladder's headline says which player is worse than chance; seed %s",
+    async (seed) => {
+      const ladder = ["random", "policy", "rollout:20"];
+      const { headline, charts } = skillDocument(await skill(twoDoors, { ladder, trials: 400, seed, threads: 1 }));
+      // Chance takes the right door every other time, the policy never: 2 in 4, and 1 in 4.
+      expect(headline).toMatch(/; the game's own policy does worse than random play, (2|3)\d(\.\d)?% ± \d/);
+      expect(charts()[0]!.subtitle).not.toContain("eakest");
+    },
+  );
+
+  test("a tournament says what the first wins beside its rating", () => {
+    const text = documentText(documents.tournament, { color: false });
+    expect(text).toMatch(/rated highest, and wins? \d\d\.\d% ± \d\.\d against the others \(Elo \+/);
+  });
+
   test("a ladder says what each step brings, what part skill has, and whether more thinking helps", () => {
     const text = documentText(documents.skill, { color: false }).replace(/\s+/g, " ");
     expect(text).toMatch(/A walk: there 9\d\.\d% .* with search:9, \d+.* with random/);
-    expect(text).toMatch(/who plays is .* of how much games vary, and dice are the rest/);
+    expect(text).toMatch(/who plays makes .* of what games differ by, and dice make the rest/);
     expect(text).toMatch(
       /The best habits are habit bold, \+5\d\.\d+ ± \d\.\d+ points on fresh dice; all who follow have them too/,
     );
@@ -270,8 +300,8 @@ describe("in words", () => {
 
   test("a sensitivity study ranks changes, names the gap that matters most, and tells dice from parameters", () => {
     const text = documentText(documents.sensitivity, { color: false });
-    expect(text).toMatch(/hump: 1 → [04] moves win most/);
-    expect(text).toMatch(/of the rules' gaps, tiny: no → yes/);
+    expect(text).toMatch(/hump [04] in place of 1 moves win most/);
+    expect(text).toMatch(/of the rules' gaps, tiny yes in place of no/);
     expect(text).toMatch(/Of how much single games vary, the parameters explain/);
     expect(text).toMatch(/^idle: one → two +rules' gap .*no$/m);
   });
@@ -281,7 +311,7 @@ describe("in words", () => {
       sensitivityDocument(await sensitivity(chances, { over, trials: 200, seed })).headline;
     expect(await headlineOver("idle")).toMatch(/: nothing that was tried moves win beyond chance$/);
     expect(await headlineOver("idle", "tiny")).toMatch(
-      /: nothing that was tried moves win beyond chance(; the largest change seen is with tiny: |$)/,
+      /: nothing that was tried moves win beyond chance(; the largest change seen is with tiny |$)/,
     );
   });
 });

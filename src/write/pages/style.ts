@@ -129,7 +129,7 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   .scroll, .chart { overflow: visible; } .scroll { background: none; }
   /* No chart is cut, whatever it would have to stay with: what stands in a line never is. */
   figure { display: inline-block; width: 100%; vertical-align: top; }
-  figure, tr, li, pre, caption { break-inside: avoid; } h1, h2, h3, caption, thead { break-after: avoid; }
+  figure, tr, li, pre, caption, h1, h2, h3 { break-inside: avoid; } h1, h2, h3, caption, thead { break-after: avoid; }
   /* What was found stands on the sheet of the chart that shows it, where both fit. */
   section:has(> figure) > :is(ul, .findings), section:has(> figure) > :is(ul, .findings) > li { break-after: avoid; }
   h2 { margin-top: 1.8rem; } .notes { break-before: avoid; }
@@ -157,6 +157,7 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   .changes { padding: var(--s3) var(--s4); margin: var(--s3) 0; }
   .sheet > figure { margin: var(--s3) 0; padding: var(--s2) var(--s4); } .sheet > figure .chart.wide svg { max-height: 50mm; width: auto; }
   .sheet > figure h3 { font-size: 10.5pt; } .sheet > figure :is(.about, .basis) { font-size: 8pt; margin: var(--s1) 0; }
+  .sheet > section:first-of-type > figure:first-of-type .chart.wide svg { max-height: 130mm; width: auto; }
   .card { display: grid; grid-template-columns: minmax(0, 1fr) 15rem; column-gap: var(--s4); padding: var(--s3) var(--s4); zoom: .8; }
   .contents, .anchor, .brand a { display: none; } .report main { display: block; } .changes, .card { break-inside: avoid; }
   details::details-content { content-visibility: visible; block-size: auto; } summary { list-style: none; color: var(--ink); font-weight: 600; break-after: avoid; }
