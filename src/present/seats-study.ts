@@ -13,7 +13,7 @@ import { equalSeatsInWords } from "./seats.js";
 import type { TextTable } from "./tables.js";
 
 /** What is told of the game that was asked for, among others. */
-const THIS_GAME = "this game";
+const AS_IT_IS = "as it is";
 
 interface Row {
   readonly label: string;
@@ -27,10 +27,10 @@ export function seatsDocument(result: SeatsResult): StudyDocument {
   const isVaried = series.some(({ variants }) => variants.some(isAsAsked));
   const rows: Row[] = [
     // Where something varied is the game as it was asked for, that says so.
-    ...(base === undefined || isVaried ? [] : [{ label: THIS_GAME, group: THIS_GAME, variant: base }]),
+    ...(base === undefined || isVaried ? [] : [{ label: AS_IT_IS, group: AS_IT_IS, variant: base }]),
     ...series.flatMap(({ param, variants }) =>
       variants.map((variant) => ({
-        label: `${settingInWords(sim, param, variant.varied[param]!)}${isAsAsked(variant) ? ` (${THIS_GAME})` : ""}`,
+        label: `${settingInWords(sim, param, variant.varied[param]!)}${isAsAsked(variant) ? ` (${AS_IT_IS})` : ""}`,
         group: paramInWords(param),
         variant,
       })),
@@ -109,7 +109,7 @@ function growthInWords(sim: SeatsResult["sim"], growth: Growth, level: number): 
   const [low, high] = ci;
   const change = differenceWithInterval(difference, ci, true);
   const [apart, differ] = [low > 0 || high < 0, p <= 1 - level];
-  const way = low > 0 ? "grows, by" : high < 0 ? "shrinks, by" : "changes by";
+  const way = low > 0 ? "grows by" : high < 0 ? "shrinks by" : "changes by";
   const verdict = apart
     ? differ
       ? "beyond chance"
