@@ -4,8 +4,8 @@ import { placeInWords } from "./place.js";
 import { splitOutside } from "./split.js";
 
 /**
- * A kebab-case name as words: `zombies-drawn` is `zombies drawn`, `side-a` is `side A`, `a-wins` is `A wins`; `seat:2`, which headlines, is
- * `seat 2 wins`; a place in a file, `deck.cards.Brute.count`, is `Brute count`.
+ * A kebab-case name as words: `zombies-drawn` is `zombies drawn`, `side-a` is `side A`, `a-wins` is `A wins`; `seat:2`,
+ * which headlines, is `seat 2 wins`; a place in a file, `deck.cards.Brute.count`, is `Brute count`.
  */
 export function spaced(name: string): string {
   const steps = /^[a-z][a-z0-9-]*\./.test(name) ? splitOutside(name, ".", { brackets: false }) : [name];
