@@ -69,10 +69,10 @@ async function answersOf(found: FoundSim, [sim, params]: Case, options: { trials
   return exactDistances(variants[0]!);
 }
 
-function whole(name: string, text: string): number {
+function whole(name: string, text: string, least: number): number {
   const value = Number(text);
-  if (Number.isInteger(value) && value >= 2) return value;
-  process.stderr.write(`--${name} must be a whole number from 2, not ${text}\n${USAGE}`);
+  if (Number.isInteger(value) && value >= least) return value;
+  process.stderr.write(`--${name} must be a whole number from ${least}, not ${text}\n${USAGE}`);
   process.exit(2);
 }
 
@@ -88,8 +88,8 @@ function options(): Record<string, string> {
 }
 
 const given = options();
-const trials = whole("trials", given.trials!);
-const threads = given.threads === undefined ? undefined : whole("threads", given.threads);
+const trials = whole("trials", given.trials!, 2);
+const threads = given.threads === undefined ? undefined : whole("threads", given.threads, 1);
 const all: (ExactDistance & { readonly of: string })[] = [];
 for (const sim of new Set(CASES.map(([name]) => name))) {
   const found = await findSim(sim);

@@ -71,7 +71,7 @@ export class ThreadPool {
     const { longestTrial } = this;
     let stuck: (failure: TrialFailure) => void = () => {};
     const stop = new AbortController();
-    const current: InFlight = { trial: -1, block: 0, since: performance.now() };
+    const current: InFlight = { trial: -1, block: 0, seconds: 0 };
     this.inFlight.add(current);
     const drop = () => {
       stuck({ message: "it was stopped" });
@@ -126,10 +126,9 @@ export class ThreadPool {
   }
 
   private longestInFlight(): TrialInFlight | undefined {
-    const now = performance.now();
     return [...this.inFlight]
       .filter(({ trial }) => trial >= 0)
-      .map(({ trial, since }) => ({ trial, seconds: (now - since) / 1000 }))
+      .map(({ trial, seconds }) => ({ trial, seconds }))
       .sort((a, b) => b.seconds - a.seconds)[0];
   }
 
@@ -138,30 +137,32 @@ export class ThreadPool {
   }
 }
 
-/** The trial that a worker was last seen at, of which of its blocks, and since when. */
+/** The trial that a worker was last seen at, of which of its blocks, and for how long. */
 interface InFlight {
   trial: number;
   block: number;
-  since: number;
+  seconds: number;
 }
 
-/** Looks every second which trial is in flight; calls back with one that is so for longer than so many seconds. */
+/**
+ * Looks every second which trial is in flight; calls back with one that is so for longer than so many seconds. They are
+ * counted, not read from a clock, so that none pass while the process is stopped and sent on its way again.
+ */
 function watchTrial(
   inFlight: Float64Array,
   current: InFlight,
   longest: number,
   onStuck: (trial: number) => void,
 ): NodeJS.Timeout {
-  return setInterval(
-    () => {
-      if (inFlight[0] !== current.trial || inFlight[1] !== current.block) {
-        current.trial = inFlight[0]!;
-        current.block = inFlight[1]!;
-        current.since = performance.now();
-      } else if (current.trial >= 0 && performance.now() - current.since > longest * 1000) {
-        onStuck(current.trial);
-      }
-    },
-    Math.min(1000, longest * 500),
-  );
+  const every = Math.min(1, longest / 2);
+  return setInterval(() => {
+    if (inFlight[0] !== current.trial || inFlight[1] !== current.block) {
+      current.trial = inFlight[0]!;
+      current.block = inFlight[1]!;
+      current.seconds = 0;
+      return;
+    }
+    current.seconds += every;
+    if (current.trial >= 0 && current.seconds > longest) onStuck(current.trial);
+  }, every * 1000);
 }

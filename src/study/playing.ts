@@ -40,6 +40,9 @@ export type PlayingOptions = Pick<
 
 /** Variants that are timed to know how long all take. */
 const MOST_TIMED = 12;
+/** From so many seconds on it is timed again as long as it becomes quicker by a fifth, as code does that is new. */
+const LONG = 10;
+const AS_QUICK = 0.8;
 
 /** Says how long it will take where somebody looks ahead. */
 export async function estimate(
@@ -50,12 +53,21 @@ export async function estimate(
   const slow = plays.filter(({ variants }) => variants.some(({ skill }) => looksAhead(skill)));
   if (slow.length === 0) return;
   const timed = slow.filter((_, i) => i % Math.ceil(slow.length / MOST_TIMED) === 0);
-  let seconds = 0;
-  for (const { variants, from, to } of timed) {
-    for (const { block } of variants) seconds += (to - from) * ((await secondsPerTrial(executor, block)) ?? 0);
-  }
   const threads = executor.width > 1 ? executor.width / 2 : 1;
-  tell((seconds * slow.length) / timed.length / threads);
+  const time = async () => {
+    let seconds = 0;
+    for (const { variants, from, to } of timed) {
+      for (const { block } of variants) seconds += (to - from) * ((await secondsPerTrial(executor, block)) ?? 0);
+    }
+    return (seconds * slow.length) / timed.length / threads;
+  };
+  let before = Number.POSITIVE_INFINITY;
+  let seconds = await time();
+  while (seconds > LONG && seconds < AS_QUICK * before) {
+    before = seconds;
+    seconds = await time();
+  }
+  tell(Math.min(seconds, before));
 }
 
 /**

@@ -75,6 +75,25 @@ describe("code that never ends", () => {
   });
 });
 
+test("no seconds pass for a trial while the process is stopped and sent on its way again", async () => {
+  const sleep = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);";
+  const path = game({
+    load: "let begun = false;",
+    trial: `if (!begun) { begun = true; writeSync(2, "busy\\n"); for (let i = 0; i < 20; i += 1) ${sleep} }`,
+  });
+  const played = await deadeven(["run", path, "--trials", "10", "--seed", "1", "--trial-seconds", "5"], {
+    meanwhile(child) {
+      child.stderr!.once("data", () => {
+        // When the trial has been seen.
+        setTimeout(() => child.kill("SIGSTOP"), 1500);
+        setTimeout(() => child.kill("SIGCONT"), 8000);
+      });
+    },
+  });
+  expect(played.stderr).not.toMatch(/may never end/);
+  expect(played.status).toBe(0);
+});
+
 describe("code that fails where no trial is played is told as what it is", () => {
   test.each([
     ["a timer", { load: 'setTimeout(() => { throw new Error("tick"); }, 0);' }, /failed outside of any trial: tick$/m],
