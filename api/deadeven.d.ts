@@ -740,6 +740,7 @@ export interface VariantSummary extends Partial<Omit<SeatsSummary, "seats">> {
   readonly openHands?: true;
   readonly level: number;
   readonly interval: IntervalKind;
+  readonly together?: number;
   readonly outcomes: readonly OutcomeSummary[];
   readonly metrics: Readonly<Record<string, MetricSummary>>;
   readonly exact?: {

@@ -348,6 +348,7 @@ export function finishedSvg(svg: string, name: string): string;
 
 export namespace format {
   export {
+    chanceInWords,
     count,
     decimalsFor,
     decimalsKnown,
@@ -356,6 +357,7 @@ export namespace format {
     exactMean,
     exactShare,
     fixed,
+    intervalsTogether,
     levelInWords,
     meanWithInterval,
     NOTHING,

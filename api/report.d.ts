@@ -111,7 +111,7 @@ export namespace charts {
   export function meanLine(view: RunsView, metric: Named, param: string): Chart;
   export function named(chart: Chart, name: string, title?: string, { x, legend }?: ChartWords): Chart;
   export const OUTCOME_COLOURS: readonly string[];
-  export function outcomeDots(view: RunsView): Chart;
+  export function outcomeDots(view: RunsView, { name, title: given, label }?: DotsOptions): Chart;
   export function outcomeHeatMap(
     view: RunsView,
     across: string,
@@ -199,6 +199,7 @@ export namespace findings {
 }
 
 export namespace format {
+  export function chanceInWords(difference: Pick<Difference, "ci">): string;
   export function count(value: number | null): string;
   export function decimalsFor(uncertainty: number): number;
   export function decimalsKnown(within: number): number;
@@ -207,6 +208,7 @@ export namespace format {
   export function exactMean(value: number, ci: Interval | null, within?: number): string;
   export function exactShare(value: number, ci: Interval | null, within?: number): string;
   export function fixed(value: number, decimals: number): string;
+  export function intervalsTogether(level: number): string;
   export function levelInWords(level: number): string;
   export function meanWithInterval(value: number | null, ci: Interval | null): string;
   export const NOTHING = "\u2013";
@@ -398,6 +400,7 @@ export namespace words {
   export function counted(count: number, one: string, many?: string): string;
   export function ordinal(n: number): string;
   export function orList(items: readonly string[]): string;
+  export function paramInWords(name: string): string;
   export function spaced(name: string): string;
 }
 
@@ -464,6 +467,12 @@ interface DifferenceWords {
   readonly a: string;
   readonly b: string;
   readonly by: string;
+}
+
+interface DotsOptions {
+  readonly name?: string;
+  readonly title?: string;
+  readonly label?: (variant: VariantResult) => string;
 }
 
 interface EffectBar {

@@ -121,6 +121,7 @@ export function saltelliDesign(rows: number, parameters: number, stream: Stream)
 export interface SeatsSummary {
   readonly seats: readonly SeatSummary[];
   readonly noWinner: number;
+  readonly noWinnerCi: Interval;
   readonly equalSeats: EqualSeats;
 }
 

@@ -4,15 +4,20 @@ import { placeInWords } from "./place.js";
 import { splitOutside } from "./split.js";
 
 /**
- * A kebab-case name as words: `zombies-drawn` is `zombies drawn`, `side-a` is `side A`; `seat:2`, which headlines, is
- * `seat 2 wins`; a place in a file, `deck.cards.Brute.count`, is `Brute count`.
+ * A kebab-case name as words: `zombies-drawn` is `zombies drawn`, `side-a` is `side A`, `a-wins` is `A wins`; `seat:2`,
+ * which headlines, is `seat 2 wins`; a place in a file, `deck.cards.Brute.count`, is `Brute count`.
  */
 export function spaced(name: string): string {
   const steps = /^[a-z][a-z0-9-]*\./.test(name) ? splitOutside(name, ".", { brackets: false }) : [name];
-  return placeInWords(steps)
+  return placeInWords(steps, 1)
     .replace(/^seat:(\d+)$/, "seat $1 wins")
-    .replace(/-([a-z])$/, (_, letter: string) => ` ${letter.toUpperCase()}`)
+    .replace(/^[a-z](?=-)|-[a-z]$/g, (letter) => letter.toUpperCase())
     .replaceAll("-", " ");
+}
+
+/** A parameter's name as words: `a-weapon`, which is one side's, is `A's weapon`. */
+export function paramInWords(name: string): string {
+  return spaced(name).replace(/^([A-Z]) (?=.)/, "$1's ");
 }
 
 /** The same text with a capital. */

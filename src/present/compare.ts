@@ -1,6 +1,6 @@
 /** A comparison in words, tables, charts and files. */
 
-import { spaced } from "../base/words.js";
+import { capital, spaced } from "../base/words.js";
 import { type Difference, isSettled } from "../stats/paired.js";
 import type { CompareResult } from "../study/compare.js";
 import { isFile } from "../study/file-changes.js";
@@ -13,7 +13,14 @@ import { meanDots, outcomeDots } from "./charts/dots.js";
 import { effectBars } from "./charts/effects.js";
 import { inPart, type StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
-import { count, differenceWithInterval, levelInWords, meanWithInterval, shareWithInterval } from "./format.js";
+import {
+  chanceInWords,
+  count,
+  differenceWithInterval,
+  levelInWords,
+  meanWithInterval,
+  shareWithInterval,
+} from "./format.js";
 import { inPlainWords } from "./plain-words.js";
 import { everEnds, isShare, toldShare, viewRuns } from "./runs-view.js";
 import { captionWithMark, marked, type TextTable } from "./tables.js";
@@ -76,12 +83,12 @@ export function compareDocument(result: CompareResult): StudyDocument {
         : same && alike
           ? `${sim.title}: ${a.name === b.name ? `both are the same, ${a.name},` : `${a.name} and ${b.name} are the same game,`} and every game ends alike`
           : `${sim.title}: ${spaced(first.outcome)} ${differenceWithInterval(first.difference, first.ci, true)} ` +
-            `with ${b.name} instead of ${a.name}, ${verdict(first, levelWords)}`,
+            `with ${b.name} instead of ${a.name}, ${chanceInWords(first)} (${count(trials)} games of each, ${levelWords} intervals)`,
     findings: [
       ...(first === undefined
         ? []
         : [
-            `${both(first.outcome)[1]} with ${b.name}, ${both(first.outcome)[0]} with ${a.name} (${count(trials)} games of each).`,
+            `${capital(spaced(first.outcome))} is ${both(first.outcome)[1]} with ${b.name}, and ${both(first.outcome)[0]} with ${a.name}.`,
           ]),
       ...changesInWords(result),
       ...(same && !alike ? ["Both are the same game: what differs is luck alone."] : []),
@@ -191,11 +198,6 @@ function changesInWords({ fileChanges = [] }: CompareResult): string[] {
   return [`What differs between the files: ${told.join("; ")}${more}.`];
 }
 
-function verdict(difference: Difference, level: string): string {
-  if (isSettled(difference)) return `for sure (${level})`;
-  return `not for sure (${level}): no difference at all would fit too`;
-}
-
 /** Whether both variants have the same values, files by what they hold, and the same players. */
 function isSameGame({ a, b, fileChanges = [] }: CompareResult): boolean {
   const plain = ({ values, summary: { skill } }: typeof a) =>
@@ -216,14 +218,16 @@ function settledWord(difference: Difference): string {
   return isSettled(difference) ? "yes" : "no";
 }
 
-function worth({ correlation, independentTrials, paired }: CompareResult, trials: number): string {
+/** That the same dice save: less is not worth a number. */
+const LEAST_GAIN = 1.1;
+
+function worth({ independentTrials, paired }: CompareResult, trials: number): string {
   if (areAlike(paired)) return `Not one of the ${count(trials)} games differed in anything that is counted.`;
-  const alike = correlation === null ? "" : `; how they ended correlates by ${correlation.toFixed(2)}`;
-  const gain =
-    independentTrials === null
-      ? ""
-      : ` A pair tells as much about the difference as ${(independentTrials / trials).toPrecision(2)} pairs with dice of their own.`;
-  return `Both played with the same dice, game by game${alike}.${gain}`;
+  const same = "Both were played with the same dice, game by game";
+  if (independentTrials === null) return `${same}.`;
+  const gain = independentTrials / trials;
+  if (gain < LEAST_GAIN) return `${same}. Here that tells the difference hardly better than other dice would.`;
+  return `${same}, so that luck cancels out in part: without that it would take ${gain.toPrecision(2)} times as many games to know the difference as well.`;
 }
 
 const text = (title: string) => ({ title, number: false });

@@ -6,10 +6,12 @@
 import { capital } from "../base/words.js";
 import { fixed } from "./format.js";
 
-/** A figure of a sentence: as it is read, and with its interval. */
+/** A figure of a sentence: as it is read, with its interval, and both in one for where that should be in sight. */
 export interface Figure {
   readonly short: string;
   readonly whole: string;
+  /** "37% ± 2", "7% (5 to 11)"; as it is read where it has none. */
+  readonly inSight: string;
 }
 
 export type Part = string | Figure;
@@ -23,7 +25,7 @@ const NUMBER = `[+−]?${DIGITS}`;
  */
 const FIGURES = new RegExp(
   [
-    `(?<value>${NUMBER})(?<percent>%?) (?:± (?<half>${NUMBER})|\\((?<low>${NUMBER})%? to (?<high>${NUMBER})%?\\))(?<points> points)?(?: \\(of a few far-off values\\))?`,
+    `(?<value>${NUMBER})(?<percent>%?) (?:± (?<half>${NUMBER})|\\((?<low>${NUMBER})%? to (?<high>${NUMBER})%?\\))(?<after>%?)(?<points> points)?(?: \\(of a few far-off values\\))?`,
     `(?<from>(?<![+−\\d.,])${DIGITS}) to (?<to>${DIGITS}) points`,
     `exactly (?<exact>${NUMBER})(?<unit>%| points|)`,
     `(?<side>below|above) (?<bound>${DIGITS})%`,
@@ -38,6 +40,10 @@ interface Found {
   readonly sign: boolean;
   readonly unit: string;
   readonly half: number;
+  /** Whether it is told by its ends alone. */
+  readonly isRange?: true;
+  /** Both ends, where they are told. */
+  readonly ends?: readonly [number, number] | undefined;
   /** As many as the figure has. */
   readonly most: number;
   decimals: number;
@@ -53,7 +59,8 @@ export function figuresIn(text: string): Part[] {
     const before = text.slice(end, figure.at);
     if (before !== "") parts.push(before);
     const about = i === 0 && !figure.sign && figure.half > 0 && !/(?:\(|about |than )$/.test(before) ? "about " : "";
-    parts.push({ short: (before === "" ? capital(about) : about) + written(figure), whole: figure.whole });
+    const short = (before === "" ? capital(about) : about) + written(figure);
+    parts.push({ short, whole: figure.whole, inSight: withReach(figure) ?? short });
     end = figure.at + figure.whole.length;
   });
   const rest = text.slice(end);
@@ -79,7 +86,19 @@ function bounded(known: Pick<Found, "at" | "whole">, side: string, bound: number
 }
 
 function figureOf(match: RegExpExecArray): Found | undefined {
-  const { value, percent = "", half, low, high, points = "", from, to, exact, unit: exactUnit = "" } = match.groups!;
+  const {
+    value,
+    percent = "",
+    after = "",
+    half,
+    low,
+    high,
+    points = "",
+    from,
+    to,
+    exact,
+    unit: exactUnit = "",
+  } = match.groups!;
   const known = { at: match.index, whole: match[0] };
   const { side, bound } = match.groups!;
   if (side !== undefined) return bounded(known, side, numberOf(bound!), decimalsIn(bound!));
@@ -95,6 +114,7 @@ function figureOf(match: RegExpExecArray): Found | undefined {
       sign: false,
       unit: " points",
       half: reach,
+      isRange: true,
       most: decimalsIn(from),
     });
   }
@@ -105,8 +125,9 @@ function figureOf(match: RegExpExecArray): Found | undefined {
     value: numberOf(of),
     // Without one it is no difference: players count points too.
     sign: /^[+−]/.test(of),
-    unit: value === undefined ? exactUnit : percent + points,
+    unit: value === undefined ? exactUnit : percent + after + points,
     half: reach,
+    ends: low === undefined ? undefined : [numberOf(low), numberOf(high!)],
     most: decimalsIn(of),
   });
 }
@@ -151,6 +172,18 @@ function written({ value, sign, unit, decimals }: Found): string {
   const number = fixed(value, decimals);
   const of = unit === " points" && /^−?1$/.test(number) ? " point" : unit;
   return `${sign && value > 0 && /[1-9]/.test(number) ? "+" : ""}${number}${of}`;
+}
+
+/** A figure with its interval, whose first digit is the last that is told; undefined where it has none. */
+function withReach(figure: Found): string | undefined {
+  const { value, half, ends, most, unit } = figure;
+  if (figure.isRange) return figure.whole;
+  if (Number.isNaN(value) || !(half > 0)) return undefined;
+  const decimals = Math.min(most, Math.max(figure.decimals, -exponent(half)));
+  const number = written({ ...figure, decimals, unit: "" });
+  const reach =
+    ends === undefined ? `± ${fixed(half, decimals)}` : `(${fixed(ends[0], decimals)} to ${fixed(ends[1], decimals)})`;
+  return unit === "%" ? `${number}% ${reach}` : `${number} ${reach}${unit}`;
 }
 
 function numberOf(text: string): number {

@@ -5,6 +5,7 @@
 
 import { andList, counted, spaced } from "../base/words.js";
 import { parseSettings } from "../sim/knobs.js";
+import { type Difference, isSettled } from "../stats/paired.js";
 import type { Interval, ShownValue } from "../study/result.js";
 import { settingsInWords } from "./settings.js";
 
@@ -30,6 +31,17 @@ export function fixed(value: number, decimals: number): string {
   return rounded < 0 && /[1-9]/.test(text) ? `−${grouped}` : grouped;
 }
 
+/**
+ * What lies half-way between two numbers of so many decimals, a little nearer to the even one: two shares that make a
+ * whole, 52.75% and 47.25%, do so with fewer digits as well.
+ */
+function evenHalf(value: number, decimals: number): number {
+  const steps = value * 10 ** decimals;
+  const below = Math.floor(steps);
+  if (Math.abs(steps - below - 0.5) > 1e-9 || Math.abs(steps) > 1e15) return value;
+  return (below % 2 === 0 ? below : below + 1) / 10 ** decimals;
+}
+
 /** A whole number, thousands grouped; at most two decimals where it is not whole. */
 export function count(value: number | null): string {
   if (value === null) return NOTHING;
@@ -50,7 +62,8 @@ export function pInWords(p: number): string {
 /** A share as a percentage: `23.42%`. */
 export function share(value: number | null, ci: Interval | null): string {
   if (value === null) return NOTHING;
-  return `${fixed(100 * value, shareDecimals(value, ci))}%`;
+  const decimals = shareDecimals(value, ci);
+  return `${fixed(evenHalf(100 * value, decimals), decimals)}%`;
 }
 
 /** An interval of a share: `23.16–23.68%`. */
@@ -121,6 +134,11 @@ export function differenceWithInterval(value: number | null, ci: Interval | null
   return `${sign}${number} ${sides(scale * value, [low, high], decimals)}${ofShares ? " points" : ""}`;
 }
 
+/** What is said of a difference: whether its interval leaves no doubt which way it goes. */
+export function chanceInWords(difference: Pick<Difference, "ci">): string {
+  return isSettled(difference) ? "beyond chance" : "which may be chance";
+}
+
 /** An exact mean beside its estimate, likewise: `within` is what each unit of its size may be off by. */
 export function exactMean(value: number, ci: Interval | null, within = 0): string {
   if (ci === null || ci[0] === ci[1]) return count(value);
@@ -163,6 +181,11 @@ export function rate(trials: number, seconds: number): string {
 /** A level as a percentage: 0.95 is `95%`, 0.999 is `99.9%`. */
 export function levelInWords(level: number): string {
   return `${Number((100 * level).toPrecision(12))}%`;
+}
+
+/** Intervals that hold together with others: "95% intervals for all findings at once". */
+export function intervalsTogether(level: number): string {
+  return `${levelInWords(level)} intervals for all findings at once`;
 }
 
 /** A parameter's value as it is typed: lists parted by commas. */

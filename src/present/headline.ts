@@ -1,7 +1,10 @@
 /** A result in a sentence. */
 
-import { andList, spaced } from "../base/words.js";
+import { andList, paramInWords, spaced } from "../base/words.js";
+import { squareAndAdd } from "../stats/paired.js";
+import type { OutcomeSummary } from "../stats/summary.js";
 import type { VariantResult } from "../study/result.js";
+import { reachInPoints } from "./charts/heat-map.js";
 import { shareWithInterval, shownValue } from "./format.js";
 import { intervalsInWords, type RunsView, trialsInWords } from "./runs-view.js";
 
@@ -17,15 +20,55 @@ export function headline(view: RunsView): string {
   if (least === undefined || most === undefined) return basis;
   if (least === most) return `${spaced(first)} ${words(least, first)} (${basis})`;
   if (result.vary.length > 1) {
-    const side = (variant: VariantResult) => `with ${settingsOf(variant)}, ${words(variant, first)}`;
-    return `${spaced(first)} is least ${side(least)}, and most ${side(most)} (${basis})`;
+    const { telling, idle } = whatMatters(
+      view,
+      known,
+      first,
+      shareOf(most, first)!.share! - shareOf(least, first)!.share!,
+    );
+    const side = (variant: VariantResult) => `with ${settingsOf(variant, telling)}, ${words(variant, first)}`;
+    const rest = idle.map(({ param, most: points }) => `${paramInWords(param)} moves it by at most ${points}`);
+    return `${spaced(first)} is least ${side(least)}, and most ${side(most)}${rest.length === 0 ? "" : `; ${andList(rest)}`} (${basis})`;
   }
   return `${spaced(first)} from ${words(least, first)} at ${least.name} to ${words(most, first)} at ${most.name} (${basis})`;
 }
 
 /** "players=5 and leader=front": one after the other, as they are said. */
-function settingsOf({ varied }: VariantResult): string {
-  return andList(Object.entries(varied).map(([name, value]) => `${name}=${shownValue(value)}`));
+function settingsOf({ varied }: VariantResult, telling: readonly string[]): string {
+  return andList(telling.map((name) => `${name}=${shownValue(varied[name]!)}`));
+}
+
+/** What moves an outcome by at most this part of all that it varies isn't named where it is least and most. */
+const HARDLY = 0.2;
+
+/** The varied parameters that tell where an outcome is least and most, and the others, with how much they may do. */
+function whatMatters(
+  { result: { vary } }: RunsView,
+  known: readonly VariantResult[],
+  outcome: string,
+  whole: number,
+): { telling: string[]; idle: { param: string; most: string }[] } {
+  const reach = new Map(vary.map(({ param }) => [param, mostMovedBy(param, known, outcome)]));
+  const telling = vary.map(({ param }) => param).filter((param) => reach.get(param)! > HARDLY * whole);
+  // Where each alone does little, all together do it.
+  if (telling.length === 0) return { telling: [...reach.keys()], idle: [] };
+  const idle = [...reach].filter(([param]) => !telling.includes(param));
+  return { telling, idle: idle.map(([param, most]) => ({ param, most: reachInPoints(most) })) };
+}
+
+/** The most that a change of the parameter alone may do: the far end of the difference's interval (Newcombe's). */
+function mostMovedBy(param: string, known: readonly VariantResult[], outcome: string): number {
+  const rows = new Map<string, OutcomeSummary[]>();
+  for (const variant of known) {
+    const others = JSON.stringify(Object.entries(variant.varied).filter(([name]) => name !== param));
+    rows.set(others, [...(rows.get(others) ?? []), shareOf(variant, outcome)!]);
+  }
+  const apart = [...rows.values()].flatMap((row) =>
+    row.flatMap(({ share: a, ci: [, high] }) =>
+      row.map(({ share: b, ci: [low] }) => a! - b! + squareAndAdd(high - a!, b! - low, 1)),
+    ),
+  );
+  return Math.max(0, ...apart);
 }
 
 function shareOf({ summary }: VariantResult, outcome: string) {

@@ -1,6 +1,6 @@
 /** The search for the best habits in words, tables, a chart and files. */
 
-import { andList, spaced } from "../base/words.js";
+import { andList, paramInWords, spaced } from "../base/words.js";
 import { isSettled } from "../stats/paired.js";
 import type { ImproveResult, PlayedAfresh } from "../study/improve.js";
 import type { RunsResult, VariantResult } from "../study/result.js";
@@ -8,25 +8,17 @@ import { headlineCount } from "../tally/headline.js";
 import { outcomeDots } from "./charts/dots.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
-import {
-  count,
-  differenceWithInterval,
-  fixed,
-  levelInWords,
-  shareWithInterval,
-  shownValue,
-  valueInWords,
-} from "./format.js";
+import { count, differenceWithInterval, fixed, shareWithInterval, shownValue, valueInWords } from "./format.js";
 import { viewRuns } from "./runs-view.js";
 
 export function improveDocument(result: ImproveResult): StudyDocument {
-  const { sim, vary, races, afresh, level } = result;
+  const { sim, vary, races, afresh } = result;
   const outcome = spaced(result.outcome);
   const changed = afresh.filter((one) => Object.keys(one.changed).length > 0);
   const better = changed.filter((one) => one.better);
   const found =
     better.length === 0
-      ? "no habit is surely better than those that it has"
+      ? "no habit is better, beyond chance, than those that it has"
       : `best with ${andList(better.map((one) => bestInWords(one, outcome)))}`;
   return findingsDocument({
     kind: "improve",
@@ -37,14 +29,14 @@ export function improveDocument(result: ImproveResult): StudyDocument {
         const [before, after] = sharesOf(one);
         const { difference, ci } = one.compared.differences[0]!;
         const settled = one.better
-          ? `for sure (${levelInWords(level)})`
-          : `${isSettled({ ci }) ? "and they are worse" : `not for sure (${levelInWords(level)})`}: they won their races by luck, as far as so many games tell`;
+          ? "beyond chance"
+          : `${isSettled({ ci }) ? "and they are worse" : "which may be chance"}: they won their races by luck, as far as so many games tell`;
         return (
           `With ${habitsInWords(one)}, ${outcome} comes out at ${inPercent(after)} on fresh dice, and at ${inPercent(before)} before: ` +
           `${differenceWithInterval(difference, ci, true)}, ${settled}.`
         );
       }),
-      `Tried were ${andList(vary.map(({ param, values }) => `${spaced(param)} (${values.map(valueInWords).join(", ")})`))}; there may be others.`,
+      `Tried were ${andList(vary.map(({ param, values }) => `${paramInWords(param)} (${values.map(valueInWords).join(", ")})`))}; there may be others.`,
     ],
     tables: [
       {
@@ -69,7 +61,16 @@ export function improveDocument(result: ImproveResult): StudyDocument {
         ),
       },
     ],
-    charts: () => afresh.map((one) => outcomeDots(viewRuns(playedBy(result, [one])))),
+    charts: () =>
+      afresh.map((one) => {
+        const { seat, compared } = one;
+        const of = seat === undefined ? "" : ` of seat ${seat + 1}`;
+        return outcomeDots(viewRuns(playedBy(result, [one])), {
+          name: `best-habits${seat === undefined ? "" : `-of-seat-${seat + 1}`}`,
+          title: `${sim.title}: how it ends with the best habits${of}, and before`,
+          label: ({ name }) => (name === compared.a.name ? "the habits before" : "the best habits"),
+        });
+      }),
     files: [
       {
         name: "improve",
@@ -96,7 +97,7 @@ export function improveDocument(result: ImproveResult): StudyDocument {
 
 /** "danger-space=8", and whose it is where each seat has its own. */
 export function habitsInWords({ seat, changed }: Pick<PlayedAfresh, "seat" | "changed">): string {
-  const habits = Object.entries(changed).map(([param, value]) => `${spaced(param)} ${valueInWords(value)}`);
+  const habits = Object.entries(changed).map(([param, value]) => `${paramInWords(param)} ${valueInWords(value)}`);
   return `${habits.join(", ")}${seat === undefined ? "" : ` in seat ${seat + 1}`}`;
 }
 

@@ -1,6 +1,6 @@
 /** What a sim says of itself, in words: the names of its parameters and of their options as a person reads them. */
 
-import { counted, spaced } from "../base/words.js";
+import { counted, paramInWords, spaced } from "../base/words.js";
 import { settableName } from "../sim/knobs.js";
 import type { ParamSpec, ParamSpecs } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
@@ -23,7 +23,7 @@ export function settingInWords({ params }: Pick<Sim, "params">, name: string, va
   if (spec?.kind === "integer" && (spec.unit === spaced(name) || name === "players")) {
     return counted(Number(value), spaced(name).replace(/s$/, ""), spaced(name));
   }
-  return `${spaced(name)} ${valueInWords(value)}`;
+  return `${paramInWords(name)} ${valueInWords(value)}`;
 }
 
 /** A value that may have changes of a file in brackets, `mine[cards.Brute.count=3,size=9]`; and steps into a file. */
@@ -53,7 +53,7 @@ export function inPlainWords({ params }: Pick<Sim, "params">, text: string): str
       const own = value.replace(/\.$/, "");
       return settingInWords({ params }, name, own) + value.slice(own.length);
     })
-    .replace(PLACE, (name) => (isSet(name) && !FILE_NAME.test(name) ? spaced(name) : name))
+    .replace(PLACE, (name) => (isSet(name) && !FILE_NAME.test(name) ? paramInWords(name) : name))
     .replace(/\b(?:rollout|search):\d+\b/g, playerInWords)
-    .replace(/[a-z0-9]+(?:-[a-z0-9]+)+/g, (name) => (names.has(name) ? spaced(name) : name));
+    .replace(/[a-z0-9]+(?:-[a-z0-9]+)+/g, (name) => (names.has(name) ? paramInWords(name) : name));
 }

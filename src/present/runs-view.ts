@@ -1,14 +1,14 @@
 /** A result with what tables, charts and pages say about it, looked up once. */
 
 import { shortText } from "../base/plain-text.js";
-import { andList, capital, spaced } from "../base/words.js";
+import { andList, capital, paramInWords, spaced } from "../base/words.js";
 import { loadParams } from "../sim/param-values.js";
 import { isFeelMetric } from "../sim/sides.js";
 import { type Metric, metricsOf, type Outcome, outcomesOf } from "../sim/sim.js";
 import type { OutcomeSummary } from "../stats/summary.js";
 import type { RunsResult, VariantResult, VariantSummary } from "../study/result.js";
 import { seatNamed } from "../tally/headline.js";
-import { count, levelInWords, valueInWords } from "./format.js";
+import { count, intervalsTogether, levelInWords, valueInWords } from "./format.js";
 import { settingChips } from "./params-in-force.js";
 import { inPlainWords, settingInWords } from "./plain-words.js";
 
@@ -107,17 +107,18 @@ export function trialsInWords({ variants }: RunsResult): string {
   return variants.length > 1 ? `${words} each` : words;
 }
 
-/** What the intervals are: "95% intervals". */
+/** What the intervals are: "95% intervals"; on a report's page, at which level they hold together. */
 export function intervalsInWords({ variants }: RunsResult): string {
   const summary = variants[0]?.summary;
   if (summary === undefined) return "";
+  if (summary.together !== undefined) return intervalsTogether(summary.together);
   const level = levelInWords(summary.level);
   return summary.interval === "sequence" ? `${level} intervals, valid at every look` : `${level} intervals`;
 }
 
 /** The varied parameters in words: "players and ram kill". */
 export function variedInWords({ vary }: RunsResult): string {
-  return andList(vary.map(({ param }) => spaced(param)));
+  return andList(vary.map(({ param }) => paramInWords(param)));
 }
 
 /** A variant by its values alone, where the parameters' names stand beside: "4 · bold". */

@@ -1,6 +1,6 @@
 /** Whether the seats are equal, and what the first is worth with other players, in words, tables and a chart. */
 
-import { counted, spaced } from "../base/words.js";
+import { counted, paramInWords } from "../base/words.js";
 import type { VariantResult } from "../study/result.js";
 import type { Growth, SeatsResult } from "../study/seats.js";
 import { effectBars } from "./charts/effects.js";
@@ -11,6 +11,9 @@ import { settingInWords } from "./plain-words.js";
 import { viewRuns } from "./runs-view.js";
 import { equalSeatsInWords } from "./seats.js";
 import type { TextTable } from "./tables.js";
+
+/** What is told of the game that was asked for, among others. */
+const AS_IT_IS = "as it is";
 
 interface Row {
   readonly label: string;
@@ -24,11 +27,11 @@ export function seatsDocument(result: SeatsResult): StudyDocument {
   const isVaried = series.some(({ variants }) => variants.some(isAsAsked));
   const rows: Row[] = [
     // Where something varied is the game as it was asked for, that says so.
-    ...(base === undefined || isVaried ? [] : [{ label: "as asked", group: "as asked", variant: base }]),
+    ...(base === undefined || isVaried ? [] : [{ label: AS_IT_IS, group: AS_IT_IS, variant: base }]),
     ...series.flatMap(({ param, variants }) =>
       variants.map((variant) => ({
-        label: `${settingInWords(sim, param, variant.varied[param]!)}${isAsAsked(variant) ? ", as asked" : ""}`,
-        group: spaced(param),
+        label: `${settingInWords(sim, param, variant.varied[param]!)}${isAsAsked(variant) ? ` (${AS_IT_IS})` : ""}`,
+        group: paramInWords(param),
         variant,
       })),
     ),
@@ -40,7 +43,7 @@ export function seatsDocument(result: SeatsResult): StudyDocument {
     title: `${sim.title}: are the seats equal?`,
     headline:
       first === undefined
-        ? `${sim.title}: ${base === undefined ? "nothing was played" : `of ${counted(trials, "game")} as asked none says who won`}`
+        ? `${sim.title}: ${base === undefined ? "nothing was played" : `none of ${counted(trials, "game")} says who won`}`
         : `${sim.title}: ${first.slice(0, 1).toLowerCase()}${first.slice(1, -1)} (${count(trials)} games, ${levelInWords(level)} intervals)`,
     findings: [...unlike, ...growth.map((one) => growthInWords(sim, one, level))],
     tables: rows.length === 0 ? [] : [rowsTable(rows, level)],
@@ -102,18 +105,21 @@ function advantageOf({ summary }: VariantResult): string {
 function growthInWords(sim: SeatsResult["sim"], growth: Growth, level: number): string {
   const { param, from, to, difference, ci, p } = growth;
   // A name is said once: "from embers 4 to 8".
-  const [end, named] = [settingInWords(sim, param, to), `${spaced(param)} `];
+  const [end, named] = [settingInWords(sim, param, to), `${paramInWords(param)} `];
   const [low, high] = ci;
   const change = differenceWithInterval(difference, ci, true);
-  const verdict =
-    low > 0 ? `grows, by ${change}` : high < 0 ? `shrinks, by ${change}` : `changes by ${change}, which may be chance`;
-  const alike =
-    p <= 1 - level
-      ? `it is not the same in all of them, for sure (${levelInWords(level)})`
-      : "as far as can be told it is the same in all of them";
+  const [apart, differ] = [low > 0 || high < 0, p <= 1 - level];
+  const way = low > 0 ? "grows by" : high < 0 ? "shrinks by" : "changes by";
+  const verdict = apart
+    ? differ
+      ? "beyond chance"
+      : "but all settings together, it may be chance"
+    : differ
+      ? "which may be chance; that it is not the same in all of them is beyond chance"
+      : "which may be chance";
   return (
     `From ${settingInWords(sim, param, from)} to ${end.startsWith(named) ? end.slice(named.length) : end}, what the first seat has above an even share ` +
-    `${verdict}; ${alike}.`
+    `${way} ${change}, ${verdict}.`
   );
 }
 

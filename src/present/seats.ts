@@ -7,11 +7,9 @@ import type { Sim } from "../sim/sim.js";
 import type { EqualSeats, SeatsTest } from "../stats/seats.js";
 import { isFile } from "../study/file-changes.js";
 import type { VariantResult } from "../study/result.js";
-import { roundShare } from "./charts/chart.js";
 import {
   count,
   differenceWithInterval,
-  levelInWords,
   meanWithInterval,
   NOTHING,
   pInWords,
@@ -49,8 +47,8 @@ export function seatTable(view: RunsView, { summary }: VariantResult): TextTable
         ? [
             [
               "nobody",
-              share(summary.noWinner! / summary.trials, null),
-              "",
+              share(summary.noWinner! / summary.trials, summary.noWinnerCi!),
+              shareInterval(summary.noWinnerCi!),
               count(summary.noWinner!),
               ...(anyShared ? [""] : []),
             ],
@@ -115,13 +113,13 @@ export function seatsTable(view: RunsView): TextTable | undefined {
  */
 export function equalSeatsInWords(sim: Sim, variant: VariantResult): string[] {
   const { summary } = variant;
-  const { seats, equalSeats, noWinner, trials, level } = summary;
+  const { seats, equalSeats, noWinner, noWinnerCi, trials, level } = summary;
   if (seats === undefined || equalSeats === undefined) return [];
   const { firstPlayer } = equalSeats;
   const shared = seats.some((seat) => seat.shared > 0);
   const aside = [
     ...(shared ? ["wins that several share counting in parts"] : []),
-    ...(noWinner! > 0 ? [`nobody winning ${roundShare(noWinner! / trials)}`] : []),
+    ...(noWinner! > 0 ? [`nobody winning ${shareWithInterval(noWinner! / trials, noWinnerCi!)}`] : []),
   ];
   const advantage = `seat 1 has ${differenceWithInterval(firstPlayer.advantage, firstPlayer.ci, true)} against an even share`;
   const unlike = unlikeSeats(sim, variant);
@@ -164,7 +162,6 @@ const TESTS: Readonly<Record<SeatsTest, string>> = {
 function verdict({ p }: EqualSeats, level: number, unlike: boolean): string {
   if (p === null) return "No game tells one seat from another";
   const what = unlike ? "The seats don't win equally often" : "The seats are not equal";
-  return p <= 1 - level
-    ? `${what}, for sure (${levelInWords(level)})`
-    : `That the seats ${unlike ? "don't win equally often" : "are unequal"} is not sure (${levelInWords(level)})`;
+  if (p <= 1 - level) return `${what}, beyond chance`;
+  return `${unlike ? "That the seats don't win equally often" : "What sets the seats apart"} may be chance`;
 }

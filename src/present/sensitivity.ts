@@ -1,6 +1,6 @@
 /** A sensitivity study in words, tables, charts and files. */
 
-import { spaced } from "../base/words.js";
+import { paramInWords, spaced } from "../base/words.js";
 import type { ParamSpecs } from "../sim/params.js";
 import type { SobolIndexOfParam, VarianceSharesResult } from "../study/all-at-once.js";
 import type { Effect, EffectsResult } from "../study/one-at-a-time.js";
@@ -10,15 +10,7 @@ import { toldGames } from "../study/told-games.js";
 import { effectBars } from "./charts/effects.js";
 import { type Design, inPart, type StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
-import {
-  count,
-  differenceWithInterval,
-  fixed,
-  levelInWords,
-  NOTHING,
-  shareWithInterval,
-  valueInWords,
-} from "./format.js";
+import { count, differenceWithInterval, levelInWords, NOTHING, shareWithInterval, valueInWords } from "./format.js";
 import { toldShare, viewRuns } from "./runs-view.js";
 import type { TextTable } from "./tables.js";
 
@@ -65,9 +57,9 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
     findings: [
       ...(share === undefined
         ? []
-        : [`With everything at its base, ${name} comes out ${shareWithInterval(share.share, share.ci)}.`]),
-      `${count(settled.length)} of ${count(effects.length)} changes, one at a time, certainly make a ` +
-        `difference (${levelInWords(level)}, all of them considered together).`,
+        : [`With nothing changed, ${name} comes out ${shareWithInterval(share.share, share.ci)}.`]),
+      `${count(settled.length)} of ${count(effects.length)} changes, one at a time, make a ` +
+        `difference beyond chance (${levelInWords(level)}, all of them considered together).`,
       ...(rulings.length === 0
         ? []
         : [
@@ -180,7 +172,11 @@ function notTried(skipped: EffectsResult["skipped"]): TextTable {
   return {
     caption: "What was not tried, and why",
     columns: ["parameter", "value", "why"].map((column) => ({ title: column, number: false })),
-    rows: skipped.map(({ param, to, reason }) => [spaced(param), to === null ? NOTHING : valueInWords(to), reason]),
+    rows: skipped.map(({ param, to, reason }) => [
+      paramInWords(param),
+      to === null ? NOTHING : valueInWords(to),
+      reason,
+    ]),
   };
 }
 
@@ -189,16 +185,16 @@ function headlineOf(effects: readonly Effect[], rulings: readonly Effect[], name
   if (first === undefined) return "nothing was tried";
   const most = effects.find((effect) => effect.settled);
   if (most === undefined) {
-    const nothing = `nothing that was tried surely moves ${name}`;
+    const nothing = `nothing that was tried moves ${name} beyond chance`;
     return first.difference === 0
       ? nothing
-      : `${nothing}; the largest change seen is with ${label(first)}, ${by(first)}`;
+      : `${nothing}; the largest change seen is with ${changeInWords(first)}, ${by(first)}`;
   }
   const ruling = rulings[0];
-  const top = `${label(most)} moves ${name} most, ${by(most)}`;
+  const top = `${changeInWords(most)} moves ${name} most, ${by(most)}`;
   if (ruling === undefined || ruling === most) return top;
   const doubt = ruling.settled ? "" : " (perhaps nothing)";
-  return `${top}; of the rules' gaps, ${label(ruling)}, ${by(ruling)}${doubt}`;
+  return `${top}; of the rules' gaps, ${changeInWords(ruling)}, ${by(ruling)}${doubt}`;
 }
 
 function by({ difference, ci }: Effect): string {
@@ -206,7 +202,11 @@ function by({ difference, ci }: Effect): string {
 }
 
 function label({ param, from, to }: Effect): string {
-  return `${spaced(param)}: ${valueInWords(from)} → ${valueInWords(to)}`;
+  return `${paramInWords(param)}: ${valueInWords(from)} → ${valueInWords(to)}`;
+}
+
+function changeInWords({ param, from, to }: Effect): string {
+  return `${paramInWords(param)} ${valueInWords(to)} in place of ${valueInWords(from)}`;
 }
 
 function group(role: string | undefined): string {
@@ -224,8 +224,8 @@ function varianceInWords(
     return [`With everything varied at once (${points}), ${name} hardly varies.`];
   return [
     `With everything varied at once (${points}), ${spaced(most.param)} does most: ` +
-      `${indexWords(most.first, most.firstCi)} of how much the chance varies by itself, ` +
-      `${indexWords(most.total, most.totalCi)} with what it does together with others.`,
+      `by itself it makes ${indexWords(most.first, most.firstCi)} of how much the chance varies, ` +
+      `and with what it does together with others ${indexWords(most.total, most.totalCi)}.`,
     ...(explained === null
       ? []
       : [
@@ -243,7 +243,7 @@ function indexTable({ indices, level }: VarianceSharesResult, name: string) {
       { title: "with what it does with others", number: true },
     ],
     rows: indices.map(({ param, first, firstCi, total, totalCi }) => [
-      spaced(param),
+      paramInWords(param),
       indexWords(first, firstCi),
       indexWords(total, totalCi),
     ]),
@@ -273,7 +273,7 @@ function indexChart({ indices, level }: VarianceSharesResult, title: string, cap
       })),
     ),
     kinds,
-    { title: "part of how much the chance varies", share: false },
+    { title: "part of how much the chance varies", share: true },
   );
 }
 
@@ -296,7 +296,5 @@ function indexWords(estimate: number | null, interval: Interval | null): string 
 }
 
 function shownIndex(value: number | null, ci: Interval | null): string {
-  if (value === null) return NOTHING;
-  if (ci === null) return fixed(value, 2);
-  return `${fixed(value, 2)} (${fixed(ci[0], 2)} to ${fixed(ci[1], 2)})`;
+  return value === null ? NOTHING : shareWithInterval(value, ci);
 }

@@ -12,7 +12,7 @@ export function settingsInWords(settings: readonly Setting[]): string {
   if (settings.length > MOST_SETTINGS) return counted(settings.length, "change");
   const told = settings.map(({ path, value }) => {
     const text = typeof value === "string" ? value : JSON.stringify(value);
-    return `${spaced(placeInWords(path))} ${text}`;
+    return `${spaced(placeInWords(path, 0))} ${text}`;
   });
   return andList(told);
 }

@@ -1,6 +1,6 @@
 /** A ladder of players in words, tables, a chart and files. */
 
-import { spaced } from "../base/words.js";
+import { andList, spaced } from "../base/words.js";
 import { LEAST_BETTER } from "../players/race.js";
 import { isSettled } from "../stats/paired.js";
 import type { RunsResult } from "../study/result.js";
@@ -21,6 +21,7 @@ export function skillDocument(result: SkillResult): StudyDocument {
   const levelWords = levelInWords(level);
   const [weakest, strongest] = [ladder[0], ladder.at(-1)];
   const title = `${sim.title}: skill and dice`;
+  const order = worse(ladder).length > 0 ? "" : ", weakest first";
   return findingsDocument({
     kind: "skill",
     title,
@@ -28,14 +29,14 @@ export function skillDocument(result: SkillResult): StudyDocument {
       weakest === undefined || strongest === undefined
         ? `${sim.title}: nothing was played`
         : `${sim.title}: ${outcome} ${shareWithInterval(strongest.share, strongest.ci)} with ${who(strongest)}, ` +
-          `${shareWithInterval(weakest.share, weakest.ci)} with ${who(weakest)}`,
+          `${shareWithInterval(weakest.share, weakest.ci)} with ${who(weakest)}${worseInWords(ladder)}`,
     findings: [
       ...(skillPart === null || weakest === undefined || strongest === undefined
         ? []
         : [
-            `From ${who(weakest)} to ${who(strongest)} it is ${differenceWithInterval(range.difference, range.ci, true)}: ` +
-              `who plays is ${shareWithInterval(skillPart.share, skillPart.ci)} of how much games vary, and dice are the rest, ` +
-              "where one of the two plays, each as likely.",
+            `From ${who(weakest)} to ${who(strongest)} it is ${differenceWithInterval(range.difference, range.ci, true)}. ` +
+              `Where either sits down as often as the other, who plays makes ${shareWithInterval(skillPart.share, skillPart.ci)} ` +
+              "of what games differ by, and dice make the rest.",
           ]),
       ...habitsFound(result),
       ...moreThinking(ladder, outcome),
@@ -51,7 +52,7 @@ export function skillDocument(result: SkillResult): StudyDocument {
     ],
     tables: [
       {
-        caption: `Players, weakest first, each on the same dice as the one before (${levelWords} intervals)`,
+        caption: `Players${order}, each on the same dice as the one before (${levelWords} intervals)`,
         columns: [
           { title: "player", number: false },
           { title: outcome, number: true },
@@ -73,7 +74,7 @@ export function skillDocument(result: SkillResult): StudyDocument {
         {
           name: "ladder",
           title,
-          subtitle: `Dots: share of games; whiskers: ${levelWords} intervals. Weakest player first.`,
+          subtitle: `Dots: share of games; whiskers: ${levelWords} intervals.${order === "" ? "" : " Weakest player first."}`,
           caption: view.caption,
         },
         ladder.map(({ skill, share, ci }) => ({
@@ -108,6 +109,19 @@ export function skillDocument(result: SkillResult): StudyDocument {
   });
 }
 
+/** Who is worse than the one before, beyond chance: a policy that loses to chance, say. */
+function worse(ladder: readonly Rung[]): Rung[] {
+  return ladder.filter((rung) => settled(rung) && rung.difference! < 0);
+}
+
+function worseInWords(ladder: readonly Rung[]): string {
+  const told = worse(ladder).map(
+    (rung) =>
+      `${who(rung)} does worse than ${who(ladder[ladder.indexOf(rung) - 1]!)}, ${shareWithInterval(rung.share, rung.ci)}`,
+  );
+  return told.length === 0 ? "" : `; ${andList(told)}`;
+}
+
 /** A player in a sentence: who looks ahead as it is typed, which pages turn to words. */
 function who({ skill }: Rung): string {
   return skill.includes(":") ? skill : playerInWords(skill);
@@ -122,7 +136,7 @@ function habitsFound({ habits }: SkillResult): string[] {
       const brings = `${differenceWithInterval(difference, ci, true)} on fresh dice`;
       return one.better
         ? `The best habits are ${habitsInWords(one)}, ${brings}; all who follow have them too.`
-        : `In a race of habits ${habitsInWords(one)} came out ahead, and on fresh dice it is not surely better, ${brings}: nobody has it.`;
+        : `In a race of habits ${habitsInWords(one)} came out ahead, and on fresh dice that may be chance, ${brings}: nobody has it.`;
     });
 }
 

@@ -1,8 +1,9 @@
 /** A tournament in words, tables, charts and files. */
 
-import { andList, counted, spaced } from "../base/words.js";
+import { andList, counted, paramInWords } from "../base/words.js";
 import { chancesAt, strengthOf } from "../stats/bradley-terry.js";
 import type { Rating, TournamentSummary } from "../stats/tournament.js";
+import { wilsonInterval } from "../stats/wilson.js";
 import type { Interval, RunsResult, ShownValue } from "../study/result.js";
 import type { TournamentResult } from "../study/tournament.js";
 import { shareBars } from "./charts/bars.js";
@@ -11,7 +12,7 @@ import { matrixMap, reachInPoints } from "./charts/heat-map.js";
 import { ratingsChart } from "./charts/ratings.js";
 import { inPart, type PlacedChart, type StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
-import { count, decimalsFor, fixed, levelInWords, NOTHING, share, shareWithInterval, valueInWords } from "./format.js";
+import { count, decimalsFor, fixed, levelInWords, NOTHING, shareWithInterval, valueInWords } from "./format.js";
 import { viewRuns } from "./runs-view.js";
 import type { TextTable } from "./tables.js";
 
@@ -26,7 +27,7 @@ export function tournamentDocument(result: TournamentResult): StudyDocument {
   const { sim, summary, enter } = result;
   const played = seatingsPlayed(result);
   const title = `${sim.title}: a tournament`;
-  const whose = andList(enter.map(({ param }) => spaced(param)));
+  const whose = andList(enter.map(({ param }) => paramInWords(param)));
   if (summary === null) {
     const headline = `${sim.title}: nothing was played`;
     return findingsDocument({
@@ -53,8 +54,8 @@ export function tournamentDocument(result: TournamentResult): StudyDocument {
     kind: "tournament",
     title,
     headline:
-      `${sim.title}: of ${counted(ranked.length, "entry", "entries")} by ${whose}, ${leadersInWords(told)} (${played.variants.length} seatings, ${count(result.trials)} games each, ` +
-      `${levelInWords(result.level)} intervals)`,
+      `${sim.title}: of ${counted(ranked.length, "entry", "entries")} by ${whose}, ${leadersInWords(told)}; ${played.variants.length} seatings, ${count(result.trials)} games each, ` +
+      `${levelInWords(result.level)} intervals`,
     findings: [...mixture, cycles, ...fit, ...dominated, ...groups, ...nobodyInWords(told)],
     parts: [
       { id: "results", title: "How strong each is", findings: [...fit, ...groups], tables: [ratingsTable(told)] },
@@ -89,12 +90,16 @@ function leadersInWords(told: Told): string {
   const { group, ci, elo } = ratings[best]!;
   const others = told.ranked.slice(1).filter((entry) => ratings[entry]!.group === group);
   if (others.length === 0) return `${name(told, best)} ${is(name(told, best))} highest, and never lost to another`;
-  const highest = `${name(told, best)} ${is(name(told, best))} rated highest, Elo ${ratingInWords(ratings[best]!)}`;
+  const isOne = is(name(told, best)) === "is";
+  const highest =
+    `${name(told, best)} ${isOne ? "is" : "are"} rated highest, and ${isOne ? "wins" : "win"} ${averageInWords(told, best)} against the others ` +
+    `(Elo ${ratingInWords(ratings[best]!)})`;
   const alike = others.filter((entry) => (ratings[entry]!.ci?.[1] ?? elo) >= (ci?.[0] ?? elo));
   if (alike.length === 0) return highest;
-  if (alike.length + 1 === told.ranked.length && alike.length > 1) return "no rating is surely higher than another";
+  if (alike.length + 1 === told.ranked.length && alike.length > 1)
+    return "no rating is higher than another beyond chance";
   const many = alike.length > 3 ? `${alike.length} others` : andList(alike.map((entry) => name(told, entry)));
-  return `${highest}, not told apart from ${many}`;
+  return `${highest}; that ${isOne ? "it is" : "they are"} above ${many} may be chance`;
 }
 
 function signed(value: number, decimals: number): string {
@@ -111,11 +116,11 @@ function mixtureInWords(told: Told): string[] {
   if (mixture === null) return [];
   const { weights, ci, beatenBy } = mixture;
   const most = `${fixed(50 + 100 * beatenBy, beatenBy === 0 ? 0 : Math.max(0, decimalsFor(100 * beatenBy)))}%`;
-  const sure = `as sure as so many games make it, no single entry wins more than ${most} against it`;
+  const sure = `no single entry wins more than ${most} against it, as far as so many games tell`;
   const chosen = byWeight(told).filter((entry) => weights[entry]! > 0);
   if (chosen.length === 1) {
     const [low] = ci[chosen[0]!]!;
-    const doubt = low > 0.999 ? "" : `; other mixes do as well, as far as so many games tell`;
+    const doubt = low > 0.999 ? "" : "; other mixes may do as well";
     return [`Nobody beats ${name(told, chosen[0]!)}: ${sure}${doubt}.`];
   }
   const parts = chosen.map(
@@ -148,7 +153,7 @@ function cyclesInWords(told: Told): string {
   const { cycles, matrix } = told.summary;
   const level = levelInWords(told.level);
   if (cycles.length === 0) {
-    return `No ring of entries that each beat the next is sure (${level}, all pairings considered together).`;
+    return `No ring of entries that each beat the next is beyond chance (${level}, all pairings considered together).`;
   }
   // Of rings as sure as another, the one whose weakest step is the strongest.
   const weakest = (ring: readonly number[]) =>
@@ -161,7 +166,7 @@ function cyclesInWords(told: Told): string {
       ? ""
       : `, and there ${cycles.length === 2 ? "is 1 more such ring" : `are ${cycles.length - 1} more such rings`}`;
   return (
-    `No rating tells who beats whom: ${name(told, ring[0]!)} ${steps.join(" ")}, each for sure (${level}, ` +
+    `No rating tells who beats whom: ${name(told, ring[0]!)} ${steps.join(" ")}, each beyond chance (${level}, ` +
     `all pairings considered together)${more}.`
   );
 }
@@ -191,7 +196,7 @@ function dominatedInWords(told: Told): string[] {
   if (dominated.length === 0) return [];
   const each = dominated.map(({ entry, by }) => `${name(told, entry)} (${name(told, by)} ${is(name(told, by))})`);
   return [
-    `Never the better choice, for sure (${levelInWords(told.level)}): ${andList(each)}. Whoever enters one does no better ` +
+    `Never the better choice, beyond chance: ${andList(each)}. Whoever enters one does no better ` +
       "against anybody, and worse against some, than with the other.",
   ];
 }
@@ -210,19 +215,34 @@ function groupsInWords(told: Told): string[] {
   ];
 }
 
-function nobodyInWords({ variants, seats }: Told): string[] {
+function nobodyInWords({ variants, seats, level }: Told): string[] {
   const games = variants.reduce((sum, { summary }) => sum + summary.trials, 0);
   const nobody = variants.reduce((sum, { summary }) => sum + (summary.noWinner ?? summary.trials), 0);
   if (nobody === 0) return [];
-  return [
-    `Nobody won ${roundShare(nobody / games)} of games; they count ${seats === 2 ? "half" : "an even part"} for each.`,
-  ];
+  const share = shareWithInterval(nobody / games, wilsonInterval(nobody, games, level));
+  return [`Nobody won ${share} of games; they count ${seats === 2 ? "half" : "an even part"} for each.`];
 }
 
-/** Not counting itself, what an entry wins against the others on average. */
-function average({ summary: { matrix } }: Told, entry: number): number | null {
-  const others = matrix[entry]!.filter((value, other) => other !== entry && value !== null) as number[];
-  return others.length === 0 ? null : others.reduce((sum, value) => sum + value, 0) / others.length;
+/**
+ * Not counting itself, what an entry wins against the others on average. Its interval is as wide as theirs are on
+ * average: it can't be wider, whatever these have in common.
+ */
+function averageOf(
+  { summary: { matrix, matrixCi } }: Told,
+  entry: number,
+): { share: number; ci: Interval } | undefined {
+  const others = matrix[entry]!.flatMap((share, other) =>
+    other === entry || share === null ? [] : [{ share, ci: matrixCi[entry]![other]! }],
+  );
+  if (others.length === 0) return undefined;
+  const mean = (of: (one: (typeof others)[number]) => number) =>
+    others.reduce((sum, one) => sum + of(one), 0) / others.length;
+  return { share: mean(({ share }) => share), ci: [mean(({ ci }) => ci[0]), mean(({ ci }) => ci[1])] };
+}
+
+function averageInWords(told: Told, entry: number): string {
+  const average = averageOf(told, entry);
+  return average === undefined ? NOTHING : shareWithInterval(average.share, average.ci);
 }
 
 function ratingsTable(told: Told): TextTable {
@@ -231,7 +251,7 @@ function ratingsTable(told: Told): TextTable {
   return {
     caption: `Ratings, the highest first, with ${levelInWords(told.level)} intervals; 0 on average${several ? " in each group" : ""}, and 400 more are ten wins to one`,
     columns: [
-      { title: told.enter.map(({ param }) => spaced(param)).join(" · "), number: false },
+      { title: told.enter.map(({ param }) => paramInWords(param)).join(" · "), number: false },
       ...(several ? [{ title: "group", number: true }] : []),
       { title: "Elo", number: true },
       { title: "wins against the others", number: true },
@@ -249,7 +269,7 @@ function ratingsTable(told: Told): TextTable {
         name(told, entry),
         ...(several ? [`${ratings[entry]!.group}`] : []),
         ratingInWords(ratings[entry]!),
-        share(average(told, entry), [0, 0.1]),
+        averageInWords(told, entry),
         ...(mixture === null
           ? []
           : [percent(mixture.weights[entry]!, mixture.ci[entry]!), betweenInWords(mixture.ci[entry]!, "and")]),
@@ -366,7 +386,7 @@ function files(told: Told) {
           ratings[entry]!.group,
           ratings[entry]!.elo,
           ...(ratings[entry]!.ci ?? [null, null]),
-          average(told, entry),
+          averageOf(told, entry)?.share ?? null,
           ...(mixture === null ? [null, null, null] : [mixture.weights[entry]!, ...mixture.ci[entry]!]),
           dominatedName(dominated.find((one) => one.entry === entry)?.by, entries),
         ]),

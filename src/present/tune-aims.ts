@@ -216,7 +216,7 @@ function reachInWords({ alternatives, inTheWay, between, idle, other, otherFaile
     );
   } else if (otherFailed !== undefined) {
     lines.push(`What else would bring it nearer could not be looked at, since a game failed: ${otherFailed}`);
-  } else if (blocked !== undefined) lines.push("No single change of another rule surely brings it nearer.");
+  } else if (blocked !== undefined) lines.push("No single change of another rule brings it nearer beyond chance.");
   return lines;
 }
 

@@ -1,6 +1,6 @@
 /** A tuning in words, tables, charts and files. */
 
-import { andList, capital, spaced } from "../base/words.js";
+import { andList, capital, paramInWords, spaced } from "../base/words.js";
 import type { RunsResult, ShownValue } from "../study/result.js";
 import { toldGames } from "../study/told-games.js";
 import type { TunedValue, TuneResult } from "../study/tune.js";
@@ -26,7 +26,7 @@ function targetDocument(result: TuneResult): StudyDocument {
   const played: RunsResult = { ...result, kind: "sweep", ...seat };
   const view = viewRuns(played);
   const outcome = spaced(target.outcome);
-  const params = andList(vary.map(({ param }) => spaced(param)));
+  const params = andList(vary.map(({ param }) => paramInWords(param)));
   const title = `${sim.title}: ${outcome} at ${percent(target.share)}, by ${params}`;
   const others =
     andList(undecided.slice(0, 8).map((value) => named(vary[0]!.param, value))) +
@@ -40,12 +40,14 @@ function targetDocument(result: TuneResult): StudyDocument {
   return findingsDocument({
     kind: "tune",
     title,
-    headline: `${sim.title}: ${answerInWords(result)}; ${meetsInWords(result, others)}`,
+    headline: `${sim.title}: ${answerInWords(result)}, ${meetsInWords(result)}`,
     findings: [
       `The target is ${outcome} ${percent(target.share)}, and within ${points(tolerance)} of it meets it.`,
       ...(undecided.length === 0
         ? []
-        : [`With at most ${count(result.trialsAtMost)} games a value, ${others} can't be told apart from it.`]),
+        : [
+            `As near as that, as far as at most ${count(result.trialsAtMost)} games a value tell: ${others}. More games may part them.`,
+          ]),
       ...skippedInWords(result.skipped),
       ...directionInWords(direction, params, outcome),
       `The intervals hold at ${levelInWords(level)}${tried.length === 1 ? "" : ` for all ${count(tried.length)} values at once`}, however often one looks.`,
@@ -111,22 +113,27 @@ function targetDocument(result: TuneResult): StudyDocument {
   });
 }
 
-/** "ram-kill=4 gives delivered 46.7% ± 1.9", and of several values "with players=3 and join-at=3, win is …". */
+/** "with ram-kill=4, delivered is 46.7% ± 1.9". */
 function answerInWords({ answer, vary, target, share, ci }: TuneResult): string {
-  const outcome = spaced(target.outcome);
-  const found = shareWithInterval(share, ci);
-  if (!isSeveral(answer)) return `${answer === null ? "" : named(vary[0]!.param, answer)} gives ${outcome} ${found}`;
-  return `with ${andList(Object.entries(answer).map(([name, one]) => named(name, one)))}, ${outcome} is ${found}`;
+  const found = `${spaced(target.outcome)} is ${shareWithInterval(share, ci)}`;
+  if (answer === null) return found;
+  const settings = isSeveral(answer) ? Object.entries(answer) : [[vary[0]!.param, answer] as const];
+  return `with ${andList(settings.map(([name, one]) => named(name, one)))}, ${found}`;
 }
 
-/** Whether the answer meets the target; `others` are the values that can't be told apart from it, if any. */
-function meetsInWords({ meets, misses, target, tolerance }: TuneResult, others: string): string {
-  const goal = `the target of ${percent(target.share)}, give or take ${points(tolerance)}`;
-  const apart = others === "" ? "" : `; ${others} can't be told apart from it`;
-  if (meets) return `it meets ${goal}${apart}`;
-  const nearest = others === "" ? "the nearest of all" : "as near as any";
-  if (misses) return `${nearest}, but it does not meet ${goal}${apart}`;
-  return `${nearest}, but more games are needed to say that it meets ${goal}${apart}`;
+/** Whether the answer meets the target. */
+function meetsInWords({ meets, misses, target, tolerance, tried, undecided }: TuneResult): string {
+  const goal = `the target of ${percent(target.share)}`;
+  if (meets) return `which meets ${goal}`;
+  if (tried.length === 1) {
+    return misses
+      ? `not within ${points(tolerance)} of ${goal}`
+      : `and more games must tell whether that meets ${goal}`;
+  }
+  const near = `${undecided.length === 0 ? "nearest" : "as near as any"} to ${goal}`;
+  return misses
+    ? `${near}, but not within ${points(tolerance)} of it`
+    : `${near}; more games must tell whether it meets it`;
 }
 
 function directionInWords(direction: TuneResult["direction"], params: string, outcome: string): string[] {

@@ -1,9 +1,9 @@
 import { shortText } from "../base/plain-text.js";
-import { count, levelInWords } from "../present/format.js";
+import { count, intervalsTogether, levelInWords } from "../present/format.js";
 import { settingChips } from "../present/params-in-force.js";
 import type { RunsResult } from "../study/result.js";
 import { type Asked, outlineOf } from "./asked.js";
-import { REPORT_LEVEL } from "./finding.js";
+import { REPORT_LEVEL } from "./defaults.js";
 
 /** What a chart of studies says of itself: the sim, what all games have in common, trials, seed and intervals. */
 export function captionOf(...studies: readonly Asked[]): string {
@@ -28,8 +28,10 @@ export function exactCaptionOf(result: RunsResult): string {
   return [result.sim.title, ...settingChips(result), "exact"].join(" · ");
 }
 
-/** What the intervals in results are, as a page quotes them: "99.98% intervals". */
+/** What the intervals in results are, as a page tells it: "95% intervals for all findings at once". */
 export function intervalsOf(...studies: readonly Asked[]): string {
-  const level = studies.flatMap((study) => outlineOf(study).played)[0]?.summary.level ?? REPORT_LEVEL;
-  return `${levelInWords(level)} intervals`;
+  const { level, together } = studies.flatMap((study) => outlineOf(study).played)[0]?.summary ?? {
+    level: REPORT_LEVEL,
+  };
+  return together === undefined ? `${levelInWords(level)} intervals` : intervalsTogether(together);
 }

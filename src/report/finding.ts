@@ -18,10 +18,8 @@ import {
 import type { Interval } from "../stats/wilson.js";
 import { parseAim } from "../study/aims/parse-aim.js";
 import { DEFAULT_TOLERANCE } from "../study/aims/prepare-aims.js";
+import { REPORT_LEVEL } from "./defaults.js";
 import type { Form, Quantity } from "./quantity.js";
-
-/** The chance that all findings of a page hold, and the level of each interval by itself in charts and tables. */
-export const REPORT_LEVEL = 0.95;
 
 /** Whether what a finding says is certain at the page's level. `exact`: nothing in it was estimated. */
 export type Verdict = "settled" | "unsettled" | "exact";

@@ -10,6 +10,7 @@ import type { EffectsResult } from "../study/one-at-a-time.js";
 import type { VariantResult } from "../study/result.js";
 import { variantAt } from "../study/variant-result.js";
 import type { Asked } from "./asked.js";
+import { REPORT_LEVEL } from "./defaults.js";
 
 /** Of a variant that a page shows with another study's games, those that its own study played. */
 const OWN_GAMES = new WeakMap<VariantResult, VariantResult>();
@@ -84,7 +85,8 @@ export class PageGames {
   private variant(variant: VariantResult, level: number): VariantResult {
     const most = this.shown.get(playedIn(variant)) ?? variant;
     const { name, varied } = variant;
-    const shown = variantAt(most, level, name, varied);
+    const known = variantAt(most, level, name, varied);
+    const shown = { ...known, summary: { ...known.summary, together: REPORT_LEVEL } };
     if (most !== variant) OWN_GAMES.set(shown, variant);
     return shown;
   }

@@ -3,10 +3,11 @@
 import { shareBars } from "../present/charts/bars.js";
 import type { Chart } from "../present/charts/chart.js";
 import { effectBars } from "../present/charts/effects.js";
-import { levelInWords } from "../present/format.js";
+import { intervalsTogether } from "../present/format.js";
 import type { RunsResult } from "../study/result.js";
 import { captionOf } from "./caption.js";
-import { REPORT_LEVEL, written } from "./finding.js";
+import { REPORT_LEVEL } from "./defaults.js";
+import { written } from "./finding.js";
 import type { Quantity } from "./quantity.js";
 import { howThought, type Strengths } from "./strengths.js";
 
@@ -37,7 +38,7 @@ export function bars(of: readonly Quantity[], { name, title, subtitle, caption, 
   const isExact = of.every(({ claims }) => claims === 0);
   const how = isExact
     ? `Bars: ${axis}. Exact: nothing here is estimated.`
-    : `Bars: ${axis}; whiskers: ${levelInWords(level)} intervals.`;
+    : `Bars: ${axis}; whiskers: ${intervalsTogether(REPORT_LEVEL)}.`;
   const parts = { name, title, subtitle: `${subtitle} ${how}`.trim(), caption };
   if (of.every(({ form }) => form === "share")) {
     return shareBars(

@@ -2,8 +2,8 @@
 
 import type { Chart } from "../present/charts/chart.js";
 import { shareLines } from "../present/charts/lines.js";
-import { levelInWords } from "../present/format.js";
-import { REPORT_LEVEL } from "./finding.js";
+import { intervalsTogether } from "../present/format.js";
+import { REPORT_LEVEL } from "./defaults.js";
 import type { Quantity } from "./quantity.js";
 import type { BarParts } from "./quantity-bars.js";
 
@@ -20,7 +20,7 @@ export function lines(
   { name, title, subtitle, caption, axis, x }: Omit<BarParts, "groups"> & { readonly x: string },
 ): Chart {
   const level = series.flatMap(({ of }) => of).find((quantity) => quantity.level !== undefined)?.level ?? REPORT_LEVEL;
-  const how = `Lines: ${axis}; bands and whiskers: ${levelInWords(level)} intervals.`;
+  const how = `Lines: ${axis}; bands and whiskers: ${intervalsTogether(REPORT_LEVEL)}.`;
   return shareLines(
     { name, title, subtitle: `${subtitle} ${how}`.trim(), caption },
     series.map(({ name, of }) => ({

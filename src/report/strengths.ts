@@ -6,7 +6,7 @@ import { playerInWords } from "../present/plain-words.js";
 import type { CompareResult } from "../study/compare.js";
 import type { Effect, EffectsResult } from "../study/one-at-a-time.js";
 import type { RunsResult, VariantResult } from "../study/result.js";
-import { FULL_TRIALS } from "./full-trials.js";
+import { FULL_TRIALS } from "./defaults.js";
 
 /** A sweep at both strengths. */
 export interface Strengths {

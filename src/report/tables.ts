@@ -1,10 +1,11 @@
 /** Tables for reports. */
 
-import { levelInWords } from "../present/format.js";
+import { intervalsTogether } from "../present/format.js";
 import { intervalsInWords, viewRuns } from "../present/runs-view.js";
 import { metricTable, sweepTable, type TextTable } from "../present/tables.js";
 import type { RunsResult } from "../study/result.js";
-import { REPORT_LEVEL, written } from "./finding.js";
+import { REPORT_LEVEL } from "./defaults.js";
+import { written } from "./finding.js";
 import type { Quantity } from "./quantity.js";
 
 /** A row a variant of a sweep: outcomes' shares and the metric that tells most. */
@@ -27,7 +28,7 @@ export function ofQuantities(
 ): TextTable {
   const level = columns.flatMap(({ of }) => of).find((quantity) => quantity.level !== undefined)?.level;
   return {
-    caption: level === undefined ? caption : `${caption} (${levelInWords(level)} intervals)`,
+    caption: level === undefined ? caption : `${caption} (${intervalsTogether(REPORT_LEVEL)})`,
     columns: [{ title: first, number: false }, ...columns.map(({ title }) => ({ title, number: true }))],
     rows: labels.map((label, i) => [label, ...columns.map(({ of }) => written(of[i]!, level ?? REPORT_LEVEL))]),
   };

@@ -7,8 +7,8 @@ import { tournamentDocument } from "../present/tournament.js";
 import { tOfLevel } from "../stats/normal.js";
 import type { TournamentSummary } from "../stats/tournament.js";
 import type { TournamentResult } from "../study/tournament.js";
+import { REPORT_LEVEL } from "./defaults.js";
 import type { Finding } from "./finding.js";
-import { REPORT_LEVEL } from "./finding.js";
 import type { Quantity } from "./quantity.js";
 import type { ReportContent } from "./report.js";
 

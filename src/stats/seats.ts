@@ -35,6 +35,8 @@ export interface SeatsSummary {
   readonly seats: readonly SeatSummary[];
   /** Trials that nobody won. */
   readonly noWinner: number;
+  /** Of their share. */
+  readonly noWinnerCi: Interval;
   readonly equalSeats: EqualSeats;
 }
 
@@ -75,6 +77,7 @@ export function summarizeSeats(
       };
     }),
     noWinner,
+    noWinnerCi: shareInterval(noWinner, trials),
     equalSeats: {
       ...(everLooked ? sequenceTest(winners) : fixedTest(winners)),
       firstPlayer: { advantage: raised / trials - even, ci: [low - even, high - even] },

@@ -37,6 +37,8 @@ export interface VariantSummary extends Partial<Omit<SeatsSummary, "seats">> {
   readonly openHands?: true;
   readonly level: number;
   readonly interval: IntervalKind;
+  /** In a report: the level at which its intervals hold together with all others that its page's findings rest on. */
+  readonly together?: number;
   readonly outcomes: readonly OutcomeSummary[];
   readonly metrics: Readonly<Record<string, MetricSummary>>;
   /** The exact answer, where these parameters can be solved. */

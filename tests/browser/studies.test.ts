@@ -84,6 +84,18 @@ describe.each(Object.keys(STUDIES))("the page of `%s`", (kind) => {
     expect(await opened.page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
   });
 
+  test("prints the first of its games to read, and says where the others are", async () => {
+    const { page } = opened;
+    const games = await page.locator("pre.told").count();
+    await page.emulateMedia({ media: "print" });
+    const shown = await page.locator("#games ~ details p.printed").count();
+    const printed = await page
+      .locator("pre.told")
+      .evaluateAll((all) => all.filter((told) => getComputedStyle(told).display !== "none").length);
+    await page.emulateMedia({ media: null });
+    expect([printed, shown]).toEqual([Math.min(1, games), Math.max(0, games - 1)]);
+  });
+
   test("fits a sheet of paper", async () => {
     expect(await widerThanTheSheet(opened.page)).toEqual([]);
   });

@@ -19,11 +19,13 @@ describe.each(["1", "2", "3"])("seed %s", (seed) => {
   test("each seat's share is what the raffle gives it, wins that two share in parts", async () => {
     const trials = 20_000;
     const words = ["--players", "3", "--nobody", "10", "--shared", "20", "--bonus", "10", "--seed", seed];
-    const { seats, noWinner, equalSeats } = await run(...words, "--trials", String(trials));
+    const { seats, noWinner, noWinnerCi, equalSeats } = await run(...words, "--trials", String(trials));
     // Of the 60 sides that go round, each has 20; the first has 10 of its own, and half of 20 as the second has.
     const won = [0.2 + 0.1 + 0.2, 0.2 + 0.2, 0.2];
     const share = [0.4, 0.3, 0.2];
     expect(Math.abs(zScore(noWinner, trials, 0.1))).toBeLessThan(4);
+    expect(noWinnerCi[0]).toBeLessThan(noWinner / trials);
+    expect(noWinnerCi[1]).toBeGreaterThan(noWinner / trials);
     expect(seats.map(({ seat }: { seat: number }) => seat)).toEqual([1, 2, 3]);
     seats.forEach((seat: { won: number; shared: number; share: number; ci: number[] }, i: number) => {
       expect(Math.abs(zScore(seat.won, trials, won[i]!))).toBeLessThan(4);
@@ -66,7 +68,7 @@ test("who won is told, written and drawn; and played on, it is as if it had been
   const words = ["--players", "3", "--shared", "20", "--seed", "1", "--threads", "1", "--quiet"];
   const out = join(folder, "raffle");
   const first = await deadeven(["run", RAFFLE, ...words, "--trials", "1000", "--out", out]);
-  expect(first.stdout).toMatch(/The seats are not equal, for sure \(95%\): /);
+  expect(first.stdout).toMatch(/The seats are not equal, beyond chance: /);
   expect(first.stdout).toMatch(/seat 1 .*\nseat 2 .*\nseat 3 /);
   await deadeven(["run", RAFFLE, ...words, "--trials", "2000", "--out", out, "--extend"]);
   const whole = await run("--players", "3", "--shared", "20", "--seed", "1", "--trials", "2000");

@@ -273,6 +273,9 @@ describe("what charts show", () => {
     const rows = rowsOf(named(results["over two"]!, "win-heat-map"));
     expect(rows).toHaveLength(18);
     expect(rows[0]).toMatchObject({ column: "4", row: "bold" });
+    // Its colours have a key, though each cell says its share.
+    const { spec } = named(results["over two"]!, "win-heat-map");
+    expect(JSON.stringify(spec)).toContain('"title":"win, share of games"');
   });
 
   test("heat maps slant names that would run into one another", () => {

@@ -5,6 +5,10 @@ const read = (text: string) =>
   figuresIn(text)
     .map((part) => (typeof part === "string" ? part : part.short))
     .join("");
+const inSight = (text: string) =>
+  figuresIn(text)
+    .map((part) => (typeof part === "string" ? part : part.inSight))
+    .join("");
 const wholes = (text: string) => figuresIn(text).flatMap((part) => (typeof part === "string" ? [] : [part.whole]));
 
 describe("figures as people read them", () => {
@@ -36,6 +40,22 @@ describe("figures as people read them", () => {
     ["It brings +1.4 ± 2.2 points, or −0.8 ± 1.1 points.", "It brings +1 point, or −1 point."],
     ["2 to 5 players, 10 to 60 turns.", "2 to 5 players, 10 to 60 turns."],
   ])("%s", (text, short) => expect(read(text)).toBe(short));
+
+  test.each([
+    ["Win 65.078% ± 0.093 (1,000,000 games).", "Win 65.08% ± 0.09 (1,000,000 games)."],
+    ["They win 36.9% ± 2.3, and 7.3% (4.9 to 10.9) by chance.", "They win 37% ± 2, and 7% (5 to 11) by chance."],
+    ["Win +8.13 ± 0.24 points with five.", "Win +8.1 ± 0.2 points with five."],
+    ["Winners were 3.185 ± 0.026 points behind.", "Winners were 3.19 ± 0.03 points behind."],
+    ["They are 63.1 to 63.5 points apart.", "They are 63.1 to 63.5 points apart."],
+    ["Games take 3,412 ± 118 turns.", "Games take 3,400 ± 100 turns."],
+    ["It is exactly 71.97%, or below 1.03%.", "It is 72%, or below 1.1%."],
+  ])("in sight of its interval, one has as many digits as that leaves: %s", (text, shown) => {
+    expect(inSight(text)).toBe(shown);
+  });
+
+  test("a unit after the interval is the figure's own", () => {
+    expect(read("They led for 49.8 ± 1.7% of the game.")).toBe("They led for about 50% of the game.");
+  });
 
   test("figures that differ are not read as the same", () => {
     expect(read("They win 29.92% ± 0.13, not 30.35% ± 0.29.")).toBe("They win about 29.9%, not 30.4%.");

@@ -56,6 +56,10 @@ describe("digits", () => {
 });
 
 describe("shares", () => {
+  test("of two that make a whole, rounded half-way, still make one", () => {
+    expect([share(0.5275, [0.52, 0.54]), share(0.4725, [0.46, 0.48])]).toEqual(["52.8%", "47.2%"]);
+  });
+
   test("have as many digits as their interval's half-width has up to its second", () => {
     expect(share(0.234213, [0.2316, 0.2368])).toBe("23.42%");
     expect(shareInterval([0.2316, 0.2368])).toBe("23.16–23.68%");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { spaced } from "../../src/base/words.js";
 import { inPlainWords } from "../../src/present/plain-words.js";
 import type { Sim } from "../../src/sim/sim.js";
 
@@ -26,6 +27,22 @@ test("what is set is told as words, and aims as they are typed", () => {
   );
   const aims = "win=0.5±0.02 @players=3, spread(win, players=2..5)<=0.2, win@players=2,turns=9";
   expect(inPlainWords(own, aims)).toBe(aims);
+});
+
+test("a letter in front is a side's, and no article", () => {
+  const own = { params: { "a-weapon": { kind: "choice", options: ["big-gun"] } } } as unknown as Pick<Sim, "params">;
+  expect(inPlainWords(own, "a-weapon=big-gun")).toBe("A's weapon big gun");
+  expect(spaced("a-wins")).toBe("A wins");
+});
+
+test("lists within lists are told apart", () => {
+  const own = { params: { deck: { kind: "file" } } } as unknown as Pick<Sim, "params">;
+  expect(inPlainWords(own, "deck.attacker.cards.Brute.count=3 and deck.defender.cards.Brute.count=3")).toBe(
+    "attacker Brute count 3 and defender Brute count 3",
+  );
+  expect(inPlainWords(own, "deck=mine[red.cards.2.count=3,blue.cards.2.count=1]")).toBe(
+    "deck mine with red cards 2 count 3 and blue cards 2 count 1",
+  );
 });
 
 test("places in a file are told as words, files' names as they are", () => {

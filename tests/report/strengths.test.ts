@@ -10,6 +10,7 @@ import { foundSim } from "../../src/study/find-sim.js";
 import { run } from "../../src/study/run.js";
 import { reportMarkdown } from "../../src/write/report/markdown.js";
 import { reportPage } from "../../src/write/report/report-page.js";
+import { headlineOf, verdictOf } from "../../src/write/report/report-words.js";
 import coin from "../support/coin.js";
 import twoDoors from "../support/two-doors.js";
 import { built, textsOf } from "./support/built.js";
@@ -96,11 +97,28 @@ describe("a report on a game whose policy plays badly", () => {
     expect(page.findings.filter(({ strength }) => strength !== undefined)).toEqual([]);
     expect(reportMarkdown(page, [])).toContain("This is a draft: players who look ahead");
     for (const words of [reportMarkdown(page, []), String(reportPage(page, []))])
-      expect(words).toContain(
-        "A draft, of few games: whether these findings hold with players who look ahead is left out.",
+      expect(words.replace(/<[^>]*>/g, "")).toMatch(
+        /This is a draft, from few games: its figures are rough, and nothing was tried with players who look ahead\. For the whole report:\W+npx deadeven report /,
       );
   });
 });
+
+test.each(SEEDS)(
+  "a page tells its level and its verdict once, and how sure that is beside it, seed %s",
+  async (seed) => {
+    const page = await built(generalReport(await foundSim(twoDoors)), 20_000, {}, seed);
+    const level = `${Number((100 * page.each).toPrecision(12))}%`;
+    expect(level).toMatch(/^9\d\.\d+%$/);
+    for (const { subtitle, caption } of page.content.charts) expect(`${subtitle} ${caption}`).not.toContain(level);
+    const html = String(reportPage(page, []));
+    expect(html.split(level)).toHaveLength(2);
+    expect(html).toContain(`is quoted at ${level}`);
+    expect(/<p class="headline">.*?<\/p>/.exec(html)![0]).toMatch(/<span class="sure">[^<]*±[^<]*<\/span>/);
+    const [words] = headlineOf(verdictOf(page)!).split(/\d/);
+    expect(words!.length).toBeGreaterThan(20);
+    expect(html.split(words!)).toHaveLength(2);
+  },
+);
 
 test("a game that asks its players nothing says so", async () => {
   const page = await built(generalReport(await foundSim(coin)), 100_000);

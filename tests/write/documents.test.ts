@@ -13,6 +13,7 @@ import { seatsDocument } from "../../src/present/seats-study.js";
 import { sensitivityDocument } from "../../src/present/sensitivity.js";
 import { skillDocument } from "../../src/present/skill.js";
 import { studies } from "../../src/present/studies.js";
+import { sweepDocument } from "../../src/present/sweep.js";
 import { tournamentDocument } from "../../src/present/tournament.js";
 import { tuneDocument } from "../../src/present/tune.js";
 import { type VarianceSharesResult, varianceShares } from "../../src/study/all-at-once.js";
@@ -24,6 +25,7 @@ import { playtests } from "../../src/study/playtests.js";
 import { seats } from "../../src/study/seats.js";
 import { sensitivity } from "../../src/study/sensitivity.js";
 import { skill } from "../../src/study/skill.js";
+import { sweep } from "../../src/study/sweep.js";
 import { tournament } from "../../src/study/tournament.js";
 import { tune } from "../../src/study/tune.js";
 import { tuneAims } from "../../src/study/tune-aims.js";
@@ -35,6 +37,7 @@ import { writeDocument } from "../../src/write/write-result.js";
 import sim from "../support/chances.js";
 import coin from "../support/coin.js";
 import { ALWAYS_WRITTEN } from "../support/results.js";
+import twoDoors from "../support/two-doors.js";
 import { vegaLiteSchema } from "../support/vega-lite.js";
 import walk from "../support/walk.js";
 
@@ -135,9 +138,9 @@ describe("in words", () => {
   test("a comparison says the difference, whether it is settled, and what the pairing was worth", () => {
     const text = documentText(documents.compare, { color: false });
     expect(text).toMatch(
-      /Known chances: win −(9|10|11)\.\d+ ± 0\.\d+ points with hump=3 instead of hump=1, for sure \(95%\)/,
+      /Known chances: win −(9|10|11)\.\d+ ± 0\.\d+ points with hump=3 instead of hump=1, beyond chance \(5,000 games of each, 95% intervals\)/,
     );
-    expect(text.replace(/\s+/g, " ")).toMatch(/A pair tells as much about the difference as \d/);
+    expect(text.replace(/\s+/g, " ")).toMatch(/without that it would take \d(\.\d)? times as many games/);
     expect(text).toMatch(/^win +\d+\.\d% ± [\d.]+ +\d+\.\d% ± [\d.]+ +−[\d.]+ ± [\d.]+ points +yes/m);
   });
 
@@ -147,7 +150,7 @@ describe("in words", () => {
       const asked = { ...common, a: { hump: 1 }, b: { hump: 1 }, trials: 500, independent };
       const text = documentText(compareDocument(await compare(chances, asked)), { color: false });
       expect(text.split("\n").at(-1)).toBe("Known chances: both are the same, hump=1, and every game ends alike");
-      expect(text).not.toContain("not for sure");
+      expect(text).not.toContain("may be chance");
       expect(text).not.toContain("dice of its own");
     },
   );
@@ -161,7 +164,7 @@ describe("in words", () => {
     const asked = { ...common, a: { deck: from }, b: { deck: to }, trials: 100 };
     const text = documentText(compareDocument(await compare("zombie-blitz", asked)), { color: false });
     expect(text.replace(/\s+/g, " ")).toContain(`deck=${from} and deck=${to} are the same game, and every game ends`);
-    expect(text).not.toContain("not for sure");
+    expect(text).not.toContain("may be chance");
   });
 
   test("a comparison says when not one trial differed, and only then", async () => {
@@ -175,18 +178,16 @@ describe("in words", () => {
 
   test("a tuning that no value meets says so", () => {
     const text = documentText(documents.tune, { color: false });
-    expect(text).toMatch(
-      /hump=1 gives win .*; the nearest of all, but it does not meet the target of 60%, give or take 1 point/,
-    );
-    expect(documents.tune.lead).toMatch(/^Hump 1 gives win /);
+    expect(text).toMatch(/with hump=1, win is .*, nearest to the target of 60%, but not within 1 point of it/);
+    expect(documents.tune.lead).toMatch(/^With hump 1, win is /);
     expect(text).toMatch(/Win rises with hump/);
     expect(text).toMatch(/^ +1 +[\d,]+ +.* nearest$/m);
   });
 
   test("a tuning that can't tell values apart says so at once, whether the target is met or not", async () => {
     const vary = { "heads-from": [10, 11] };
-    const told = async (share: number, tolerance: number) =>
-      tuneDocument(
+    const told = async (share: number, tolerance: number) => {
+      const { headline, findings } = tuneDocument(
         await tune(coin, {
           params: { sides: 20 },
           vary,
@@ -196,12 +197,15 @@ describe("in words", () => {
           seed: "apart",
           threads: 1,
         }),
-      ).headline;
-    expect(await told(0.9, 0.05)).toMatch(
-      /; as near as any, but it does not meet the target of 90%, give or take 5 points; heads-from=1[01] can't be told apart from it$/,
-    );
-    expect(await told(0.52, 0.2)).toMatch(/; it meets the target .*; heads-from=1[01] can't be told apart from it$/);
-    expect(await told(0.52, 0.001)).toMatch(/; as near as any, but more games are needed .*; heads-from=1[01] can't/);
+      );
+      expect(findings.join(" ")).toMatch(
+        /As near as that, as far as at most 500 games a value tell: heads-from=1[01]\./,
+      );
+      return headline;
+    };
+    expect(await told(0.9, 0.05)).toMatch(/, as near as any to the target of 90%, but not within 5 points of it$/);
+    expect(await told(0.52, 0.2)).toMatch(/, which meets the target of 52%$/);
+    expect(await told(0.52, 0.001)).toMatch(/, as near as any to .*; more games must tell whether it meets it$/);
   });
 
   test("checked aims: what is missed in the first line, with the reason, then all of them", () => {
@@ -227,15 +231,42 @@ describe("in words", () => {
     const text = documentText(documents.improve, { color: false });
     expect(text).toMatch(/A walk: best with habit bold: there 9\d\.\d% /);
     expect(text.replace(/\s+/g, " ")).toMatch(
-      /With habit bold, there comes out at 9\d\.\d+% on fresh dice, and at 3\d\.\d+% before: \+\d.* points, for sure \(95%\)/,
+      /With habit bold, there comes out at 9\d\.\d+% on fresh dice, and at 3\d\.\d+% before: \+\d.* points, beyond chance/,
     );
     expect(text).toMatch(/^ +1 +habit +safe .* left$/m);
+  });
+
+  test.each(["1", "2", "three"])(
+    "a sweep names what moves its ends, and not what hardly does; seed %s",
+    async (seed) => {
+      const vary = { hump: [0, 1, 2], idle: ["one", "two", "three"] };
+      const { headline } = sweepDocument(await sweep(chances, { vary, trials: 2000, seed, threads: 1 }));
+      expect(headline).toMatch(
+        /win is least with hump=0, (9|1\d)\.?\d*% ± 1\.\d, and most with hump=2, (8|9)\d\.\d% ± 1\.\d; idle moves it by at most \d\.\d points \(/,
+      );
+    },
+  );
+
+  test.each(["1", "2", "three"])(
+    "a ladder's headline says which player is worse than chance; seed %s",
+    async (seed) => {
+      const ladder = ["random", "policy", "rollout:20"];
+      const { headline, charts } = skillDocument(await skill(twoDoors, { ladder, trials: 400, seed, threads: 1 }));
+      // Chance takes the right door every other time, the policy never: 2 in 4, and 1 in 4.
+      expect(headline).toMatch(/; the game's own policy does worse than random play, (2|3)\d(\.\d)?% ± \d/);
+      expect(charts()[0]!.subtitle).not.toContain("eakest");
+    },
+  );
+
+  test("a tournament says what the first wins beside its rating", () => {
+    const text = documentText(documents.tournament, { color: false });
+    expect(text).toMatch(/rated highest, and wins? \d\d\.\d% ± \d\.\d against the others \(Elo \+/);
   });
 
   test("a ladder says what each step brings, what part skill has, and whether more thinking helps", () => {
     const text = documentText(documents.skill, { color: false }).replace(/\s+/g, " ");
     expect(text).toMatch(/A walk: there 9\d\.\d% .* with search:9, \d+.* with random/);
-    expect(text).toMatch(/who plays is .* of how much games vary, and dice are the rest/);
+    expect(text).toMatch(/who plays makes .* of what games differ by, and dice make the rest/);
     expect(text).toMatch(
       /The best habits are habit bold, \+5\d\.\d+ ± \d\.\d+ points on fresh dice; all who follow have them too/,
     );
@@ -263,14 +294,14 @@ describe("in words", () => {
 
   test("a tuning of two parameters names both", () => {
     expect(documentText(documents.tuneTwo, { color: false })).toMatch(
-      /with hump=1 and lift=some, win is .*; it meets the target/,
+      /with hump=1 and lift=some, win is .*, which meets the target/,
     );
   });
 
   test("a sensitivity study ranks changes, names the gap that matters most, and tells dice from parameters", () => {
     const text = documentText(documents.sensitivity, { color: false });
-    expect(text).toMatch(/hump: 1 → [04] moves win most/);
-    expect(text).toMatch(/of the rules' gaps, tiny: no → yes/);
+    expect(text).toMatch(/hump [04] in place of 1 moves win most/);
+    expect(text).toMatch(/of the rules' gaps, tiny yes in place of no/);
     expect(text).toMatch(/Of how much single games vary, the parameters explain/);
     expect(text).toMatch(/^idle: one → two +rules' gap .*no$/m);
   });
@@ -278,19 +309,19 @@ describe("in words", () => {
   test.each(["1", "2", "3"])("one in which nothing is sure names no mover; seed %s", async (seed) => {
     const headlineOver = async (...over: string[]) =>
       sensitivityDocument(await sensitivity(chances, { over, trials: 200, seed })).headline;
-    expect(await headlineOver("idle")).toMatch(/: nothing that was tried surely moves win$/);
+    expect(await headlineOver("idle")).toMatch(/: nothing that was tried moves win beyond chance$/);
     expect(await headlineOver("idle", "tiny")).toMatch(
-      /: nothing that was tried surely moves win(; the largest change seen is with tiny: |$)/,
+      /: nothing that was tried moves win beyond chance(; the largest change seen is with tiny |$)/,
     );
   });
 });
 
 test("a share of variance is shown within 0 and 1, never as certain, and written as it came out", () => {
   const text = documentText(strayed, { color: false });
-  expect(text).toMatch(/^raise +0\.00 \(0\.00 to 0\.07\) +1\.00 \(0\.94 to 1\.00\)$/m);
-  expect(text).toMatch(/^lift +0\.00 \(0\.00 to 0\.02\) +0\.40 \(0\.00 to 1\.00\)$/m);
+  expect(text).toMatch(/^raise +below 7\.0% +above 94\.0%$/m);
+  expect(text).toMatch(/^lift +below 2\.0% +40% \(0 to 100\)$/m);
   expect(text.replace(/\s+/g, " ")).toContain(
-    "raise does most: 0.00 (0.00 to 0.07) of how much the chance varies by itself, 1.00 (0.94 to 1.00) with",
+    "raise does most: by itself it makes below 7.0% of how much the chance varies, and with what it does together with others above 94.0%",
   );
   const bars = strayed.charts().find(({ name }) => name === "indices")!.spec as { data?: { values: object[] } };
   const drawn = [...JSON.stringify(bars).matchAll(/"(?:value|low|high)":(-?[\d.e-]+)/g)].map(([, number]) =>

@@ -4,8 +4,8 @@ import { builtInReports, builtInSims } from "../../catalogue.js";
 import { sha256Hex } from "../../engine/digest.js";
 import type { FoundSim } from "../../engine/found-sim.js";
 import { RANDOM_SCHEME } from "../../random/key.js";
+import { DEFAULT_SEED, FULL_TRIALS } from "../../report/defaults.js";
 import type { FoundReport } from "../../report/find-report.js";
-import { FULL_TRIALS } from "../../report/full-trials.js";
 import { type GivenForReport, NOTHING_GIVEN } from "../../report/game.js";
 import type { GivenAim } from "../../study/aims/prepare-aims.js";
 import { filledOption, type Given, integerOption, paramOptions, textOptions } from "../../study/given.js";
@@ -38,8 +38,6 @@ function defaultOut(found: readonly FoundReport[], draft: boolean): string {
 function isGiven({ params, aims }: GivenForReport): boolean {
   return aims.length > 0 || Object.keys(params).length > 0;
 }
-/** Fixed, so that a report that is built again is the same, byte for byte. */
-const DEFAULT_SEED = "dead-even";
 const QUICK_TRIALS = 20_000;
 
 export const report: Command = {

@@ -30,11 +30,22 @@ import { exactMarks, NAMED_ROWS, TIP, whiskers } from "./marks.js";
 /** More rows than this make no picture. */
 const MOST_ROWS = 48;
 
+/** What a chart of variants is called, where that isn't by what was varied. */
+interface DotsOptions {
+  readonly name?: string;
+  readonly title?: string;
+  /** What stands beside a row. */
+  readonly label?: (variant: VariantResult) => string;
+}
+
 /**
  * Each outcome's share, a row a variant. Of more variants than fit, those with the largest and the smallest first
  * share.
  */
-export function outcomeDots(view: RunsView): Chart {
+export function outcomeDots(
+  view: RunsView,
+  { name, title: given, label = (variant) => shortName(view.result, variant) }: DotsOptions = {},
+): Chart {
   const { rows, note } = rowsFor(view);
   const values = rows.flatMap((variant) =>
     variant.summary.outcomes.flatMap(({ outcome, share, ci }) => {
@@ -44,7 +55,7 @@ export function outcomeDots(view: RunsView): Chart {
         ? []
         : {
             ...{
-              row: shortName(view.result, variant),
+              row: label(variant),
               series,
               value: share,
               low: ci?.[0] ?? share,
@@ -61,11 +72,11 @@ export function outcomeDots(view: RunsView): Chart {
     }),
   );
   const names = view.outcomes.filter(({ name }) => everEnds(view, name)).map(({ name }) => spaced(name));
-  const title = `${view.result.sim.title}: how it ends, by ${variedInWords(view.result)}`;
+  const title = given ?? `${view.result.sim.title}: how it ends, by ${variedInWords(view.result)}`;
   const first = names[0]!;
   const tips = values.filter(({ series }) => series === first).map(({ tip }) => tip);
   return chart({
-    name: `outcomes-by-${variedNames(view)}`,
+    name: name ?? `outcomes-by-${variedNames(view)}`,
     title,
     subtitle: `Dots: shares of games; whiskers: ${intervalsInWords(view.result)}.${exactWords(values)}${note}`,
     caption: view.caption,
@@ -75,7 +86,7 @@ export function outcomeDots(view: RunsView): Chart {
       width: WIDTH - 100,
       height: { step: 28 },
       encoding: {
-        y: rowAxis(view, rows),
+        y: { ...rowAxis(view, rows), sort: rows.map(label), ...(given === undefined ? {} : { title: null }) },
         x: {
           type: "quantitative",
           title: "share of games",

@@ -1,22 +1,13 @@
 /** Values over two things: sweeps over two parameters, and the exact tables of a sim. */
 
 import { didYouMean } from "../../base/did-you-mean.js";
-import { andList, capital, spaced } from "../../base/words.js";
+import { andList, capital, paramInWords, spaced } from "../../base/words.js";
 import type { ExactTable, Metric } from "../../sim/sim.js";
 import type { Interval } from "../../study/result.js";
-import {
-  count,
-  decimalsFor,
-  fixed,
-  levelInWords,
-  meanWithInterval,
-  share,
-  shareWithInterval,
-  valueInWords,
-} from "../format.js";
+import { count, decimalsFor, fixed, meanWithInterval, share, shareWithInterval, valueInWords } from "../format.js";
 import { settingChips } from "../params-in-force.js";
 import { settingInWords } from "../plain-words.js";
-import { isShare, metricAxis, type RunsView, variantInWords } from "../runs-view.js";
+import { intervalsInWords, isShare, metricAxis, type RunsView, variantInWords } from "../runs-view.js";
 import { CHART_TONES, DIVERGING, SEQUENTIAL } from "../tokens.js";
 import {
   axesOfPanels,
@@ -86,15 +77,15 @@ export function outcomeHeatMap(
     ];
   });
   const half = Math.max(0, ...view.played.flatMap(({ summary }) => summary.outcomes.map(({ ci }) => widest(ci))));
-  const level = levelInWords(view.played[0]!.summary.level);
-  const title = `${capital(spaced(outcome.name))} by ${andList([across, down, ...(by === undefined ? [] : [by])].map(spaced))}`;
+  const intervals = capital(intervalsInWords(view.result));
+  const title = `${capital(spaced(outcome.name))} by ${andList([across, down, ...(by === undefined ? [] : [by])].map(paramInWords))}`;
   const [columns, rows] = [axisFor(view, across), axisFor(view, down)];
   const isMatch = columns.isNamed && rows.isNamed && by === undefined;
   return heatMap(
     {
       name: `${outcome.name.replace(":", "-")}-heat-map`,
       title,
-      subtitle: `Share of games: ${outcome.help}. ${level} intervals reach at most ${reachInPoints(half)} either way.${target === undefined ? "" : " Outlined: within the target."}${best === undefined ? "" : " ★: the nearest to it."}`,
+      subtitle: `Share of games: ${outcome.help}. ${intervals}${intervals.includes(",") ? "," : ""} reach at most ${reachInPoints(half)} either way.${target === undefined ? "" : " Outlined: within the target."}${best === undefined ? "" : " ★: the nearest to it."}`,
       caption: view.caption,
       alt: `${title}. Heat map. ${cells.map(({ tip }) => tip).join("; ")}.`,
     },
@@ -132,14 +123,14 @@ export function meanHeatMap(view: RunsView, metric: Metric, across: string, down
       },
     ];
   });
-  const level = levelInWords(view.played[0]!.summary.level);
-  const title = `${capital(spaced(metric.name))} by ${spaced(across)} and ${spaced(down)}`;
+  const intervals = capital(intervalsInWords(view.result));
+  const title = `${capital(spaced(metric.name))} by ${paramInWords(across)} and ${paramInWords(down)}`;
   const reach = ofShare ? reachInPoints(half) : String(Number(half.toPrecision(2)));
   return heatMap(
     {
       name: `${metric.name}-heat-map`,
       title,
-      subtitle: `${ofShare ? "Share of games" : "Mean"}: ${metric.help}. ${level} intervals reach at most ${reach} either way.`,
+      subtitle: `${ofShare ? "Share of games" : "Mean"}: ${metric.help}. ${intervals}${intervals.includes(",") ? "," : ""} reach at most ${reach} either way.`,
       caption: view.caption,
       alt: `${title}. Heat map. ${cells.map(({ tip }) => tip).join("; ")}.`,
     },
@@ -287,18 +278,17 @@ function heatMap(
             field: "value",
             type: "quantitative",
             scale: colours.scale,
-            legend: withWords
-              ? null
-              : {
-                  title: value.title,
-                  titleOrient: "top",
-                  titleLimit: 320,
-                  gradientLength: 220,
-                  gradientThickness: 10,
-                  // Ends alone would leave a single step to be drawn.
-                  labelSeparation: 24,
-                  ...(value.share ? { format: SHARE_FORMAT } : {}),
-                },
+            legend: {
+              title: value.title,
+              titleOrient: "top",
+              titleLimit: 320,
+              gradientLength: 220,
+              gradientThickness: 10,
+              // Ends alone would leave a single step to be drawn.
+              labelSeparation: 24,
+              labelOverlap: "greedy",
+              ...(value.share ? { format: SHARE_FORMAT } : {}),
+            },
           },
           ...TIP,
         },
@@ -367,7 +357,7 @@ function byStrength(axis: HeatAxis, cells: readonly HeatCell[], at: "row" | "col
 function axisFor({ result }: RunsView, param: string): HeatAxis {
   const variation = result.vary.find((candidate) => candidate.param === param)!;
   const isNamed = ["choice", "file"].includes(result.sim.params[param]?.kind ?? "");
-  return { title: spaced(param), values: variation.values.map(valueInWords), isNamed };
+  return { title: paramInWords(param), values: variation.values.map(valueInWords), isNamed };
 }
 
 function meanWords(mean: number, ci: Interval | null): string {

@@ -1,4 +1,4 @@
-/** Players from the weakest to the strongest, and how each fares. */
+/** Players in the order of a ladder, and how each fares. */
 
 import type { Interval } from "../../study/result.js";
 import { type Chart, type ChartParts, chart, OUTCOME_COLOURS, SHARE_FORMAT, WIDTH } from "./chart.js";
@@ -11,7 +11,7 @@ export interface LadderStep {
   readonly words: string;
 }
 
-/** A share a player, joined by a line, the weakest at the top. */
+/** A share a player, joined by a line, the first at the top. */
 export function ladderChart(
   parts: Omit<ChartParts, "view" | "alt">,
   steps: readonly LadderStep[],
@@ -30,7 +30,7 @@ export function ladderChart(
   const told = steps.map(({ label, words }) => `${label} ${words}`).join("; ");
   return chart({
     ...parts,
-    alt: `${parts.title}. Dots, weakest first: ${told}.`,
+    alt: `${parts.title}. Dots: ${told}.`,
     view: {
       data: { values },
       width: WIDTH - 200,

@@ -1,6 +1,6 @@
 /** Sweeps over a number: shares and means as lines with their intervals. */
 
-import { andList, capital, spaced } from "../../base/words.js";
+import { andList, capital, paramInWords, spaced } from "../../base/words.js";
 import type { Metric } from "../../sim/sim.js";
 import type { Interval, VariantResult } from "../../study/result.js";
 import { exactMean, exactShare, meanWithInterval, shareWithInterval, valueInWords } from "../format.js";
@@ -46,7 +46,7 @@ export function outcomeLines(view: RunsView, param: string): Chart {
     }
   }
   const names = view.outcomes.filter(({ name }) => everEnds(view, name)).map(({ name }) => spaced(name));
-  const title = `${view.result.sim.title}: how it ends, by ${spaced(param)}`;
+  const title = `${view.result.sim.title}: how it ends, by ${paramInWords(param)}`;
   const first = view.outcomes[0]!.name;
   return chart({
     name: `outcomes-by-${inFileName(param)}`,
@@ -74,7 +74,7 @@ export function outcomeLinesBySeries(view: RunsView, param: string, seriesParam:
     });
   }
   const names = [...new Set(points.map(({ series }) => series))];
-  const title = `${capital(spaced(outcome))} by ${spaced(param)}, a line for each ${spaced(seriesParam)}`;
+  const title = `${capital(spaced(outcome))} by ${paramInWords(param)}, a line for each ${paramInWords(seriesParam)}`;
   return chart({
     name: `${outcome.replace(":", "-")}-by-${inFileName(param)}-and-${inFileName(seriesParam)}`,
     title,
@@ -87,7 +87,7 @@ export function outcomeLinesBySeries(view: RunsView, param: string, seriesParam:
       names,
       `${spaced(outcome)}, share of games`,
       false,
-      spaced(seriesParam),
+      paramInWords(seriesParam),
     ),
   });
 }
@@ -116,7 +116,7 @@ export function meanLine(view: RunsView, metric: Metric, param: string): Chart {
           }),
     };
   });
-  const title = `${capital(spaced(metric.name))} by ${spaced(param)}`;
+  const title = `${capital(spaced(metric.name))} by ${paramInWords(param)}`;
   const colour = OUTCOME_COLOURS[0];
   const band: Spec = {
     mark: { type: "area", color: colour, opacity: 0.13, aria: false },
@@ -266,7 +266,7 @@ function numberAxis(view: RunsView, param: string): Spec {
   const spec = view.result.sim.params[param];
   const unit = spec?.kind === "integer" && spec.unit !== undefined && spec.unit !== param ? ` (${spec.unit})` : "";
   const values = new Set(view.played.map(({ varied }) => Number(varied[param])));
-  return axisOver([...values], `${capital(spaced(param))}${unit}`);
+  return axisOver([...values], `${capital(paramInWords(param))}${unit}`);
 }
 
 /** An axis with a tick at each value that was tried, while there are few. */

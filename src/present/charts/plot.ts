@@ -136,7 +136,7 @@ function shortWords(view: Spec): Spec {
       }
       if (fits || encoding?.color?.field !== "value") return [part];
       const legend = {
-        ...{ gradientLength: 220, gradientThickness: 10, labelSeparation: 24 },
+        ...{ gradientLength: 220, gradientThickness: 10, labelSeparation: 24, labelOverlap: "greedy" },
         ...(isShare ? { format: SHARE_FORMAT } : {}),
         ...(encoding.color.legend as Spec | null),
       };

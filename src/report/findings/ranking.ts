@@ -41,7 +41,7 @@ export function ranking(of: readonly Quantity[], { what, top = of.length, aim }:
         places.length === of.length
           ? of.length === 1
             ? ""
-            : ", in an order that is sure"
+            : ", from most to least"
           : places.length === 1
             ? ", in no order that can be told"
             : ", in order, but for ties";

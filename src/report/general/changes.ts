@@ -1,6 +1,6 @@
 /** What each parameter and each ruling does, one change at a time: to how games end; of rivals, to more. */
 
-import { spaced } from "../../base/words.js";
+import { paramInWords, spaced } from "../../base/words.js";
 import { outcomeLines } from "../../present/charts/lines.js";
 import { named } from "../../present/charts/named.js";
 import { valueInWords } from "../../present/format.js";
@@ -92,7 +92,7 @@ function endOf({ outcomes }: Game): string {
 }
 
 function inWords({ param, from, to }: Effect): string {
-  return `${spaced(param)} ${valueInWords(to)} in place of ${valueInWords(from)}`;
+  return `${paramInWords(param)} ${valueInWords(to)} in place of ${valueInWords(from)}`;
 }
 
 function changesOf(game: Game, result: EffectsResult, asked: Changes): Partial<ReportContent> {
@@ -150,7 +150,7 @@ function partFor(result: EffectsResult, { name, what, these }: Changes, measure:
 function skippedNotes({ skipped }: EffectsResult): string[] {
   return skipped.map(
     ({ param, to, reason }) =>
-      `Not tried: ${spaced(param)}${to === null ? "" : ` ${valueInWords(to)}`}, since ${reason}`,
+      `Not tried: ${paramInWords(param)}${to === null ? "" : ` ${valueInWords(to)}`}, since ${reason}`,
   );
 }
 
@@ -161,7 +161,7 @@ function linesPart(game: Game, sweep: RunsResult, param: string): PartOfPage {
   const told = sweep.variants.filter(({ tally }) => tally.winners !== undefined);
   const at = told.map(({ varied }) => Number(varied[param]));
   return {
-    about: `games by ${spaced(param)}`,
+    about: `games by ${paramInWords(param)}`,
     charts: [
       ...(length === undefined
         ? []
@@ -169,7 +169,7 @@ function linesPart(game: Game, sweep: RunsResult, param: string): PartOfPage {
             named(
               metricCharts.meanLine(view, length.name, param),
               `length-by-${param}`,
-              `How long games are, by ${spaced(param)}`,
+              `How long games are, by ${paramInWords(param)}`,
             ),
           ]),
       lines(
@@ -183,11 +183,11 @@ function linesPart(game: Game, sweep: RunsResult, param: string): PartOfPage {
         at,
         {
           name: `first-seat-by-${param}`,
-          title: `What the first seat wins, by ${spaced(param)}`,
+          title: `What the first seat wins, by ${paramInWords(param)}`,
           subtitle: "",
           caption: view.caption,
           axis: "share of games",
-          x: spaced(param),
+          x: paramInWords(param),
         },
       ),
     ],

@@ -37,7 +37,7 @@ export const documentPage: Format = ({ document, manifest, charts, undrawn, game
   const head = html`<header id="top">
 <h1>${say(document.heading)}</h1>
 <p class="soft">${sim.summary}</p>
-${chipList(settingChips(described))}<p class="headline">${notes.told(say(document.lead))}</p>
+${chipList(settingChips(described))}<p class="headline">${notes.verdict(say(document.lead))}</p>
 </header>
 ${
   played.partial
@@ -72,7 +72,7 @@ ${
     },
     {
       id: "appendix",
-      title: "What it rests on, and how to get it again",
+      title: "Assumptions, settings, and how to repeat this",
       content: [
         ...originParts(sim, viewRuns(described).assumptions),
         ...paramParts(paramsInForce(described), html`<p class="soft">${sim.source}</p>\n`),
@@ -98,13 +98,16 @@ const MOST_LINES = 400;
 function gamesToRead(games: readonly ToldGame[], sim: Sim, manifest: Manifest): Html[] {
   return [
     html`<p class="soft">Picked from the first games by what was counted in them: nearest to what is usual, and farthest from it.</p>\n`,
-    ...games.map((told) => {
+    ...games.map((told, place) => {
       const { what, varied, trial, lines } = told;
       const cut = lines.length - MOST_LINES;
       const of = Object.entries(varied).map(([param, value]) => settingInWords(sim, param, value));
       return folded(`${what}${of.length === 0 ? "" : `, with ${of.join(", ")}`}: game ${trial}`, [
-        html`<pre class="told" tabindex="0" role="group" aria-label="${what}">${lines.slice(0, MOST_LINES).join("\n")}</pre>\n`,
-        cut > 0 ? html`<p class="soft">${cut} more lines are left out here.</p>\n` : html``,
+        html`<pre class="told${place > 0 && " unprinted"}" tabindex="0" role="group" aria-label="${what}">${lines.slice(0, MOST_LINES).join("\n")}</pre>\n`,
+        place > 0
+          ? html`<p class="soft printed">Left out on paper: the page has it, and the command tells it.</p>\n`
+          : html``,
+        cut > 0 ? html`<p class="soft${place > 0 && " unprinted"}">${cut} more lines are left out here.</p>\n` : html``,
         html`<p>The same game: <code>${sameGame(sim, manifest, told)}</code></p>\n`,
       ]);
     }),

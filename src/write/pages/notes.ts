@@ -17,6 +17,11 @@ export class Notes {
     return html`${figuresIn(text).map((part) => (typeof part === "string" ? this.linked(part) : this.figure(part.short, part.whole)))}`;
   }
 
+  /** The same, each figure's interval in sight: of what a page says first. */
+  verdict(text: string): Html {
+    return html`${figuresIn(text).map((part) => (typeof part === "string" ? this.linked(part) : html`<span class="sure">${unbroken(part.inSight)}</span>`))}`;
+  }
+
   private linked(text: string): Html {
     return html`${text.split(/(“[^”]+”)/).map((part) => {
       const place = this.headings.get(part.slice(1, -1));

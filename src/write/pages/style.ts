@@ -101,6 +101,7 @@ figcaption button { color: var(--link); text-decoration: underline; }
 .badge.within { background: var(--fine); border-color: var(--fine); color: var(--paper); }
 .whose { font-size: .75rem; color: var(--soft); margin-right: .4rem; }
 .aim { display: block; font-size: var(--type-note); color: var(--soft); margin-top: .1rem; }
+.sure { white-space: nowrap; }
 .figure { position: relative; white-space: nowrap; text-decoration: underline dotted var(--soft) 1px; text-underline-offset: .2em; }
 .figure:focus-visible { outline: 2px solid var(--link); outline-offset: 1px; border-radius: .2rem; }
 .whole { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -126,7 +127,11 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   :root { --ink: #000000; --soft: #444444; --line: #bbbbbb; --link: #000000; }
   body { font-size: 10.5pt; } main, body > footer, .brand { max-width: none; padding: 0; }
   .scroll, .chart { overflow: visible; } .scroll { background: none; }
-  figure, tr, li, pre, caption { break-inside: avoid; } h1, h2, h3, caption, thead { break-after: avoid; }
+  /* No chart is cut, whatever it would have to stay with: what stands in a line never is. */
+  figure { display: inline-block; width: 100%; vertical-align: top; }
+  figure, tr, li, pre, caption, h1, h2, h3 { break-inside: avoid; } h1, h2, h3, caption, thead { break-after: avoid; }
+  /* What was found stands on the sheet of the chart that shows it, where both fit. */
+  section:has(> figure) > :is(ul, .findings), section:has(> figure) > :is(ul, .findings) > li { break-after: avoid; }
   h2 { margin-top: 1.8rem; } .notes { break-before: avoid; }
   /* What has a colour behind it on a screen has a line around it: browsers print no colours behind words. */
   .badge.beyond, .badge.within { background: none; } .badge.beyond { color: var(--alarm); } .badge.within { color: var(--fine); }
@@ -152,6 +157,7 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   .changes { padding: var(--s3) var(--s4); margin: var(--s3) 0; }
   .sheet > figure { margin: var(--s3) 0; padding: var(--s2) var(--s4); } .sheet > figure .chart.wide svg { max-height: 50mm; width: auto; }
   .sheet > figure h3 { font-size: 10.5pt; } .sheet > figure :is(.about, .basis) { font-size: 8pt; margin: var(--s1) 0; }
+  .sheet > section:first-of-type > figure:first-of-type .chart.wide svg { max-height: 130mm; width: auto; }
   .card { display: grid; grid-template-columns: minmax(0, 1fr) 15rem; column-gap: var(--s4); padding: var(--s3) var(--s4); zoom: .8; }
   .contents, .anchor, .brand a { display: none; } .report main { display: block; } .changes, .card { break-inside: avoid; }
   details::details-content { content-visibility: visible; block-size: auto; } summary { list-style: none; color: var(--ink); font-weight: 600; break-after: avoid; }
@@ -168,6 +174,6 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   .summary .notes, .summary figure .basis, .summary .about { font-size: 7pt; } .summary > footer { display: none; } .summary .headline { font-size: 12pt; }
   .notes { font-size: 8.5pt; color: var(--soft); line-height: 1.35; }
   pre.told { max-height: none; white-space: pre-wrap; break-inside: auto; columns: 2; column-gap: var(--s5); font-size: 7pt; }
-  figcaption, .downloads, th button::after, .tip { display: none; }
+  .unprinted, figcaption, .downloads, th button::after, .tip { display: none; }
 }
 `;

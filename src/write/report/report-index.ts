@@ -35,7 +35,7 @@ function card({ built, first }: WrittenReport): Html {
 <div>
 <h2 id="${report.name}"><a href="${report.name}.html">${report.title}</a></h2>
 <p class="soft">${report.summary}</p>
-${verdict && findingList([{ ...verdict, text: headlineOf(verdict) }], notes)}${advised?.advice !== undefined && html`<p><strong>What to change first:</strong> ${notes.told(advised.advice)}</p>\n`}<p>${summaryOf(findings)} <a href="${report.name}.html">The whole page</a> · <a href="${report.name}.md">as Markdown</a></p>
+${verdict && findingList([{ ...verdict, text: headlineOf(verdict) }], notes, { tell: (text) => notes.verdict(text) })}${advised?.advice !== undefined && html`<p><strong>What to change first:</strong> ${notes.told(advised.advice)}</p>\n`}<p>${summaryOf(findings)} <a href="${report.name}.html">The whole page</a> · <a href="${report.name}.md">as Markdown</a></p>
 ${notes.list()}</div>
 ${first && thumbnail(first)}</section>
 `;

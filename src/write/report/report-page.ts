@@ -27,6 +27,7 @@ import {
   headlineOf,
   holdsInWords,
   inOrder,
+  restOf,
   sentence,
   studyRow,
   summaryOf,
@@ -55,6 +56,10 @@ export function reportPage(
   const top = head(built, first, notes);
   const shown = (name: string) => charts.filter((chart) => chart.name === name && chart !== first);
   const { leftOut } = aboutGame(built);
+  const verdict = verdictOf(built);
+  // What stands right above is not told again.
+  const after = (place: number, findings: readonly Statement[]) =>
+    place > 0 || verdict === undefined || !findings.includes(verdict) ? undefined : verdict;
   const parts: readonly Part[] = [
     ...topics.map((topic, place) => {
       const { about, findings, tables, charts: names } = topic;
@@ -63,7 +68,11 @@ export function reportPage(
         id: topicAt(place),
         title: about === undefined ? (topics.length > 1 ? "In short" : "What was found") : capital(about),
         content: [
-          ...(findings.length === 0 ? [] : [findingList(inOrder(findings), notes, anchorsOf(built))]),
+          ...(findings.length === 0
+            ? []
+            : [
+                findingList(inOrder(findings), notes, { anchors: anchorsOf(built), toldAbove: after(place, findings) }),
+              ]),
           ...(first !== undefined && names.includes(first.name)
             ? [
                 html`<p class="soft"><a href="#chart-${first.name}">${first.title}</a>: the chart at the top of this page.</p>\n`,
@@ -78,7 +87,7 @@ export function reportPage(
     { id: "undrawn", title: "Not drawn", content: undrawn.map(undrawnChart) },
     { id: "left-out", title: "Left out for this game", content: leftOut.length === 0 ? [] : [bullets(leftOut)] },
     { id: "certainty", title: "How sure this is", content: certaintyParts(built) },
-    { id: "appendix", title: "What it rests on, and how to get it again", content: appendix(built) },
+    { id: "appendix", title: "Assumptions, settings, and how to repeat this", content: appendix(built) },
   ];
   return page(report.title, inParts(top, parts), {
     kind: "report",
@@ -128,8 +137,8 @@ function head(built: BuiltReport, first: LiveChart | undefined, notes: Notes, li
   return html`<header id="top">
 <h1>${report.title}</h1>
 <p class="soft">${summary}</p>
-${given === undefined ? html`` : html`<p><strong>Everything here is about the game with ${given}.</strong></p>\n`}${chipList(chipsOf(built))}${verdict && html`<p class="headline">${notes.told(headlineOf(verdict))}</p>\n<p>${marks(verdict)}${verdict.aim && aimLine(verdict.aim)}</p>\n`}<p class="soft">${summaryOf(findings)}${draft && ` ${draft}`}</p>
-</header>
+${given === undefined ? html`` : html`<p><strong>Everything here is about the game with ${given}.</strong></p>\n`}${chipList(chipsOf(built))}${verdict && html`<p class="headline">${notes.verdict(headlineOf(verdict))}</p>\n<p>${marks(verdict)}${verdict.aim && aimLine(verdict.aim)}</p>\n`}<p class="soft">${summaryOf(findings)}</p>
+${draft && html`<p class="soft draft">${withCode(draft)}</p>\n`}</header>
 ${changesFirst(built, notes, links)}${first === undefined ? html`` : figureFor(first)}${notes.list()}`;
 }
 
@@ -175,7 +184,7 @@ function appendix(built: BuiltReport): Html[] {
             html`<pre><code>${suggested}</code></pre>\n`,
           ]),
         ]),
-    folded("How to get the same page", [
+    folded("How to make the same page", [
       html`<pre><code>${commandOf(built)}</code></pre>\n`,
       html`<p>The same seed and trials give the same page, byte for byte, on any machine and any number of threads (${packageInfo.name} ${packageInfo.version}).</p>\n`,
       table(
@@ -201,12 +210,27 @@ function anchorsOf({ findings }: BuiltReport): ReadonlyMap<Statement, string> {
 export function findingList(
   findings: readonly Statement[],
   notes: Notes,
-  anchors: ReadonlyMap<Statement, string> = new Map<Statement, string>(),
+  {
+    anchors = new Map<Statement, string>(),
+    toldAbove,
+    tell = (text) => notes.told(text),
+  }: {
+    readonly anchors?: ReadonlyMap<Statement, string>;
+    /** Of which only the rest is told. */
+    readonly toldAbove?: Statement | undefined;
+    readonly tell?: (text: string) => Html;
+  } = {},
 ): Html {
   return html`<ul class="findings">
 ${findings.map((finding) => {
   const anchor = anchors.get(finding);
-  return html`<li${anchor && html` id="${anchor}"`} class="${finding.aim?.verdict ?? finding.verdict}">${marks(finding)}${notes.told(sentence(finding))}${anchor && html`\u00A0<a class="anchor" href="#${anchor}" aria-label="Link to this finding">#</a>`}${finding.aim && aimLine(finding.aim)}</li>
+  if (finding === toldAbove) {
+    const rest = restOf(finding);
+    const above = html`<a href="#top">${rest === "" ? "The verdict, at the top of this page" : "The verdict"}</a>`;
+    return html`<li${anchor && html` id="${anchor}"`}>${above}${rest === "" ? "." : html` goes on: ${tell(rest)}`}</li>
+`;
+  }
+  return html`<li${anchor && html` id="${anchor}"`} class="${finding.aim?.verdict ?? finding.verdict}">${marks(finding)}${tell(sentence(finding))}${anchor && html`\u00A0<a class="anchor" href="#${anchor}" aria-label="Link to this finding">#</a>`}${finding.aim && aimLine(finding.aim)}</li>
 `;
 })}</ul>
 `;

@@ -8,7 +8,8 @@ import { settingChips } from "../../present/params-in-force.js";
 import { playerInWords } from "../../present/plain-words.js";
 import { type Asked, outlineOf } from "../../report/asked.js";
 import type { BuiltReport } from "../../report/build.js";
-import { type JudgedAim, REPORT_LEVEL, type Statement } from "../../report/finding.js";
+import { DEFAULT_SEED, REPORT_LEVEL } from "../../report/defaults.js";
+import type { JudgedAim, Statement } from "../../report/finding.js";
 import { givenInWords } from "../../report/game.js";
 import { gamesWithLookAhead } from "../../report/strengths.js";
 import { loadParams } from "../../sim/param-values.js";
@@ -73,6 +74,11 @@ export function withoutAdvice({ advice, ...statement }: Statement): Statement {
 /** The verdict as it stands at the head of a page: its first sentence, and what it is held to beside it. */
 export function headlineOf(verdict: Statement): string {
   return sentence(withoutAdvice(verdict)).split(/(?<=[.!?]) (?=[A-Z“])/u)[0]!;
+}
+
+/** What the verdict says besides; nothing where all of it stands at the head. */
+export function restOf(verdict: Statement): string {
+  return sentence(verdict).slice(headlineOf(verdict).length).trim();
 }
 
 /** So many changes are told first. */
@@ -169,11 +175,14 @@ const HOLDS: Readonly<Record<NonNullable<Statement["strength"]>, string>> = {
   untried: "Not tried with look-ahead",
 };
 
-/** Said at the head of a page that leaves out players who look ahead, whom a full one has. */
-export function draftInWords({ asked, budget }: BuiltReport): string | undefined {
-  const isDraft = gamesWithLookAhead(1, budget.trials) === undefined;
-  if (!isDraft || asked.every(({ sim }) => sim.decisions === undefined)) return undefined;
-  return "A draft, of few games: whether these findings hold with players who look ahead is left out.";
+/** What a draft is, and how to have the whole, for the head of its page. */
+export function draftInWords({ asked, budget, given, word }: BuiltReport): string | undefined {
+  if (gamesWithLookAhead(1, budget.trials) !== undefined) return undefined;
+  const asks = asked.some(({ sim }) => sim.decisions !== undefined);
+  const alone = asks ? ", and nothing was tried with players who look ahead" : "";
+  const own = budget.seed === DEFAULT_SEED ? [] : ["--seed", budget.seed];
+  const { line } = shownCommand(["npx", packageInfo.name, "report", word, ...given.words, ...own]);
+  return `This is a draft, from few games: its figures are rough${alone}. For the whole report: \`${line}\``;
 }
 
 /** How the games were played, for every page. */
