@@ -35,8 +35,8 @@ const FEW_OF_ALL = 0.05;
  * data", Statistics in Medicine 17 (1998), 2635–2650.
  *
  * Of shares that are alike this holds too seldom while few trials differ (86% at 95% where two are to be expected, all
- * one way). Until more than `FEW` do, each end is at least as far out as that of the two counts of trials that differ, squared
- * and added likewise, each with its exact interval.
+ * one way). While few do, each end is at least as far out as that of the two counts of trials that differ, squared and
+ * added likewise, each with its exact interval.
  */
 export function pairedDifference(counts: PairCounts, level: number): Difference {
   const { trials, a, b } = margins(counts);
