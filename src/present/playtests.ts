@@ -244,7 +244,7 @@ function waysInWords({ ways, best, judgedBy, level, measures }: PlaytestsResult)
     likely.length === 1
       ? `Of the ways to play that were tried, ${wayInWords(first)} fits best: ${beliefInWords(first.belief)} of the belief, ` +
         `${timesInWords(1 / second.likelihood)} times as likely as ${wayInWords(second)} (${by}).`
-      : `How it was played can't be told: ${ruledOut}, most of it ${wayInWords(first)}, with ${beliefInWords(first.belief)} (${by}).`;
+      : `How it was played can't be told: ${ruledOut}, the likeliest of them ${wayInWords(first)}, with ${beliefInWords(first.belief)} (${by}).`;
   const off = best.filter(({ differs }) => differs).map(named);
   if (!measures.some(({ differs }) => differs)) return [told];
   if (best.length === 0) return [`${told} So it isn't how it was played, as far as that was tried.`];

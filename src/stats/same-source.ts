@@ -110,15 +110,18 @@ export function nominalScores(values: number): number[][] {
  * Scores of values in order: how far each lies from the middle of all, from −½ to ½, by the part of games that lie
  * below it; and that squared. So what lies too high or too low is told, and what lies too far out or too near the
  * middle: the first two of J. Neyman's components of fit ("»Smooth test« for goodness of fit", Skandinavisk
- * Aktuarietidskrift 20, 1937, 149–199). `counts` are of all games, by value, ascending.
+ * Aktuarietidskrift 20, 1937, 149–199). Of two values the second tells nothing but the first again, weighed by how
+ * rare they are: it is left out, since groups that weigh it otherwise would make a second question of it. `counts` are
+ * of all games, by value, ascending.
  */
 export function orderedScores(counts: readonly number[]): number[][] {
   const all = sum(counts);
+  const isEither = counts.filter((count) => count > 0).length <= 2;
   let below = 0;
   return counts.map((count) => {
     const middle = (below + count / 2) / all - 0.5;
     below += count;
-    return [middle, middle ** 2];
+    return [middle, isEither ? 0 : middle ** 2];
   });
 }
 

@@ -262,6 +262,16 @@ describe("changes", () => {
     });
   });
 
+  test("what never came up in so few games isn't called too close to tell, nor told as sure", () => {
+    const told = findings.changes([{ ...change("a", -0.02, 0.02), never: true }], words).state(0.95);
+    expect(told).toEqual({
+      text:
+        "Of the gaps, the only one does not certainly change the win rate by more than 1 point. " +
+        "Made no difference in any game, of too few to rule it out: a.",
+      verdict: "unsettled",
+    });
+  });
+
   test("is beyond its aim if any change certainly is, within it only if all are", () => {
     const aim = { says: "within 5 points", least: -0.05, most: 0.05 };
     const verdict = (...of: Quantity[]) => findings.changes(of, { ...words, aim }).state(0.95).aim?.verdict;

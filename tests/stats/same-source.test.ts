@@ -67,6 +67,35 @@ describe("do the few come from where the many do?", () => {
     expect(Math.abs(sameSource(strata, stream(seed), DRAWS)! - 8 / 56)).toBeLessThan(4 * se(8 / 56));
   });
 
+  test.each(SEEDS)(
+    "of what happens or doesn't, groups with other chances make no second question (seed %s)",
+    (seed) => {
+      const groups = [
+        { few: [4, 2], many: [1, 9] },
+        { few: [3, 1], many: [5, 4] },
+      ];
+      const strata = groups.map(({ few, many }) => ({
+        few,
+        many,
+        scores: orderedScores(few.map((n, v) => n + many[v]!)),
+      }));
+      // How often as many or more of the ten say yes, or as few: their sum alone, by all ways to draw both groups.
+      const [first, second] = groups.map(({ few, many }) => {
+        const all = ways([few[0]! + many[0]!, few[1]! + many[1]!], few[0]! + few[1]!);
+        const total = all.reduce((sum, one) => sum + one.ways, 0);
+        return all.map((one) => ({ yes: one.taken[1]!, chance: one.ways / total }));
+      }) as [{ yes: number; chance: number }[], { yes: number; chance: number }[]];
+      const sums = first.flatMap((a) => second.map((b) => ({ yes: a.yes + b.yes, chance: a.chance * b.chance })));
+      const mean = sums.reduce((sum, { yes, chance }) => sum + yes * chance, 0);
+      const exact = sums.reduce(
+        (sum, { yes, chance }) => (Math.abs(yes - mean) >= Math.abs(3 - mean) - 1e-9 ? sum + chance : sum),
+        0,
+      );
+      expect(exact).toBeLessThan(0.05);
+      expect(Math.abs(sameSource(strata, stream(seed), DRAWS)! - exact)).toBeLessThan(4 * se(exact));
+    },
+  );
+
   test.each(SEEDS)("the same as going through all ways: endings, in two strata (seed %s)", (seed) => {
     const scores = nominalScores(3);
     const strata = [

@@ -75,7 +75,7 @@ const SIZE = 0.01;
 /**
  * Several changes, largest first whichever way they go: which matter at the table, being certainly beyond a size; which
  * are certainly there and certainly smaller; which are next to nothing, or never came up in any game; and which are
- * open. With an aim, beyond it if any change certainly is. As many claims as changes.
+ * open, be it that they never came up in so few. With an aim, beyond it if any change certainly is. As many claims as changes.
  */
 export function changes(
   of: readonly Quantity[],
@@ -105,9 +105,11 @@ export function changes(
         namesAfter("Measurable, but smaller", those("small")),
         namesAfter("Certainly no more than that", those("slight")),
         namesAfter("Made no difference in any game", those("never")),
+        namesAfter("Made no difference in any game, of too few to rule it out", those("not yet")),
         namesAfter("Too close to tell", those("open")),
       ].join("");
-      const verdict = those("open").length < of.length ? ("settled" as const) : ("unsettled" as const);
+      const isTold = those("open").length + those("not yet").length < of.length;
+      const verdict = isTold ? ("settled" as const) : ("unsettled" as const);
       const verdicts = aim === undefined ? [] : of.map((quantity) => judge(quantity.interval(level), aim));
       const worst = verdicts.includes("beyond") ? "beyond" : verdicts.includes("unsettled") ? "unsettled" : "within";
       const missed = ranked.filter((quantity) => verdicts[of.indexOf(quantity)] === "beyond");
@@ -119,14 +121,14 @@ export function changes(
 }
 
 /** What a change weighs at the table. */
-type Weight = "matters" | "perhaps" | "small" | "slight" | "never" | "open";
+type Weight = "matters" | "perhaps" | "small" | "slight" | "never" | "not yet" | "open";
 
 function weightOf(quantity: Quantity, level: number, size: number): Weight {
   const ci = quantity.interval(level);
   if (ci === null) return "open";
   if (ci[0] > size || ci[1] < -size) return "matters";
   const within = ci[0] >= -size && ci[1] <= size;
-  if (within && quantity.never) return "never";
+  if (quantity.never) return within ? "never" : "not yet";
   if (isSettled({ ci })) return within ? "small" : "perhaps";
   return within ? "slight" : "open";
 }
