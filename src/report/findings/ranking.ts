@@ -75,7 +75,8 @@ const SIZE = 0.01;
 /**
  * Several changes, largest first whichever way they go: which matter at the table, being certainly beyond a size; which
  * are certainly there and certainly smaller; which are next to nothing, or never came up in any game; and which are
- * open, be it that they never came up in so few. With an aim, beyond it if any change certainly is. As many claims as changes.
+ * open, be it that they never came up in so few. With an aim, beyond it if any change certainly is. As many claims as
+ * changes.
  */
 export function changes(
   of: readonly Quantity[],
