@@ -6,6 +6,7 @@ import { chart, INK, wrap } from "../../src/present/charts/chart.js";
 import { binsFor } from "../../src/present/charts/distribution.js";
 import { effectBars } from "../../src/present/charts/effects.js";
 import { outcomeHeatMap } from "../../src/present/charts/heat-map.js";
+import { PLOT_WIDTHS } from "../../src/present/charts/plot.js";
 import { inSteps } from "../../src/present/charts/ramp.js";
 import { runsCharts } from "../../src/present/charts/runs-charts.js";
 import { viewRuns } from "../../src/present/runs-view.js";
@@ -287,6 +288,26 @@ describe("what charts show", () => {
     };
     expect(angleOf([1, 2, 3])).toBe(0);
     expect(angleOf(["moving-truck", "cherry-picker"])).toBe(-40);
+  });
+
+  test("on a phone a heat map and its key are no wider than the screen, and no row or column goes without its name", async () => {
+    const columns = ["moving-truck", "cherry-picker", "big-rig-cab", "motorcycle", "small-car", "medium-car"];
+    const rows = ["half the difference, body × 1.5", "as written, body × 2", "net successes less armor", "piecewise"];
+    const cells = rows.map((_, r) => columns.map((_, c) => (r + c) / 10));
+    const table = {
+      ...tables[0]!,
+      rows: { title: "formula", values: rows },
+      columns: { title: "vehicle", values: columns },
+      cells,
+    };
+    const chart = runsCharts(viewRuns(results.run!), [{ name: "narrow", tables: [table] }]).at(-1)!;
+    const { narrow } = await draw(chart);
+    expect(Number(/viewBox="0 0 ([\d.]+) /.exec(narrow)![1])).toBeLessThanOrEqual(PLOT_WIDTHS.narrow + 8);
+    const told = [...narrow.matchAll(/<text[^>]*opacity="1"[^>]*>(.*?)<\/text>/g)].map(([, words]) =>
+      words!.replace(/<[^>]*>/g, " "),
+    );
+    const words = told.join(" ").replace(/\s+/g, " ");
+    for (const name of [...rows, ...columns.map((name) => name.replaceAll("-", " "))]) expect(words).toContain(name);
   });
 
   test("of too many variants the ends are drawn, and the chart says so", () => {

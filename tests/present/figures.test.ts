@@ -54,6 +54,8 @@ describe("figures as people read them", () => {
   });
 
   test("a unit after the interval is the figure's own", () => {
+    // Else the footnote's mark would stand before it.
+    expect(wholes("They led for 49.8 ± 1.7% of the game.")).toEqual(["49.8 ± 1.7%"]);
     expect(read("They led for 49.8 ± 1.7% of the game.")).toBe("They led for about 50% of the game.");
   });
 

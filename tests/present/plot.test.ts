@@ -31,7 +31,7 @@ test("on a phone cells too small for any digits have a legend in their place", (
   const view = { data: { values: cells }, encoding: { y }, layer: [{ mark: "rect", ...colour }, text] };
   const narrow = JSON.stringify(plotSpec(chart(view), "narrow"));
   expect(narrow).not.toContain('"text":{"field"');
-  expect(narrow).toContain('"gradientLength":220');
+  expect(narrow).toContain('"gradientThickness":10');
   expect(narrow).toContain('"format":"~%"');
   expect(JSON.stringify(plotSpec(chart(view), "wide"))).toContain('"legend":null');
 });

@@ -14,6 +14,8 @@ const DIGIT = 6.5;
 /** Beside a phone's grid names stand in lines of so many characters; what stands besides names and cells. */
 const GRID_NAME = 18;
 const BESIDE_GRID = 30;
+/** Names that are slanted can be read so far from one another. */
+const LEAST_SLANTED = 17;
 const NAME_LETTER = 5.6;
 /** Numbers below a phone's plot, about. */
 const FEW_TICKS = 4;
@@ -125,20 +127,30 @@ function shortWords(view: Spec): Spec {
   const columns = new Set(values.map(({ column }) => column)).size;
   const longest = Math.max(...values.map(({ short }) => String(short).length));
   const name = Math.min(GRID_NAME, Math.max(...values.map(({ row }) => String(row).length)));
-  const fits = longest * DIGIT <= (PLOT_WIDTHS.narrow - BESIDE_GRID - NAME_LETTER * name) / columns;
+  const room = PLOT_WIDTHS.narrow - BESIDE_GRID - NAME_LETTER * name;
+  const fits = longest * DIGIT <= room / columns;
   const isShare = values.every(({ words }) => String(words).endsWith("%"));
+  const x = (view.encoding as { x?: Spec } | undefined)?.x;
+  const axis = x?.axis as Spec | undefined;
+  // Slanted names stand side by side, though the boxes around them overlap.
+  const isSlanted = axis?.labelAngle !== undefined && axis.labelAngle !== 0 && room / columns >= LEAST_SLANTED;
   return {
     ...view,
+    ...(isSlanted
+      ? { encoding: { ...(view.encoding as Spec), x: { ...x, axis: { ...axis, labelOverlap: false } } } }
+      : {}),
     layer: layer.flatMap((part) => {
       const encoding = part.encoding as { text?: Spec; color?: Spec } | undefined;
       if (encoding?.text?.field === "words") {
         return fits ? [{ ...part, encoding: { ...encoding, text: { ...encoding.text, field: "short" } } }] : [];
       }
-      if (fits || encoding?.color?.field !== "value") return [part];
+      const given = encoding?.color?.legend as Spec | null | undefined;
+      if (encoding?.color?.field !== "value" || (fits && given === null)) return [part];
       const legend = {
-        ...{ gradientLength: 220, gradientThickness: 10, labelSeparation: 24, labelOverlap: "greedy" },
+        ...{ gradientThickness: 10, labelSeparation: 24, labelOverlap: "greedy" },
         ...(isShare ? { format: SHARE_FORMAT } : {}),
-        ...(encoding.color.legend as Spec | null),
+        ...given,
+        titleLimit: room,
       };
       return [{ ...part, encoding: { ...encoding, color: { ...encoding.color, legend } } }];
     }),
@@ -151,8 +163,16 @@ function namesInLines(view: Spec): Spec {
   const names = ((rows?.scale as { domain?: unknown[] } | undefined)?.domain ?? []).map(String);
   if (!isGrid(view) || names.every((name) => name.length <= GRID_NAME)) return view;
   const lines = Object.fromEntries(names.map((name) => [name, wrap(name, GRID_NAME)]));
-  const axis = { ...(rows!.axis as Spec), labelExpr: `${JSON.stringify(lines)}[datum.value]`, labelLineHeight: 13 };
-  return withRows(view, { ...rows, axis });
+  const most = Math.max(...Object.values(lines).map(({ length }) => length));
+  // A row has room for its lines: none is left out for those of its neighbours.
+  const axis = {
+    ...(rows!.axis as Spec),
+    labelExpr: `${JSON.stringify(lines)}[datum.value]`,
+    labelLineHeight: 13,
+    labelOverlap: false,
+  };
+  const height = most > 2 ? { height: { step: 13 * most + 6 } } : {};
+  return { ...withRows(view, { ...rows, axis }), ...height };
 }
 
 /** A long title below a phone's plot, in lines: it would make the plot as wide as itself. */
@@ -248,6 +268,8 @@ const narrowConfig = ({ axis }: Spec, legend: Spec, keys: readonly string[]): Sp
     ...legend,
     ...(keys.some((key) => key.length > LONGEST_KEY) ? { columns: 1, labelLimit: 280 } : { labelLimit: 130 }),
     titleOrient: "top",
+    // A key of colours stands above the grid, and no wider than that: names stand beside both.
+    gradientLength: 150,
     // Several stand below one another.
     layout: { top: { direction: "vertical", anchor: "start", margin: 6 } },
   },
