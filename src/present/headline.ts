@@ -61,14 +61,25 @@ function mostMovedBy(param: string, known: readonly VariantResult[], outcome: st
   const rows = new Map<string, OutcomeSummary[]>();
   for (const variant of known) {
     const others = JSON.stringify(Object.entries(variant.varied).filter(([name]) => name !== param));
-    rows.set(others, [...(rows.get(others) ?? []), shareOf(variant, outcome)!]);
+    const row = rows.get(others) ?? [];
+    row.push(shareOf(variant, outcome)!);
+    rows.set(others, row);
   }
-  const apart = [...rows.values()].flatMap((row) =>
-    row.flatMap(({ share: a, ci: [, high] }) =>
-      row.map(({ share: b, ci: [low] }) => a! - b! + squareAndAdd(high - a!, b! - low, 1)),
-    ),
-  );
-  return Math.max(0, ...apart);
+  let most = 0;
+  for (const row of rows.values()) {
+    for (const {
+      share: a,
+      ci: [, high],
+    } of row) {
+      for (const {
+        share: b,
+        ci: [low],
+      } of row) {
+        most = Math.max(most, a! - b! + squareAndAdd(high - a!, b! - low, 1));
+      }
+    }
+  }
+  return most;
 }
 
 function shareOf({ summary }: VariantResult, outcome: string) {

@@ -223,7 +223,7 @@ function varianceInWords(
   if (most === undefined || most.total === null)
     return [`With everything varied at once (${points}), ${name} hardly varies.`];
   return [
-    `With everything varied at once (${points}), ${spaced(most.param)} does most: ` +
+    `With everything varied at once (${points}), ${paramInWords(most.param)} does most: ` +
       `by itself it makes ${indexWords(most.first, most.firstCi)} of how much the chance varies, ` +
       `and with what it does together with others ${indexWords(most.total, most.totalCi)}.`,
     ...(explained === null
@@ -265,7 +265,7 @@ function indexChart({ indices, level }: VarianceSharesResult, title: string, cap
     },
     indices.slice(0, MOST_BARS / 2).flatMap((index) =>
       bars(index).map(({ value, ci, kind }) => ({
-        label: spaced(index.param),
+        label: paramInWords(index.param),
         value: value ?? 0,
         ci,
         words: `${kind}: ${shownIndex(value, ci)}`,

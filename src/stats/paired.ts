@@ -21,7 +21,7 @@ export function isSettled({ ci }: Pick<Difference, "ci">): boolean {
 
 /** So many trials that differ at most, and at most this part of all, are few. Of more, method 10 holds as it should. */
 const FEW = 20;
-const FEW_OF_ALL = 0.05;
+const FEW_OF_ALL = 0.1;
 
 /**
  * By how much b's share exceeds a's when both were counted in the same trials: Newcombe's method 10.

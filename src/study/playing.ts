@@ -40,9 +40,13 @@ export type PlayingOptions = Pick<
 
 /** Variants that are timed to know how long all take. */
 const MOST_TIMED = 12;
-/** From so many seconds on it is timed again as long as it becomes quicker by a fifth, as code does that is new. */
+/**
+ * From so many seconds on it is timed again as long as it becomes quicker by a fifth, as code does that is new, and
+ * while timing has taken no more than this part of all.
+ */
 const LONG = 10;
 const AS_QUICK = 0.8;
+const PART_FOR_TIMING = 0.05;
 
 /** Says how long it will take where somebody looks ahead. */
 export async function estimate(
@@ -61,9 +65,11 @@ export async function estimate(
     }
     return (seconds * slow.length) / timed.length / threads;
   };
+  const begun = performance.now();
   let before = Number.POSITIVE_INFINITY;
   let seconds = await time();
-  while (seconds > LONG && seconds < AS_QUICK * before) {
+  const hasTime = () => performance.now() - begun < 1000 * PART_FOR_TIMING * seconds;
+  while (seconds > LONG && seconds < AS_QUICK * before && hasTime()) {
     before = seconds;
     seconds = await time();
   }

@@ -247,6 +247,18 @@ describe("in words", () => {
     },
   );
 
+  test("a grid of ten thousand has its headline, too", async () => {
+    const grid = await sweep(chances, { vary: { hump: [0, 2], idle: ["one", "two"] }, trials: 200, threads: 1 });
+    const [low, high] = [grid.variants[0]!, grid.variants.at(-1)!];
+    const variants = Array.from({ length: 10_000 }, (_, i) => ({
+      ...(i < 5000 ? low : high),
+      varied: { hump: Math.floor(i / 100), idle: i % 100 },
+    }));
+    expect(sweepDocument({ ...grid, variants }).headline).toMatch(
+      /win is least with hump=0, .* and most with hump=[5-9]\d, /,
+    );
+  });
+
   test.each(["1", "2", "three"])(
     "a ladder's headline says which player is worse than chance; seed %s",
     async (seed) => {
