@@ -132,8 +132,9 @@ export function meanWithInterval(value: number | null, ci: Interval | null): str
 export function quantileWithInterval(value: number | null, [low, high]: QuantileInterval): string {
   if (value === null) return NOTHING;
   if (low === high) return count(low);
-  if (low === null) return `${count(value)} (at most ${count(high)})`;
-  return `${count(value)} (${high === null ? `at least ${count(low)}` : `${count(low)} to ${count(high)}`})`;
+  if (low === null) return `${count(value)} (${value === high ? "or less" : `at most ${count(high)}`})`;
+  if (high === null) return `${count(value)} (${value === low ? "or more" : `at least ${count(low)}`})`;
+  return `${count(value)} (${count(low)} to ${count(high)})`;
 }
 
 /** As `quantileInterval` gives it. */

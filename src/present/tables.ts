@@ -188,6 +188,7 @@ function zOf(variant: VariantResult, name: string): number | undefined {
 
 /** A quantile with the values between which it may lie. */
 export function quantile({ tally, summary: { level } }: VariantResult, metric: string, p: number): string {
+  if (!tally.metrics.some(({ name }) => name === metric)) return NOTHING;
   const histogram = histogramOf(tally, metric);
   return quantileWithInterval(quantileOf(histogram, p), quantileInterval(histogram, p, level));
 }

@@ -96,7 +96,7 @@ ${
 const MOST_LINES = 400;
 /** In print a game is told in two columns of so many letters, and takes so many rows of them: most of a sheet. */
 const PRINTED_LETTERS = 52;
-const PRINTED_ROWS = 90;
+const PRINTED_ROWS = 80;
 
 function gamesToRead(games: readonly ToldGame[], sim: Sim, manifest: Manifest): Html[] {
   return [

@@ -127,7 +127,8 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   :root { --ink: #000000; --soft: #444444; --line: #bbbbbb; --link: #000000; }
   body { font-size: 10.5pt; } main, body > footer, .brand { max-width: none; padding: 0; }
   .scroll, .chart { overflow: visible; } .scroll { background: none; }
-  /* No chart is cut, whatever it would have to stay with: what stands in a line never is. */
+  /* No chart is cut, whatever it would have to stay with: what stands in a line never is. A line may be alone. */
+  section, .sheet { orphans: 1; widows: 1; }
   figure { display: inline-block; width: 100%; vertical-align: top; margin: var(--s3) 0; padding: var(--s2) var(--s4); }
   figure h3 { font-size: 11pt; } figure .about, figure .basis { font-size: 8pt; margin: var(--s1) 0; }
   /* A tall one stands below what it shows, on the same sheet. */
@@ -135,7 +136,7 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   figure, tr, li, pre, caption, h1, h2, h3 { break-inside: avoid; } h1, h2, h3, caption, thead { break-after: avoid; }
   /* What was found stands on the sheet of the chart that shows it, where both fit. */
   section:has(> figure) > :is(ul, .findings), section:has(> figure) > :is(ul, .findings) > li { break-after: avoid; }
-  h2 { margin-top: 1.8rem; } .notes { break-before: avoid; }
+  h2 { margin-top: 1.4rem; } .notes { break-before: avoid; } p:has(+ details) { break-after: avoid; break-inside: avoid; }
   /* What has a colour behind it on a screen has a line around it: browsers print no colours behind words. */
   .badge.beyond, .badge.within { background: none; } .badge.beyond { color: var(--alarm); } .badge.within { color: var(--fine); }
   .changes { background: none; border: 1px solid var(--line); }
@@ -148,7 +149,7 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   thead { display: table-header-group; break-inside: avoid; }
   /* Chromium repeats no head that has a box of a button in it. */
   th button { display: contents; }
-  tbody tr:nth-child(-n+2) { break-after: avoid; } tbody tr:nth-last-child(-n+2) { break-before: avoid; }
+  tbody tr:nth-child(-n+2):not(:last-child) { break-after: avoid; } tbody tr:nth-last-child(-n+2):not(:first-child) { break-before: avoid; }
   /* So is a long one, which takes few sheets. */
   table:has(tbody > tr:nth-child(12)) { font-size: 8pt; line-height: 1.3; }
   table:has(tbody > tr:nth-child(12)) :is(th, td) { padding-top: .16rem; padding-bottom: .16rem; }
@@ -159,7 +160,7 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   /* The first chart stands on the first sheet, below the verdict; two cards of an index on one. */
   .changes { padding: var(--s3) var(--s4); margin: var(--s3) 0; }
   .sheet > figure .chart.wide svg { max-height: 50mm; width: auto; } .sheet > figure h3 { font-size: 10.5pt; }
-  .sheet > section:first-of-type > figure:first-of-type .chart.wide svg { max-height: 110mm; }
+  .sheet > section:first-of-type > figure:first-of-type .chart.wide svg { max-height: 95mm; }
   .card { display: grid; grid-template-columns: minmax(0, 1fr) 15rem; column-gap: var(--s4); padding: var(--s3) var(--s4); zoom: .8; }
   .contents, .anchor, .brand a { display: none; } .report main { display: block; } .changes, .card { break-inside: avoid; }
   details::details-content { content-visibility: visible; block-size: auto; } summary { list-style: none; color: var(--ink); font-weight: 600; break-after: avoid; }
