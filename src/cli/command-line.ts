@@ -7,6 +7,7 @@ import { holdsOf, told } from "../base/thrown.js";
 import { failureStatus } from "./command.js";
 import { dispatch } from "./dispatch.js";
 import { BAD_INPUT, STOPPED } from "./exit-status.js";
+import { layAsideAtOnce } from "./kept.js";
 import { note, oneLine, readable } from "./streams.js";
 import type { CommandData, FromCommand, ToCommand } from "./thread-messages.js";
 
@@ -18,7 +19,10 @@ const stop = new AbortController();
 /** Whether a command runs that stops by `stop`; otherwise there is nothing to keep. */
 let stoppable = false;
 parentPort!.on("message", (told: ToCommand) => {
-  if (told === "exit" || !stoppable) process.exit(STOPPED);
+  if (told === "exit" || !stoppable) {
+    layAsideAtOnce();
+    process.exit(STOPPED);
+  }
   stop.abort();
 });
 parentPort!.unref();

@@ -8,6 +8,7 @@ import { Worker } from "node:worker_threads";
 import { told } from "../base/thrown.js";
 import { isPatience, PATIENCE } from "../study/machine/patience.js";
 import { BAD_INPUT, FAILED, STOPPED } from "./exit-status.js";
+import { goOn } from "./kept.js";
 import { guardStreams, note, oneLine, readable } from "./streams.js";
 import type { CommandData, FromCommand, ToCommand } from "./thread-messages.js";
 
@@ -41,6 +42,8 @@ let given: number | undefined;
 /** For how many it has not been heard of. */
 let still = 0;
 let status: number | undefined;
+/** Where games are kept, as long as the thread has not told that itself. */
+let keeps: string | undefined;
 let failureStatus: number = FAILED;
 thread.on("message", (told: FromCommand) => {
   if ("print" in told) process.stdout.write(`${told.print}\n`);
@@ -48,7 +51,8 @@ thread.on("message", (told: FromCommand) => {
     doing = told.doing;
     given = told.seconds;
     still = 0;
-  } else if ("failsWith" in told) failureStatus = told.failsWith;
+  } else if ("keeps" in told) keeps = told.keeps;
+  else if ("failsWith" in told) failureStatus = told.failsWith;
   else status = told.ended;
 });
 
@@ -97,6 +101,7 @@ thread.on("exit", (code) => {
       `deadeven: ended while ${doing}, before its work was done: a sim's code called process.exit, or waits for what never comes`,
     );
   }
+  tellKept();
   // A standard output that can't be written has set a status of its own.
   process.exitCode ??= status ?? failureStatus;
   process.off("SIGINT", onSignal);
@@ -107,12 +112,19 @@ thread.on("exit", (code) => {
 /** Ends the process whatever the command's thread is at; a progress bar had hidden the cursor. */
 function endNow(code: number): void {
   if (process.stderr.isTTY) process.stderr.write("\x1b[?25h\x1b[?7h\n");
+  tellKept();
   // A thread that waits for the system, as for a pipe that nobody writes to, can't be ended: exit would wait for it.
   setTimeout(() => {
     process.off("SIGINT", onSignal);
     process.kill(process.pid, "SIGINT");
   }, FAREWELL_MS);
   void thread.terminate().then(() => process.exit(code));
+}
+
+/** Tells how to go on after a command's thread that could not: it was ended, or failed. */
+function tellKept(): void {
+  if (keeps !== undefined) note(goOn(keeps));
+  keeps = undefined;
 }
 
 /** Tells what ended the command's thread: code of a game that failed where nobody could catch it. */

@@ -15,11 +15,11 @@ import { studyTerms } from "../study/terms.js";
 import type { KeptWork } from "../write/journal-file.js";
 import type { OpenWork } from "../write/open-work.js";
 import type { Argv } from "./argv.js";
-import { type Command, type Context, doing, print, simOf, takesSim, terminal } from "./command.js";
+import { type Command, type Context, doing, keeping, print, simOf, takesSim, terminal } from "./command.js";
 import { DONE, FAILED, STOPPED } from "./exit-status.js";
 import { firstLook, tellLooks } from "./first-look.js";
 import { fleetOption, withFleet } from "./fleet-option.js";
-import { firstGiven, layAside, tellKept } from "./kept.js";
+import { firstGiven, keepIn, layAside, tellKept } from "./kept.js";
 import { progressView } from "./progress.js";
 import { note, oneLine } from "./streams.js";
 
@@ -85,9 +85,11 @@ export async function playStudy(whole: Context, study: Study, told?: Told, parts
     seed: options.seed,
     termsWith: (seed) => studyTerms(kind, found, argv, options, seed),
     say,
+    onKept: argv.quiet === true ? undefined : keeping,
   });
   if (work === undefined) return DONE;
   const { journal, terms } = work;
+  keepIn(journal, say);
   try {
     const playing = { context, study, fleet, say, told };
     const begin = (more: Begun) => start({ ...options, ...more, seed: terms.seed, journal });

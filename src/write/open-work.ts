@@ -31,6 +31,8 @@ export interface WorkOptions {
   readonly termsWith: (seed: string) => Terms;
   /** Takes what a person should know. */
   readonly say: (text: string) => void;
+  /** Takes the path of the open journal once it has games to go on with, and undefined when it is closed. */
+  readonly onKept?: ((path: string | undefined) => void) | undefined;
 }
 
 /** Work that is going to be kept. */
@@ -68,7 +70,8 @@ export async function openWork(options: WorkOptions): Promise<OpenWork | undefin
     checkOutDir(out, force || unnamed?.replaced === true);
     const onTrouble = (reason: string) =>
       say(`Can't write to ${shown}: ${reason}. Playing goes on; if it is cut short now, that is lost.`);
-    const journal = new JournalFile({ path, terms, before, there: lies, onTrouble });
+    const onKept = (isKept: boolean) => options.onKept?.(isKept ? path : undefined);
+    const journal = new JournalFile({ path, terms, before, there: lies, onTrouble, onKept });
     journal.claim();
     // Another process that was started at the same time may have been first.
     const claimed = readJournal(path);
