@@ -64,6 +64,42 @@ describe("run", () => {
   });
 });
 
+describe("yes and no are as good as true and false, wherever a parameter is given", () => {
+  const digests = async (...words: string[]) =>
+    (await deadeven([...words, "--trials", "200", "--seed", "1", "--json", "--quiet"])).stdout.match(
+      /"digest":"[0-9a-f]{64}"|"driver":\w+/g,
+    );
+
+  test.each([
+    [
+      ["run", "forklift", "--driver", "no"],
+      ["run", "forklift", "--driver", "false"],
+    ],
+    [
+      ["run", "forklift", "--driver=YES"],
+      ["run", "forklift", "--driver"],
+    ],
+    [
+      ["sweep", "forklift", "--vary", "driver=no,yes"],
+      ["sweep", "forklift", "--vary", "driver=false,true"],
+    ],
+    [
+      ["compare", "forklift", "--a", "driver=yes", "--b", "driver=no"],
+      ["compare", "forklift", "--a", "driver=true", "--b", "driver=false"],
+    ],
+  ])("%j", async (said, typed) => {
+    const [one, other] = await Promise.all([digests(...said), digests(...typed)]);
+    expect(one).toEqual(other);
+    expect(one).toContainEqual(expect.stringMatching("digest"));
+  });
+
+  test("what is given twice in other words is the same value twice", async () => {
+    const { status, stderr } = await deadeven(["sweep", "forklift", "--vary", "driver=yes,true", "--trials", "9"]);
+    expect(stderr).toBe("deadeven: vary: driver=true is named twice\n");
+    expect(status).toBe(2);
+  });
+});
+
 test("replay tells the game that the run counted", async () => {
   const told = JSON.parse((await deadeven(["replay", COIN, "--seed", "x", "--trial", "3", "--json"])).stdout);
   const upTo = async (trials: number) =>
