@@ -3,6 +3,7 @@
 import { andList } from "../base/words.js";
 import type { JournalFile } from "../write/journal-file.js";
 import type { Kept } from "../write/swap.js";
+import { complain } from "./streams.js";
 
 const MOST_NAMED = 5;
 
@@ -10,7 +11,7 @@ const MOST_NAMED = 5;
 export function tellKept({ files, edited, aside }: Kept, say: (text: string) => void): void {
   if (files.length > 0) say(`Kept, since they were not written by deadeven: ${named(files)}`);
   if (edited.length > 0) say(`Kept, since ${edited.length === 1 ? "it was" : "they were"} edited: ${named(edited)}`);
-  if (aside !== undefined) say(`Some files of the old folder can't be moved; they are in ${aside}`);
+  if (aside !== undefined) complain(`some files of the old folder can't be moved; they are in ${aside}`);
 }
 
 function named(files: readonly string[]): string {

@@ -9,7 +9,7 @@ import { told } from "../base/thrown.js";
 import { isPatience, PATIENCE } from "../study/machine/patience.js";
 import { BAD_INPUT, FAILED, STOPPED } from "./exit-status.js";
 import { goOn } from "./kept.js";
-import { guardStreams, note, oneLine, readable } from "./streams.js";
+import { complain, guardStreams, note, oneLine, readable } from "./streams.js";
 import type { CommandData, FromCommand, ToCommand } from "./thread-messages.js";
 
 /** How long the command's thread has to clear up when it is told to end. */
@@ -17,7 +17,7 @@ const FAREWELL_MS = 500;
 
 guardStreams();
 if (!isPatience) {
-  note(`deadeven: DEADEVEN_PATIENCE must be a whole number of seconds from 1, not "${process.env.DEADEVEN_PATIENCE}"`);
+  complain(`DEADEVEN_PATIENCE must be a whole number of seconds from 1, not "${process.env.DEADEVEN_PATIENCE}"`);
   process.exit(BAD_INPUT);
 }
 const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -67,12 +67,12 @@ const watch = setInterval(() => {
   lastBeat = beat;
   if (still > 0 && signals === 1 && !deafnessTold) {
     deafnessTold = true;
-    note(`deadeven: ${doing} can't be interrupted; Ctrl-C again ends it at once`);
+    complain(`${doing} can't be interrupted; Ctrl-C again ends it at once`);
   }
   const patience = given ?? PATIENCE;
   if (still >= patience) {
     const more = given === undefined ? "DEADEVEN_PATIENCE=600" : "--trial-seconds 600";
-    note(`deadeven: ${doing} has taken ${patience} seconds and may never end (${more} would wait 600 seconds)`);
+    complain(`${doing} has taken ${patience} seconds and may never end (${more} would wait 600 seconds)`);
     endNow(failureStatus);
   }
 }, 1000);
@@ -97,8 +97,8 @@ thread.on("exit", (code) => {
   if (signals > 1 || (signals === 1 && code === STOPPED)) status = STOPPED;
   else if (failure !== undefined) tellFailure(failure.thrown);
   else if (status === undefined) {
-    note(
-      `deadeven: ended while ${doing}, before its work was done: a sim's code called process.exit, or waits for what never comes`,
+    complain(
+      `ended while ${doing}, before its work was done: a sim's code called process.exit, or waits for what never comes`,
     );
   }
   tellKept();
@@ -130,11 +130,11 @@ function tellKept(): void {
 /** Tells what ended the command's thread: code of a game that failed where nobody could catch it. */
 function tellFailure(error: unknown): void {
   if ((error as NodeJS.ErrnoException)?.code === "ERR_WORKER_OUT_OF_MEMORY") {
-    note(`deadeven: ${doing} needs more memory than there is`);
+    complain(`${doing} needs more memory than there is`);
     return;
   }
   const { message, stack } = told(error);
-  note(`deadeven: while ${doing}, something failed outside of any trial: ${oneLine(message)}`);
+  complain(`while ${doing}, something failed outside of any trial: ${oneLine(message)}`);
   if (stack !== undefined) note(readable(stack));
 }
 

@@ -20,7 +20,7 @@ import { fleetOption, withFleet } from "../fleet-option.js";
 import { keepIn, layAside, tellKept } from "../kept.js";
 import { alone, JSON_OPTION, QUEUE_OPTIONS, QUIET_OPTION, THREADS_OPTION, value } from "../options.js";
 import { progressView } from "../progress.js";
-import { note, oneLine } from "../streams.js";
+import { complain, note, oneLine } from "../streams.js";
 
 const DEFAULT_OUT = "out/report";
 
@@ -136,6 +136,7 @@ export const report: Command = {
       seed: budget.seed,
       termsWith: () => termsOf(found, budget),
       say,
+      complain,
       onKept: quiet ? undefined : keeping,
     });
     if (work === undefined) return DONE;
@@ -151,7 +152,7 @@ export const report: Command = {
       work.journal.remove();
     } catch (error) {
       view.stop();
-      if (error instanceof ReportStopped) note("deadeven: stopped before a page was done; nothing was written");
+      if (error instanceof ReportStopped) complain("stopped before a page was done; nothing was written");
       layAside(work.journal, say);
       if (!(error instanceof ReportStopped)) throw error;
       return STOPPED;
