@@ -107,6 +107,7 @@ export interface Effect extends Difference {
   readonly paired: PairedTally;
   readonly pValue: number;
   readonly settled: boolean;
+  readonly idle: boolean;
   readonly variant: VariantResult;
 }
 

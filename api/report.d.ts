@@ -261,9 +261,9 @@ export namespace quantities {
   export function exactly(label: string, value: number, form?: Form, within?: number): Quantity;
   export function exactMean(variant: VariantResult, metric: string, { label }?: Naming): Quantity;
   export function firstSeatAdvantage(variant: VariantResult): Quantity;
-  export function firstSeatEffect({ paired, variant }: Effect, label: string): Quantity | undefined;
+  export function firstSeatEffect({ paired, variant, idle }: Effect, label: string): Quantity | undefined;
   export type Form = "share" | "mean" | "share difference" | "mean difference";
-  export function metricEffect({ paired, variant }: Effect, metric: string, label: string): Quantity | undefined;
+  export function metricEffect({ paired, variant, idle }: Effect, metric: string, label: string): Quantity | undefined;
   export function metricMean(variant: VariantResult, metric: string, { label, given }?: Naming): Quantity;
   export function metricPair(result: CompareResult, metric: string, labels: readonly [a: string, b: string]): Pair;
   export function metricShare(
@@ -272,7 +272,11 @@ export namespace quantities {
     within: Values,
     { label, given }?: Naming,
   ): Quantity;
-  export function outcomeEffect({ paired, variant }: Effect, outcome: string, label: string): Quantity | undefined;
+  export function outcomeEffect(
+    { paired, variant, idle }: Effect,
+    outcome: string,
+    label: string,
+  ): Quantity | undefined;
   export function outcomePair(result: CompareResult, outcome: string, labels: readonly [a: string, b: string]): Pair;
   export function outcomeShare(
     variant: VariantResult,
@@ -315,6 +319,7 @@ export interface Quantity {
   readonly within?: number | undefined;
   readonly level?: number;
   readonly never?: boolean;
+  readonly idle?: boolean;
   readonly heavyTail?: boolean;
 }
 

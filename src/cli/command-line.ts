@@ -7,7 +7,8 @@ import { holdsOf, told } from "../base/thrown.js";
 import { failureStatus } from "./command.js";
 import { dispatch } from "./dispatch.js";
 import { BAD_INPUT, STOPPED } from "./exit-status.js";
-import { note, oneLine, readable } from "./streams.js";
+import { layAsideAtOnce } from "./kept.js";
+import { complain, note, oneLine, readable } from "./streams.js";
 import type { CommandData, FromCommand, ToCommand } from "./thread-messages.js";
 
 /** Errors that tell a person all there is to tell. */
@@ -18,7 +19,10 @@ const stop = new AbortController();
 /** Whether a command runs that stops by `stop`; otherwise there is nothing to keep. */
 let stoppable = false;
 parentPort!.on("message", (told: ToCommand) => {
-  if (told === "exit" || !stoppable) process.exit(STOPPED);
+  if (told === "exit" || !stoppable) {
+    layAsideAtOnce();
+    process.exit(STOPPED);
+  }
   stop.abort();
 });
 parentPort!.unref();
@@ -40,11 +44,11 @@ async function main(words: string[]): Promise<number> {
     });
   } catch (error) {
     if (isInputError(error)) {
-      note(`deadeven: ${oneLine(error.message)}`);
+      complain(oneLine(error.message));
       return BAD_INPUT;
     }
     const { message, stack } = told(error);
-    note(`deadeven: ${message}`);
+    complain(message);
     const shown = isInWords(error) ? error.trialStack : stack;
     if (shown !== undefined) note(readable(shown));
     return failureStatus;

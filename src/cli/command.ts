@@ -77,6 +77,11 @@ export function doing(what: string, seconds?: number): void {
   tell({ doing: what, seconds });
 }
 
+/** Says where games are kept from now on: told should the command not live to tell it. */
+export function keeping(path: string | undefined): void {
+  tell({ keeps: path });
+}
+
 /** What a failure ends the process with: 1, unless the command says otherwise. */
 export let failureStatus: number = FAILED;
 

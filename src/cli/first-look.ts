@@ -8,7 +8,7 @@ import { playsAlike } from "../study/reproducible.js";
 import { makeVariant } from "../study/variants.js";
 import type { Argv } from "./argv.js";
 import { doing } from "./command.js";
-import { note } from "./streams.js";
+import { complain } from "./streams.js";
 
 /** Games that are played again. */
 const GAMES = 12;
@@ -40,13 +40,14 @@ export async function firstLook(found: FoundSim, argv: Argv): Promise<void> {
     const isAlike = playsAlike(subject, GAMES, onTrial);
     const unheard = unheardIn(sim, values, block.key, GAMES, onTrial);
     doing(`playing ${sim.name}`);
-    for (const fault of unheard) note(`deadeven: ${fault}`);
+    for (const fault of unheard) complain(fault);
     if (isAlike) return;
     const { CAUSES } = await import("../study/reproducible.js");
     const { causesIn } = await import("../study/doctor.js");
     const causes = await causesIn(found, subject, GAMES);
-    note(`deadeven: the same games don't go the same twice: ${causes.map((cause) => CAUSES[cause]).join("; ")}`);
-    note(`          No result of it can be repeated; \`deadeven doctor ${found.word}\` says more.`);
+    const why = causes.map((cause) => CAUSES[cause]).join("; ");
+    complain(`the same games don't go the same twice: ${why}`);
+    complain(`no result of it can be repeated; \`deadeven doctor ${found.word}\` says more`);
   } catch {
     // What is wrong with its parameters, or with a trial, the study itself says.
   }

@@ -3,6 +3,7 @@
 import { andList } from "../base/words.js";
 import type { JournalFile } from "../write/journal-file.js";
 import type { Kept } from "../write/swap.js";
+import { complain } from "./streams.js";
 
 const MOST_NAMED = 5;
 
@@ -10,7 +11,7 @@ const MOST_NAMED = 5;
 export function tellKept({ files, edited, aside }: Kept, say: (text: string) => void): void {
   if (files.length > 0) say(`Kept, since they were not written by deadeven: ${named(files)}`);
   if (edited.length > 0) say(`Kept, since ${edited.length === 1 ? "it was" : "they were"} edited: ${named(edited)}`);
-  if (aside !== undefined) say(`Some files of the old folder can't be moved; they are in ${aside}`);
+  if (aside !== undefined) complain(`some files of the old folder can't be moved; they are in ${aside}`);
 }
 
 function named(files: readonly string[]): string {
@@ -19,13 +20,27 @@ function named(files: readonly string[]): string {
   );
 }
 
+/** How to go on with games that were played. */
+export function goOn(path: string, what = "The games that were played"): string {
+  return `${what} are kept in ${path}: go on with --resume.`;
+}
+
 /** Lays a journal aside after a failure, and tells how to go on. */
 export function layAside(journal: JournalFile, say: (text: string) => void): void {
-  if (journal.isWritten) {
-    const what = journal.flush() ? "The games that were played" : "Those games that could be written";
-    say(`${what} are kept in ${journal.path}: go on with --resume.`);
-  }
+  if (journal.isWritten) say(goOn(journal.path, journal.flush() ? undefined : "Those games that could be written"));
   journal.close();
+}
+
+let inWork: (() => void) | undefined;
+
+/** Notes a journal that is written to, for `layAsideAtOnce`. */
+export function keepIn(journal: JournalFile, say: (text: string) => void): void {
+  inWork = () => layAside(journal, say);
+}
+
+/** Lays aside what is in work, before the process ends whatever it is at. */
+export function layAsideAtOnce(): void {
+  inWork?.();
 }
 
 /** The arguments without those that only say that they were given before: with the others they give the same result. */

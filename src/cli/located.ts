@@ -2,6 +2,7 @@
 
 import { resolve } from "node:path";
 import { InputError, isInputError } from "../base/input-error.js";
+import { parseYesOrNo } from "../base/yes-or-no.js";
 import type { ParamSpecs } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
 import type { Given } from "../study/given.js";
@@ -9,8 +10,9 @@ import { readOptions } from "../study/options.js";
 
 /** True, or nothing where it is off. */
 export function switched(field: string, item: unknown): true | undefined {
-  if (item !== "true" && item !== "false") throw new InputError(`${field} must be true or false`);
-  return item === "true" ? true : undefined;
+  const on = typeof item === "string" ? parseYesOrNo(item) : undefined;
+  if (on === undefined) throw new InputError(`${field} must be yes or no (true or false)`);
+  return on || undefined;
 }
 
 /**

@@ -8,7 +8,8 @@ import { Worker } from "node:worker_threads";
 import { told } from "../base/thrown.js";
 import { isPatience, PATIENCE } from "../study/machine/patience.js";
 import { BAD_INPUT, FAILED, STOPPED } from "./exit-status.js";
-import { guardStreams, note, oneLine, readable } from "./streams.js";
+import { goOn } from "./kept.js";
+import { complain, guardStreams, note, oneLine, readable } from "./streams.js";
 import type { CommandData, FromCommand, ToCommand } from "./thread-messages.js";
 
 /** How long the command's thread has to clear up when it is told to end. */
@@ -16,7 +17,7 @@ const FAREWELL_MS = 500;
 
 guardStreams();
 if (!isPatience) {
-  note(`deadeven: DEADEVEN_PATIENCE must be a whole number of seconds from 1, not "${process.env.DEADEVEN_PATIENCE}"`);
+  complain(`DEADEVEN_PATIENCE must be a whole number of seconds from 1, not "${process.env.DEADEVEN_PATIENCE}"`);
   process.exit(BAD_INPUT);
 }
 const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -41,6 +42,8 @@ let given: number | undefined;
 /** For how many it has not been heard of. */
 let still = 0;
 let status: number | undefined;
+/** Where games are kept, as long as the thread has not told that itself. */
+let keeps: string | undefined;
 let failureStatus: number = FAILED;
 thread.on("message", (told: FromCommand) => {
   if ("print" in told) process.stdout.write(`${told.print}\n`);
@@ -48,7 +51,8 @@ thread.on("message", (told: FromCommand) => {
     doing = told.doing;
     given = told.seconds;
     still = 0;
-  } else if ("failsWith" in told) failureStatus = told.failsWith;
+  } else if ("keeps" in told) keeps = told.keeps;
+  else if ("failsWith" in told) failureStatus = told.failsWith;
   else status = told.ended;
 });
 
@@ -63,12 +67,12 @@ const watch = setInterval(() => {
   lastBeat = beat;
   if (still > 0 && signals === 1 && !deafnessTold) {
     deafnessTold = true;
-    note(`deadeven: ${doing} can't be interrupted; Ctrl-C again ends it at once`);
+    complain(`${doing} can't be interrupted; Ctrl-C again ends it at once`);
   }
   const patience = given ?? PATIENCE;
   if (still >= patience) {
     const more = given === undefined ? "DEADEVEN_PATIENCE=600" : "--trial-seconds 600";
-    note(`deadeven: ${doing} has taken ${patience} seconds and may never end (${more} would wait 600 seconds)`);
+    complain(`${doing} has taken ${patience} seconds and may never end (${more} would wait 600 seconds)`);
     endNow(failureStatus);
   }
 }, 1000);
@@ -93,10 +97,11 @@ thread.on("exit", (code) => {
   if (signals > 1 || (signals === 1 && code === STOPPED)) status = STOPPED;
   else if (failure !== undefined) tellFailure(failure.thrown);
   else if (status === undefined) {
-    note(
-      `deadeven: ended while ${doing}, before its work was done: a sim's code called process.exit, or waits for what never comes`,
+    complain(
+      `ended while ${doing}, before its work was done: a sim's code called process.exit, or waits for what never comes`,
     );
   }
+  tellKept();
   // A standard output that can't be written has set a status of its own.
   process.exitCode ??= status ?? failureStatus;
   process.off("SIGINT", onSignal);
@@ -107,6 +112,7 @@ thread.on("exit", (code) => {
 /** Ends the process whatever the command's thread is at; a progress bar had hidden the cursor. */
 function endNow(code: number): void {
   if (process.stderr.isTTY) process.stderr.write("\x1b[?25h\x1b[?7h\n");
+  tellKept();
   // A thread that waits for the system, as for a pipe that nobody writes to, can't be ended: exit would wait for it.
   setTimeout(() => {
     process.off("SIGINT", onSignal);
@@ -115,14 +121,20 @@ function endNow(code: number): void {
   void thread.terminate().then(() => process.exit(code));
 }
 
+/** Tells how to go on after a command's thread that could not: it was ended, or failed. */
+function tellKept(): void {
+  if (keeps !== undefined) note(goOn(keeps));
+  keeps = undefined;
+}
+
 /** Tells what ended the command's thread: code of a game that failed where nobody could catch it. */
 function tellFailure(error: unknown): void {
   if ((error as NodeJS.ErrnoException)?.code === "ERR_WORKER_OUT_OF_MEMORY") {
-    note(`deadeven: ${doing} needs more memory than there is`);
+    complain(`${doing} needs more memory than there is`);
     return;
   }
   const { message, stack } = told(error);
-  note(`deadeven: while ${doing}, something failed outside of any trial: ${oneLine(message)}`);
+  complain(`while ${doing}, something failed outside of any trial: ${oneLine(message)}`);
   if (stack !== undefined) note(readable(stack));
 }
 

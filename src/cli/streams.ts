@@ -20,7 +20,7 @@ export function guardStreams(): void {
       return;
     }
     said = true;
-    note(`deadeven: can't write to standard output: ${code === "ENOSPC" ? "the disk is full" : message}`);
+    complain(`can't write to standard output: ${code === "ENOSPC" ? "the disk is full" : message}`);
     process.exitCode = FAILED;
   });
   // There is nowhere left to say it.
@@ -35,6 +35,11 @@ export function oneLine(text: string): string {
 /** Prints a note: to standard error, so that data can be piped. */
 export function note(text: string): void {
   process.stderr.write(`${withoutPasswords(text)}\n`);
+}
+
+/** Prints what is wrong, under the program's name: an error, or a doubt about what comes out. */
+export function complain(text: string): void {
+  note(`deadeven: ${text}`);
 }
 
 /** The toolkit's own code, compiled or not, what it plays trials with, and Node's. */

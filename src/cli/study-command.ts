@@ -15,13 +15,13 @@ import { studyTerms } from "../study/terms.js";
 import type { KeptWork } from "../write/journal-file.js";
 import type { OpenWork } from "../write/open-work.js";
 import type { Argv } from "./argv.js";
-import { type Command, type Context, doing, print, simOf, takesSim, terminal } from "./command.js";
+import { type Command, type Context, doing, keeping, print, simOf, takesSim, terminal } from "./command.js";
 import { DONE, FAILED, STOPPED } from "./exit-status.js";
 import { firstLook, tellLooks } from "./first-look.js";
 import { fleetOption, withFleet } from "./fleet-option.js";
-import { firstGiven, layAside, tellKept } from "./kept.js";
+import { firstGiven, keepIn, layAside, tellKept } from "./kept.js";
 import { progressView } from "./progress.js";
-import { note, oneLine } from "./streams.js";
+import { complain, note, oneLine } from "./streams.js";
 
 export function studyCommand(study: Study): Command {
   const { name, summary, second, examples, epilogue } = study.kind;
@@ -85,9 +85,12 @@ export async function playStudy(whole: Context, study: Study, told?: Told, parts
     seed: options.seed,
     termsWith: (seed) => studyTerms(kind, found, argv, options, seed),
     say,
+    complain,
+    onKept: argv.quiet === true ? undefined : keeping,
   });
   if (work === undefined) return DONE;
   const { journal, terms } = work;
+  keepIn(journal, say);
   try {
     const playing = { context, study, fleet, say, told };
     const begin = (more: Begun) => start({ ...options, ...more, seed: terms.seed, journal });
@@ -229,13 +232,13 @@ async function playAndTell(
   if (!result.partial) await look();
   doing(`telling what became of ${found!.sim.name}`);
   if (hanging !== undefined) {
-    note(
-      `deadeven: trial ${hanging.trial} of ${found!.sim.name} (seed ${result.seed}) had been playing for ${Math.round(hanging.seconds)} seconds when it was stopped; ` +
+    complain(
+      `trial ${hanging.trial} of ${found!.sim.name} (seed ${result.seed}) had been playing for ${Math.round(hanging.seconds)} seconds when it was stopped; ` +
         "what is missing is no random sample of games: it begins with one that takes long",
     );
   }
   if (kind.isEmpty(result)) {
-    note("deadeven: stopped before there was anything to tell");
+    complain("stopped before there was anything to tell");
     if (work !== undefined) layAside(work.journal, say);
     return STOPPED;
   }
@@ -263,12 +266,13 @@ async function playAndTell(
     });
     journal.remove();
     tellKept(kept, say);
-    for (const { title, reason } of undrawn) note(`The chart "${oneLine(title)}" can't be drawn: ${oneLine(reason)}`);
+    for (const { title, reason } of undrawn)
+      complain(`the chart "${oneLine(title)}" can't be drawn: ${oneLine(reason)}`);
     say(`Written to ${out}: open ${out}/index.html`);
     if (result.partial) say("The same command with --resume goes on from here.");
   }
   const doubts = kind.doubts?.(result) ?? [];
-  for (const doubt of doubts) note(`deadeven: ${doubt}`);
+  for (const doubt of doubts) complain(doubt);
   if (result.partial) return STOPPED;
   return doubts.length === 0 ? (kind.exitStatus?.(result) ?? DONE) : FAILED;
 }

@@ -44,7 +44,7 @@ const HOLDS_IN_WORDS: Readonly<Record<FileField, string>> = {
   value: "one value",
   text: "a text",
   file: "the path of a file",
-  switch: "true or false",
+  switch: "yes or no",
   names: "a list of names",
   params: "parameters with a value, or a list of values, each: players: 4",
   alternatives: "parameters with the values of each: players: 2..5",

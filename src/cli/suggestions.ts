@@ -104,7 +104,7 @@ function valuesOf(option: string, specs: ParamSpecs): readonly string[] | undefi
     case "choice":
       return spec.options;
     case "flag":
-      return ["true", "false"];
+      return ["yes", "no"];
     case "file":
       return Object.keys(spec.builtIn);
     default:

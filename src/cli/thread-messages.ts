@@ -22,6 +22,8 @@ export type FromCommand =
   | { readonly print: string }
   /** What it does from now on, such as "loading ./game.ts", and for how many seconds at most, if not the usual. */
   | { readonly doing: string; readonly seconds?: number | undefined }
+  /** Where games are kept that a person can go on with, should it end now; undefined: nowhere any more. */
+  | { readonly keeps: string | undefined }
   /** The exit status should anything fail from now on. */
   | { readonly failsWith: number }
   /** The exit status: its work is done. */

@@ -5,6 +5,7 @@
 
 import type { Scorecard } from "../sim/trial.js";
 import { zOfLevel } from "../stats/normal.js";
+import { Lead, type Results } from "./lead.js";
 import { resultOf } from "./result.js";
 import { BY_POLICY } from "./thinker.js";
 
@@ -26,27 +27,23 @@ const HARDLY = 1.28;
 const FAR_AHEAD = 5;
 const FAR_BEHIND = -2;
 
-/**
- * Looks are taken when these parts of all playouts are done, and not before so many. Then it is seen which option is
- * the policy's own choice.
- */
+/** Looks are taken when these parts of all playouts are done, and not before so many. */
 const LOOKS = [1 / 8, 1 / 4, 1 / 2, 1];
 const LEAST_LOOK = 8;
+/** After so many playouts in which all went the same it is seen which option is the policy's own choice. */
+const LEAST_ALIKE = 4;
 
 /** Plays an option out once, with the dice of that number, and returns what came of it. */
 export type PlayOut = (option: number, dice: number) => Scorecard;
 
-/** What came of an option's playouts, by dice: for the seat that chooses, and all that was counted, as one number. */
-interface Playouts {
-  readonly results: Float64Array;
+/** What came of an option's playouts, by dice: beside its results, all that was counted, as one number. */
+interface Playouts extends Results {
   readonly counted: Float64Array;
 }
 
 export class Race {
   private readonly played = new Map<number, Playouts>();
   private seat = 0;
-  /** Whether the first playout of option 0 is known already, as the one that told how many options there are. */
-  private isFirstKnown = false;
 
   constructor(
     private readonly playouts: number,
@@ -54,11 +51,11 @@ export class Race {
     private readonly isFine = false,
   ) {}
 
-  /** Takes what came of option 0 with dice 0, so that the race that follows need not play it again. */
-  takeFirst(seat: number, card: Scorecard): void {
+  /** Begins a race, of which an option's first playout may be known already. */
+  start(seat: number, option?: number, card?: Scorecard): void {
     this.seat = seat;
-    this.take(this.playoutsOf(0), 0, card);
-    this.isFirstKnown = true;
+    for (const { isKnown } of this.played.values()) isKnown.fill(0);
+    if (option !== undefined) this.take(this.playoutsOf(option), 0, card!);
   }
 
   /**
@@ -66,51 +63,37 @@ export class Race {
    * else the first that stands. One that is this under another name, so that all goes the same, drops out at the first
    * look, and before that where it is the policy's own choice.
    */
-  better(seat: number, count: number, standing: readonly number[], playOut: PlayOut): number {
-    this.seat = seat;
+  better(count: number, standing: readonly number[], playOut: PlayOut): number {
     const settled = zOfLevel(1 - (2 * BY_LUCK) / Math.max(1, count - 1));
     const [own] = standing as [number];
     let racing = this.all(count).filter((option) => option !== own);
     const looks = this.looks();
-    let done = 0;
-    if (own === BY_POLICY && looks[0]! > LEAST_LOOK) {
-      done = LEAST_LOOK;
-      this.play([...standing, ...racing], 0, done, playOut);
-      const alike = racing.filter((option) => this.areAlike(option, own, done));
+    if (own === BY_POLICY) {
+      const first = Math.min(LEAST_ALIKE, this.playouts);
+      const alike = racing.filter((option) => this.areAlikeSoFar(option, own, first, playOut));
       // Several may be alike so far only.
       if (alike.length === 1) racing = racing.filter((option) => option !== alike[0]);
     }
     for (const until of looks) {
-      this.play([...standing, ...racing], done, until, playOut);
-      done = until;
-      const part = done / this.playouts;
-      racing = racing.filter(
-        (option) =>
-          !this.areAlike(option, own, done) &&
-          standing.every((other) => {
-            const least = leadToGoOn(Math.min(settled, this.fineLead(option, other, done)), part);
-            const lead = this.lead(option, other, done);
-            return lead >= least && (lead > 0 || part < 1);
-          }),
-      );
+      this.play(standing, until, playOut);
+      racing = racing.filter((option) => this.goesOn(option, standing, settled, until, playOut));
       if (racing.length === 0) return own;
-      const best = this.bestOf(racing, done);
-      if (standing.every((other) => this.lead(best, other, done) >= FAR_AHEAD)) return best;
+      const best = this.bestOf(racing, until);
+      if (standing.every((other) => this.lead(best, other, until).errors >= FAR_AHEAD)) return best;
     }
-    return this.bestOf(racing, done);
+    return this.bestOf(racing, this.playouts);
   }
 
   /** The option, 0 to `count` − 1, that did best for the seat. */
-  best(seat: number, count: number, playOut: PlayOut): number {
-    this.seat = seat;
+  best(count: number, playOut: PlayOut): number {
     let racing = this.all(count);
     let done = 0;
     for (const until of this.looks()) {
       if (racing.length === 1) break;
-      this.play(racing, done, until, playOut);
+      this.play(racing, until, playOut);
       done = until;
       const best = this.bestOf(racing, done);
-      racing = racing.filter((option) => option === best || this.lead(option, best, done) > FAR_BEHIND);
+      racing = racing.filter((option) => option === best || this.lead(option, best, done).errors > FAR_BEHIND);
     }
     return racing.length === 1 ? racing[0]! : this.bestOf(racing, done);
   }
@@ -123,24 +106,61 @@ export class Race {
     return LOOKS.map((part) => Math.min(this.playouts, Math.max(LEAST_LOOK, Math.ceil(this.playouts * part))));
   }
 
-  private play(options: readonly number[], from: number, to: number, playOut: PlayOut): void {
-    for (const option of options) {
-      const playouts = this.playoutsOf(option);
-      const first = option === 0 && from === 0 && this.isFirstKnown ? 1 : from;
-      for (let dice = first; dice < to; dice += 1) this.take(playouts, dice, playOut(option, dice));
+  /**
+   * Plays an option up to a look, and says whether it goes on from there. Dice with which it can gain on the choice
+   * that stands come first, and it is given up as soon as those to come can't bring what it lacks.
+   */
+  private goesOn(
+    option: number,
+    standing: readonly number[],
+    settled: number,
+    until: number,
+    playOut: PlayOut,
+  ): boolean {
+    const playouts = this.playoutsOf(option);
+    const part = until / this.playouts;
+    const leads = standing.map((other) => new Lead(playouts, this.playoutsOf(other), until));
+    const leastOf = (lead: Lead) => leadToGoOn(Math.min(settled, this.fineLead(lead, until)), part);
+    const isLost = (lead: Lead) => {
+      const least = leastOf(lead);
+      return (least > 0 || part === 1) && lead.isBelow(least);
+    };
+    const { results } = this.playoutsOf(standing[0]!);
+    for (const canGain of [true, false]) {
+      for (let dice = 0; dice < until; dice += 1) {
+        if (playouts.isKnown[dice] === 1 || results[dice]! < 1 !== canGain) continue;
+        if (leads.some(isLost)) return false;
+        this.take(playouts, dice, playOut(option, dice));
+        for (const lead of leads) lead.take(dice);
+      }
     }
-    this.isFirstKnown = false;
+    if (this.areAlike(option, standing[0]!, until)) return false;
+    return leads.every((lead) => !isLost(lead) && lead.errors >= leastOf(lead));
+  }
+
+  private play(options: readonly number[], until: number, playOut: PlayOut): void {
+    for (const option of options) for (let dice = 0; dice < until; dice += 1) this.playOnce(option, dice, playOut);
+  }
+
+  private playOnce(option: number, dice: number, playOut: PlayOut): void {
+    const playouts = this.playoutsOf(option);
+    if (playouts.isKnown[dice] === 0) this.take(playouts, dice, playOut(option, dice));
   }
 
   private playoutsOf(option: number): Playouts {
     const known = this.played.get(option);
     if (known !== undefined) return known;
-    const playouts = { results: new Float64Array(this.playouts), counted: new Float64Array(this.playouts) };
+    const playouts = {
+      isKnown: new Uint8Array(this.playouts),
+      results: new Float64Array(this.playouts),
+      counted: new Float64Array(this.playouts),
+    };
     this.played.set(option, playouts);
     return playouts;
   }
 
-  private take({ results, counted }: Playouts, dice: number, card: Scorecard): void {
+  private take({ isKnown, results, counted }: Playouts, dice: number, card: Scorecard): void {
+    isKnown[dice] = 1;
     results[dice] = resultOf(card, this.seat);
     counted[dice] = allCounted(card);
   }
@@ -156,32 +176,26 @@ export class Race {
     return options[sums.indexOf(Math.max(...sums))]!;
   }
 
-  /**
-   * By how many standard errors one option is ahead of another, were there no difference: the sum of their paired
-   * differences over the root of the sum of its squares (for results of 0 and 1, McNemar's test).
-   */
-  private lead(option: number, over: number, done: number): number {
-    const [a, b] = [this.played.get(option)!.results, this.played.get(over)!.results];
-    let sum = 0;
-    let squares = 0;
-    for (let dice = 0; dice < done; dice += 1) {
-      const difference = a[dice]! - b[dice]!;
-      sum += difference;
-      squares += difference * difference;
-    }
-    return squares === 0 ? 0 : sum / Math.sqrt(squares);
+  private lead(option: number, over: number, done: number): Lead {
+    return new Lead(this.playoutsOf(option), this.playoutsOf(over), done);
   }
 
   /**
    * The lead, in standard errors, that is enough for who is fine: what one standard error comes to when all is played,
    * over what choices usually differ by. It is settled by 2.5 where the error is five points or more.
    */
-  private fineLead(option: number, over: number, done: number): number {
-    if (!this.isFine) return Number.POSITIVE_INFINITY;
-    const [a, b] = [this.played.get(option)!.results, this.played.get(over)!.results];
-    let squares = 0;
-    for (let dice = 0; dice < done; dice += 1) squares += (a[dice]! - b[dice]!) ** 2;
-    return Math.sqrt(squares / done / this.playouts) / USUAL;
+  private fineLead({ squares }: Lead, done: number): number {
+    return this.isFine ? Math.sqrt(squares / done / this.playouts) / USUAL : Number.POSITIVE_INFINITY;
+  }
+
+  /** Whether all goes the same with the first dice: they are played until something doesn't. */
+  private areAlikeSoFar(option: number, other: number, until: number, playOut: PlayOut): boolean {
+    for (let dice = 0; dice < until; dice += 1) {
+      this.playOnce(other, dice, playOut);
+      this.playOnce(option, dice, playOut);
+      if (this.played.get(option)!.counted[dice] !== this.played.get(other)!.counted[dice]) return false;
+    }
+    return true;
   }
 
   private areAlike(option: number, other: number, done: number): boolean {
@@ -202,7 +216,7 @@ function leadToGoOn(settled: number, part: number): number {
 
 /** A number that hardly two different scorecards share. */
 export function allCounted({ outcome, winners, metrics }: Scorecard): number {
-  let hash = Math.imul(outcome + 1, 0x01000193) ^ winners;
+  let hash = Math.imul(Math.imul(outcome + 1, 0x01000193) ^ winners, 0x01000193);
   for (let m = 0; m < metrics.length; m += 1) hash = Math.imul(hash ^ metrics[m]!, 0x01000193) ^ (hash >>> 15);
   return hash;
 }

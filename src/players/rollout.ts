@@ -70,7 +70,7 @@ export class Rollout implements Thinker {
     const { count } = guide;
     this.count = count;
     if (hasPolicy && count < 2) return BY_POLICY;
-    race.takeFirst(seat, first);
-    return hasPolicy ? race.better(seat, count, [BY_POLICY], playOut) : race.best(seat, count, playOut);
+    race.start(seat, 0, first);
+    return hasPolicy ? race.better(count, [BY_POLICY], playOut) : race.best(count, playOut);
   }
 }

@@ -47,6 +47,7 @@ export class Search implements Thinker {
       option === UNPLANNED
         ? rollout.playOut(situation, standing, 2 * playouts + dice)
         : plan.playOut(situation, option, 2 * playouts + dice, false);
-    return race.better(situation.seat, count, [standing, UNPLANNED], playOut);
+    race.start(situation.seat);
+    return race.better(count, [standing, UNPLANNED], playOut);
   }
 }

@@ -6,8 +6,7 @@ import type { CompareResult } from "../study/compare.js";
 import { isFile } from "../study/file-changes.js";
 import type { RunsResult } from "../study/result.js";
 import { toldGames } from "../study/told-games.js";
-import type { PairedTally } from "../tally/paired-tally.js";
-import { winnersPairs } from "../tally/winners.js";
+import { areAlike } from "../tally/paired-tally.js";
 import { distributionsChart } from "./charts/distribution.js";
 import { meanDots, outcomeDots } from "./charts/dots.js";
 import { effectBars } from "./charts/effects.js";
@@ -203,15 +202,6 @@ function isSameGame({ a, b, fileChanges = [] }: CompareResult): boolean {
   const plain = ({ values, summary: { skill } }: typeof a) =>
     JSON.stringify([Object.entries(values).map(([name, value]) => [name, isFile(value) ? "file" : value]), skill]);
   return plain(a) === plain(b) && fileChanges.length === 0;
-}
-
-/** Whether both variants came to the same in every single trial. */
-function areAlike({ a, b, pairs, differences, winners }: PairedTally): boolean {
-  return (
-    (winners === undefined || winnersPairs(winners).every(([one, other]) => one === other)) &&
-    pairs.every((row, i) => row.every((n, j) => n === 0 || a.outcomes[i] === b.outcomes[j])) &&
-    differences.every(({ up, down }) => [up, down].every((row) => row.slice(1).every((n) => n === 0)))
-  );
 }
 
 function settledWord(difference: Difference): string {

@@ -93,10 +93,15 @@ function inWords({ name, spec, values: [value], told }: ParamInForce): string {
   return settingInWords({ params: { [name]: spec } }, name, shortText(value!));
 }
 
-/** "with players=2, join-at=2": what is neither at its default nor varied. */
+/**
+ * "with players=2, join-at=2": what is neither at its default nor varied. What only some of the players have is told of
+ * those.
+ */
 export function settingOf(result: RunsResult): string | undefined {
-  const changed = paramsInForce(result).filter((param) => param.changed && !param.varied);
+  const changed = paramsInForce(result).filter(
+    ({ changed, varied, values }) => changed && !varied && values.length === 1,
+  );
   const open = result.variants.some(({ summary }) => summary.openHands === true) ? [OPEN_HANDS] : [];
-  const parts = [...changed.map(({ name, values }) => `${name}=${values.join("|")}`), ...open];
+  const parts = [...changed.map(({ name, values: [value] }) => `${name}=${value}`), ...open];
   return parts.length === 0 ? undefined : `with ${parts.join(", ")}`;
 }

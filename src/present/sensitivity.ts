@@ -1,6 +1,6 @@
 /** A sensitivity study in words, tables, charts and files. */
 
-import { paramInWords, spaced } from "../base/words.js";
+import { andList, paramInWords, spaced } from "../base/words.js";
 import type { ParamSpecs } from "../sim/params.js";
 import type { SobolIndexOfParam, VarianceSharesResult } from "../study/all-at-once.js";
 import type { Effect, EffectsResult } from "../study/one-at-a-time.js";
@@ -24,7 +24,9 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
   const name = spaced(outcome);
   const settled = effects.filter((effect) => effect.settled);
   const rulings = effects.filter(({ ruling }) => ruling);
-  const unsettled = rulings.filter((effect) => !effect.settled);
+  const unsettled = rulings.filter((effect) => !effect.settled && !effect.idle);
+  const idle = effects.filter((effect) => effect.idle);
+  const unused = rulings.filter((effect) => effect.idle);
   const share = base && toldShare(base.summary, outcome);
   const roles = new Map(Object.entries(sim.params as ParamSpecs).map(([param, { role }]) => [param, role]));
   const groups = [...new Set(effects.map(({ param }) => group(roles.get(param))))].sort();
@@ -46,7 +48,7 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
       label(effect),
       group(roles.get(effect.param)),
       differenceWithInterval(effect.difference, effect.ci, true),
-      effect.settled ? "yes" : "no",
+      effect.settled ? "yes" : effect.idle ? "never came up" : "no",
     ]),
   };
 
@@ -64,10 +66,12 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
         ? []
         : [
             `Of ${count(rulings.length)} other ${rulings.length === 1 ? "way" : "ways"} to settle the rules' ` +
-              `gaps, ${count(rulings.length - unsettled.length)} ` +
-              `${rulings.length - unsettled.length === 1 ? "changes" : "change"} ` +
-              `${name}${unsettled.length === 0 ? "" : `; ${count(unsettled.length)} can't be told from no change with so many games`}.`,
+              `gaps, ${count(rulings.length - unsettled.length - unused.length)} ` +
+              `${rulings.length - unsettled.length - unused.length === 1 ? "changes" : "change"} ` +
+              `${name}${unsettled.length === 0 ? "" : `; ${count(unsettled.length)} can't be told from no change with so many games`}` +
+              `${unused.length === 0 ? "" : `; ${count(unused.length)} never came up`}.`,
           ]),
+      ...neverCameUp(idle),
       ...together,
     ],
     parts: [
@@ -195,6 +199,21 @@ function headlineOf(effects: readonly Effect[], rulings: readonly Effect[], name
   if (ruling === undefined || ruling === most) return top;
   const doubt = ruling.settled ? "" : " (perhaps nothing)";
   return `${top}; of the rules' gaps, ${changeInWords(ruling)}, ${by(ruling)}${doubt}`;
+}
+
+/** So many are named. */
+const MOST_NAMED = 6;
+
+/** What changed no game, in anything that is counted: no game was one that it speaks of. */
+function neverCameUp(idle: readonly Effect[]): string[] {
+  if (idle.length === 0) return [];
+  const named = idle.length > MOST_NAMED ? `${count(idle.length)} of the changes` : andList(idle.map(changeInWords));
+  const it = idle.length === 1 ? "it" : "they";
+  const games = count(Math.max(...idle.map(({ trials }) => trials)));
+  return [
+    `Not one of ${games} games came out otherwise, in anything that is counted, with ${named}: as it was ` +
+      `played, ${it} never came up. With another way of playing ${it} may matter.`,
+  ];
 }
 
 function by({ difference, ci }: Effect): string {

@@ -41,6 +41,8 @@ export interface Quantity {
   readonly level?: number;
   /** Whether it is a change that made no difference in any game. */
   readonly never?: boolean;
+  /** Whether no game came out otherwise in anything that is counted: with this way of playing it never comes up. */
+  readonly idle?: boolean;
   /** Whether so few trials tell of it that its interval may hold less often than it says (`MeanSummary`). */
   readonly heavyTail?: boolean;
 }
@@ -284,17 +286,17 @@ function changedBy(of: Quantity, change: Quantity, sign: 1 | -1, as: Quantity): 
 
 /** What one change does to the first outcome's share: one of the results of `ask.effects`. */
 export function effectOf(effect: Effect, label: string): Quantity {
-  return changeOf(label, effect.pairs, effect.variant.summary.level);
+  return { ...changeOf(label, effect.pairs, effect.variant.summary.level), idle: effect.idle };
 }
 
 /** What one change does to any outcome's share; undefined where only one side of it has the outcome. */
-export function outcomeEffect({ paired, variant }: Effect, outcome: string, label: string): Quantity | undefined {
+export function outcomeEffect({ paired, variant, idle }: Effect, outcome: string, label: string): Quantity | undefined {
   const isInBoth = [paired.a, paired.b].every(({ outcomes }) => outcomes.includes(outcome));
-  return isInBoth ? changeOf(label, pairCounts(paired, outcome), variant.summary.level) : undefined;
+  return isInBoth ? { ...changeOf(label, pairCounts(paired, outcome), variant.summary.level), idle } : undefined;
 }
 
 /** What one change does to a metric's mean; undefined where only one side of it has the metric. */
-export function metricEffect({ paired, variant }: Effect, metric: string, label: string): Quantity | undefined {
+export function metricEffect({ paired, variant, idle }: Effect, metric: string, label: string): Quantity | undefined {
   const { level } = variant.summary;
   const difference = summarizePairs(paired, level).metrics[metric];
   if (difference === undefined) return undefined;
@@ -308,6 +310,7 @@ export function metricEffect({ paired, variant }: Effect, metric: string, label:
     claims: 1,
     level,
     never: [...up.slice(1), ...down].every((count) => count === 0),
+    idle,
   };
 }
 
@@ -315,10 +318,10 @@ export function metricEffect({ paired, variant }: Effect, metric: string, label:
  * What one change does to what the first seat has above an even share, however many seats there are before and after;
  * undefined where there is one.
  */
-export function firstSeatEffect({ paired, variant }: Effect, label: string): Quantity | undefined {
+export function firstSeatEffect({ paired, variant, idle }: Effect, label: string): Quantity | undefined {
   const [before, after] = [paired.a.winners?.seats, paired.b.winners?.seats];
   if (before === undefined || after === undefined) return undefined;
-  return shifted(changeOf(label, firstSeatCounts(paired), variant.summary.level), 1 / before - 1 / after);
+  return { ...shifted(changeOf(label, firstSeatCounts(paired), variant.summary.level), 1 / before - 1 / after), idle };
 }
 
 function shareOf(label: string, successes: number, trials: number, level?: number): Quantity {

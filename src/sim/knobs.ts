@@ -7,6 +7,7 @@ import { didYouMean } from "../base/did-you-mean.js";
 import { InputError } from "../base/input-error.js";
 import { parseJson } from "../base/json.js";
 import { splitAssignments, splitOutside } from "../base/split.js";
+import { parseYesOrNo } from "../base/yes-or-no.js";
 import type { FileContent, ParamSpec, ParamSpecs } from "./params.js";
 
 export interface Knob {
@@ -74,8 +75,10 @@ export function withSettings(param: string, { file, content }: FileContent, sett
     const at = placeOf(holder, [param, ...path]);
     if (places.has(at.pointer)) throw new InputError(`${printKnob({ param, path })} is set twice, by two names`);
     places.add(at.pointer);
-    at.holder[at.key] = typeof value === "string" ? meant(value) : value;
-    return `${printKnob({ param: "", path }).slice(3)}=${typeof value === "string" ? value : JSON.stringify(value)}`;
+    const said = typeof at.holder[at.key] === "boolean" && typeof value === "string" ? parseYesOrNo(value) : undefined;
+    const wanted = said ?? value;
+    at.holder[at.key] = typeof wanted === "string" ? meant(wanted) : wanted;
+    return `${printKnob({ param: "", path }).slice(3)}=${typeof wanted === "string" ? wanted : JSON.stringify(wanted)}`;
   });
   return { file: `${file}[${told.join(",")}]`, content: `${JSON.stringify(holder[param], null, 2)}\n` };
 }

@@ -5,6 +5,7 @@ import { faultAt, InputError, isInputError, Refusal } from "../base/input-error.
 import { told } from "../base/thrown.js";
 import { parseInteger } from "../base/whole-number.js";
 import { orList } from "../base/words.js";
+import { parseYesOrNo } from "../base/yes-or-no.js";
 import { checkedName, parseKnob, parseSettings, type Setting, withSettings } from "./knobs.js";
 import type { FileContent, FileSpec, ParamSpec, ParamSpecs, ParamValue, ParamValues } from "./params.js";
 import { isReserved, RESERVED_NAMES } from "./reserved-names.js";
@@ -20,7 +21,7 @@ export function allowed(spec: ParamSpec): string {
     case "choice":
       return orList(spec.options);
     case "flag":
-      return "true or false";
+      return "yes or no (true or false)";
     case "integers": {
       const [fewest, most] = spec.length;
       const count = fewest === most ? `${most}` : `${fewest} to ${most}`;
@@ -144,7 +145,7 @@ function parse(spec: Exclude<ParamSpec, FileSpec>, text: string): ParamValue | u
     case "integer":
       return parseInteger(text);
     case "flag":
-      return text === "true" ? true : text === "false" ? false : undefined;
+      return parseYesOrNo(text);
     case "integers": {
       if (text === "") return [];
       const items = text.split(",").map((item) => parseInteger(item.trim()));

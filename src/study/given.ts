@@ -2,6 +2,7 @@
 
 import { InputError } from "../base/input-error.js";
 import { parseInteger } from "../base/whole-number.js";
+import { parseYesOrNo } from "../base/yes-or-no.js";
 import { settableName } from "../sim/knobs.js";
 import type { ParamSpec, ParamSpecs } from "../sim/params.js";
 import type { ReservedName } from "../sim/reserved-names.js";
@@ -86,10 +87,15 @@ export function paramOptions(given: Given, sim: Sim): Record<string, string> {
 /** A parameter's value as it is typed; a list, from a study file, only where the parameter is one. */
 export function paramText(name: string, spec: ParamSpec | undefined, value: unknown): string {
   if (spec === undefined) return knobText(name, value);
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return textOf(spec, value);
   if (!Array.isArray(value)) throw new InputError(`--${name} needs a value`);
   if (spec.kind !== "integers") throw new InputError(`${name} takes one value, not a list`);
   return value.join(",");
+}
+
+/** A parameter's text, of several that say the same always one: yes is "true". */
+export function textOf(spec: ParamSpec, text: string): string {
+  return spec.kind === "flag" ? String(parseYesOrNo(text) ?? text) : text;
 }
 
 function knobText(name: string, value: unknown): string {

@@ -8,7 +8,7 @@ import { holm, mcnemarPValue } from "../stats/holm.js";
 import { type Difference, type PairCounts, pairedDifference } from "../stats/paired.js";
 import { pairCounts } from "../stats/paired-summary.js";
 import { checkHeadline, checkWon, hasHeadline } from "../tally/headline.js";
-import { emptyPairedTally, type PairedTally } from "../tally/paired-tally.js";
+import { areAlike, emptyPairedTally, type PairedTally } from "../tally/paired-tally.js";
 import { chosenParams } from "./chosen-params.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
 import { checkOptions, type StudyOptions } from "./options.js";
@@ -33,6 +33,8 @@ export interface Effect extends Difference {
   readonly pValue: number;
   /** Whether the difference is certain at the level, all changes considered together (Holm). */
   readonly settled: boolean;
+  /** Whether not one trial came out otherwise, in all that is counted: with this way of playing it never comes up. */
+  readonly idle: boolean;
   readonly variant: VariantResult;
 }
 
@@ -138,6 +140,7 @@ export async function effects(sim: SimChoice, options: EffectsOptions = {}): Pro
         paired: tally,
         ...pairedDifference(counts, level),
         pValue: mcnemarPValue(counts.aOnly, counts.bOnly),
+        idle: areAlike(tally),
         variant: variantResult(found.sim, variant, tally.b, ends[i]!, checked),
       },
     ];

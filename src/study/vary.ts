@@ -7,7 +7,7 @@ import { checkedName, specOf } from "../sim/knobs.js";
 import { allowed } from "../sim/param-values.js";
 import type { ParamSpec } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
-import { type Given, mapOption, paramText, textOptions } from "./given.js";
+import { type Given, mapOption, paramText, textOf, textOptions } from "./given.js";
 import type { TakenOption } from "./takes.js";
 import { variableSpecs } from "./who-plays.js";
 
@@ -49,7 +49,9 @@ function expanded(
       LIKE_A_RANGE.test(piece) ? range(param, spec, piece, option) : [piece],
     );
   }
-  return spec.kind === "integer" ? pieces.flatMap((piece) => range(param, spec, piece, option)) : [...pieces];
+  return spec.kind === "integer"
+    ? pieces.flatMap((piece) => range(param, spec, piece, option))
+    : pieces.map((piece) => textOf(spec, piece));
 }
 
 const LIKE_A_RANGE = /^-?\d[\d_]*(\.\.-?\d[\d_]*(\/\d+)?)?$/;

@@ -1,7 +1,7 @@
 /** Two variants on common random numbers: trial by trial, how each ended and by how much their metrics differed. */
 
 import { addCounts, addTrial, type Ending, mergeTally, type Tally } from "./tally.js";
-import { addSparse, addWinnersPair, type SparseCounts } from "./winners.js";
+import { addSparse, addWinnersPair, type SparseCounts, winnersPairs } from "./winners.js";
 
 export interface PairedTally {
   readonly a: Tally;
@@ -74,4 +74,15 @@ export function mergePairedTally(into: PairedTally, from: PairedTally): void {
     addCounts(down, from.differences[m]!.down);
   });
   if (into.winners !== undefined) addSparse(into.winners, from.winners!);
+}
+
+/** Whether both variants came to the same, in all that is counted, in every single trial. */
+export function areAlike({ a, b, pairs, differences, winners }: PairedTally): boolean {
+  return (
+    (winners === undefined || winnersPairs(winners).every(([one, other]) => one === other)) &&
+    pairs.every((row, i) => row.every((n, j) => n === 0 || a.outcomes[i] === b.outcomes[j])) &&
+    // What only one of them counts is a difference, too.
+    [a, b].every(({ metrics }) => metrics.length === differences.length) &&
+    differences.every(({ up, down }) => [up, down].every((row) => row.slice(1).every((n) => n === 0)))
+  );
 }

@@ -117,6 +117,8 @@ export interface JournalOptions {
   readonly there?: "goes on" | "is replaced" | undefined;
   /** Told once, in words, when nothing can be written. */
   readonly onTrouble: (reason: string) => void;
+  /** Told when there come to be trials in the file to go on with, and when it is closed or removed. */
+  readonly onKept?: ((isKept: boolean) => void) | undefined;
 }
 
 /** Seconds from one writing to the next: at first, of all that were played, and at most. */
@@ -153,7 +155,7 @@ export class JournalFile implements Journal {
       add(this.all, work, trials);
       if (!goesOn) add(this.unwritten, work, trials);
     }
-    this.hasTrials = goesOn && before!.trials.length > 0;
+    if (goesOn && before!.trials.length > 0) this.nowHasTrials();
     // Whoever asks sees at once that this process has it in work.
     if (goesOn) this.flush();
   }
@@ -193,7 +195,7 @@ export class JournalFile implements Journal {
     this.written = performance.now();
     try {
       this.write(this.unwritten);
-      this.hasTrials ||= this.unwritten.size > 0;
+      if (this.unwritten.size > 0) this.nowHasTrials();
       this.unwritten = new Map();
       return true;
     } catch (error) {
@@ -235,6 +237,7 @@ export class JournalFile implements Journal {
     if (this.file === undefined) return;
     closeSync(this.file);
     this.file = undefined;
+    this.options.onKept?.(false);
     // Nothing was played, or the disk was full from the start.
     if (!this.hasTrials) this.remove();
   }
@@ -244,6 +247,11 @@ export class JournalFile implements Journal {
     this.close();
     removeJournal(this.path);
     removeEmpty(dirname(this.path), this.made);
+  }
+
+  private nowHasTrials(): void {
+    if (!this.hasTrials) this.options.onKept?.(true);
+    this.hasTrials = true;
   }
 
   /** What follows each other from the first trial on; of a part of a study, from the part's first. */

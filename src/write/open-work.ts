@@ -31,6 +31,10 @@ export interface WorkOptions {
   readonly termsWith: (seed: string) => Terms;
   /** Takes what a person should know. */
   readonly say: (text: string) => void;
+  /** Takes what goes wrong. */
+  readonly complain: (text: string) => void;
+  /** Takes the path of the open journal once it has games to go on with, and undefined when it is closed. */
+  readonly onKept?: ((path: string | undefined) => void) | undefined;
 }
 
 /** Work that is going to be kept. */
@@ -47,7 +51,7 @@ export interface OpenWork {
  * would be lost, and when what was kept was played for something else.
  */
 export async function openWork(options: WorkOptions): Promise<OpenWork | undefined> {
-  const { out, resume, extend, unnamed, seed, termsWith, say } = options;
+  const { out, resume, extend, unnamed, seed, termsWith, say, complain } = options;
   const place = placeOf(out);
   await clearLeftovers(place);
   const path = `${place}.journal`;
@@ -67,8 +71,9 @@ export async function openWork(options: WorkOptions): Promise<OpenWork | undefin
   ): OpenWork => {
     checkOutDir(out, force || unnamed?.replaced === true);
     const onTrouble = (reason: string) =>
-      say(`Can't write to ${shown}: ${reason}. Playing goes on; if it is cut short now, that is lost.`);
-    const journal = new JournalFile({ path, terms, before, there: lies, onTrouble });
+      complain(`can't write to ${shown}: ${reason}; playing goes on, and is lost if it is cut short now`);
+    const onKept = (isKept: boolean) => options.onKept?.(isKept ? path : undefined);
+    const journal = new JournalFile({ path, terms, before, there: lies, onTrouble, onKept });
     journal.claim();
     // Another process that was started at the same time may have been first.
     const claimed = readJournal(path);

@@ -64,6 +64,68 @@ describe("run", () => {
   });
 });
 
+test.each([1, 2, 3])(
+  "skill tells the setting that all played in, and no habit that only some have, seed %i",
+  async (seed) => {
+    const line = "skill foot-combat --a-stamina 5 --ladder random,policy,habits --trials 100 --json --quiet";
+    const typed = [...line.split(" "), "--seed", String(seed)];
+    const { habits } = JSON.parse((await deadeven(typed)).stdout);
+    expect(habits.map(({ changed }: { changed: object }) => Object.keys(changed))).toContainEqual(["a-buy-initiative"]);
+    const { stdout } = await deadeven(typed.filter((word) => word !== "--json"));
+    expect(stdout.match(/^with .*/gm)).toEqual(["with a-stamina=5"]);
+  },
+);
+
+test.each([1, 2, 3])("sensitivity says that a gap never came up, not that it is harmless, seed %i", async (seed) => {
+  const line = `sensitivity tests/support/chances.ts --over idle,tiny --trials 3000 --seed ${seed}`.split(" ");
+  const { stdout } = await deadeven(line);
+  expect(stdout).toMatch(/^idle: one → two .* never came up$/m);
+  expect(stdout).toMatch(/^tiny: no → yes .* (?:yes|no)$/m);
+  expect(stdout.replace(/\s+/g, " ")).toContain(
+    "Not one of 3,000 games came out otherwise, in anything that is counted, with idle two in place of one and idle " +
+      "three in place of one: as it was played, they never came up. With another way of playing they may matter.",
+  );
+  const { effects } = JSON.parse((await deadeven([...line, "--json"])).stdout);
+  const idle = effects.map(({ param, idle }: { param: string; idle: boolean }) => [param, idle]);
+  expect(Object.fromEntries(idle)).toEqual({ idle: true, tiny: false });
+});
+
+describe("yes and no are as good as true and false, wherever a parameter is given", () => {
+  const digests = async (...words: string[]) =>
+    (await deadeven([...words, "--trials", "200", "--seed", "1", "--json", "--quiet"])).stdout.match(
+      /"digest":"[0-9a-f]{64}"|"driver":\w+/g,
+    );
+
+  test.each([
+    [
+      ["run", "forklift", "--driver", "no"],
+      ["run", "forklift", "--driver", "false"],
+    ],
+    [
+      ["run", "forklift", "--driver=YES"],
+      ["run", "forklift", "--driver"],
+    ],
+    [
+      ["sweep", "forklift", "--vary", "driver=no,yes"],
+      ["sweep", "forklift", "--vary", "driver=false,true"],
+    ],
+    [
+      ["compare", "forklift", "--a", "driver=yes", "--b", "driver=no"],
+      ["compare", "forklift", "--a", "driver=true", "--b", "driver=false"],
+    ],
+  ])("%j", async (said, typed) => {
+    const [one, other] = await Promise.all([digests(...said), digests(...typed)]);
+    expect(one).toEqual(other);
+    expect(one).toContainEqual(expect.stringMatching("digest"));
+  });
+
+  test("what is given twice in other words is the same value twice", async () => {
+    const { status, stderr } = await deadeven(["sweep", "forklift", "--vary", "driver=yes,true", "--trials", "9"]);
+    expect(stderr).toBe("deadeven: vary: driver=true is named twice\n");
+    expect(status).toBe(2);
+  });
+});
+
 test("replay tells the game that the run counted", async () => {
   const told = JSON.parse((await deadeven(["replay", COIN, "--seed", "x", "--trial", "3", "--json"])).stdout);
   const upTo = async (trials: number) =>

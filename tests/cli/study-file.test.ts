@@ -73,7 +73,7 @@ describe("a study file gives what a command line would", () => {
       "study: run\nsim: x\nparams: { a: { b: c } }\n",
       /params\.a: a value, or a list of values, is needed, not fields of/,
     ],
-    [`study: run\nsim: ${COIN}\nindependent: yes\n`, /independent must be true or false/],
+    [`study: run\nsim: ${COIN}\nindependent: ja\n`, /independent must be yes or no \(true or false\)/],
     [`study: run\nsim: ${COIN}\nvary: { sides: 2..6 }\n`, /study\.yaml: vary: run has no use for it/],
     [`study: run\nsim: ${COIN}\nparams: { trials: 5 }\n`, /params: .* has no parameter trials/],
     [`study: run\nsim: ${COIN}\nparams: { side: 5 }\n`, /has no parameter side \(did you mean sides\?\)/],

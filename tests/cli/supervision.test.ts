@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { deadeven } from "../support/deadeven.js";
+import { deadeven, killOnceBegun, stopOnceBegun } from "../support/deadeven.js";
 
 /**
  * The path of a game with this code where it is loaded, where it is prepared with `n`, a number from 0 to 9, and where
@@ -333,4 +333,59 @@ test("Ctrl-C keeps what was done from the first trial on, marked partial, and it
   expect(stderr).toMatch(/Stopped early/);
   expect(JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")).partial).toBe(true);
   expect((await deadeven(["verify", out])).status).toBe(0);
+});
+
+describe("a second Ctrl-C tells where the games are kept", () => {
+  const journalIn = () => join(mkdtempSync(join(tmpdir(), "deadeven-")), "out.journal");
+  const kept = (journal: string) => `The games that were played are kept in ${journal}: go on with --resume.\n`;
+  const words = (path: string, journal: string) => [
+    ...["run", path, "--seed", "1", "--trials", "1e9", "--out", journal.replace(".journal", "")],
+  ];
+
+  test("while what came out is drawn", async () => {
+    const journal = journalIn();
+    const { status, stderr } = await deadeven(words("zombie-blitz", journal), {
+      meanwhile(child) {
+        stopOnceBegun(child, journal);
+        child.stderr!.on("data", (data: Buffer) => {
+          if (data.includes("Drawing charts")) child.kill("SIGINT");
+        });
+      },
+    });
+    expect(stderr.endsWith(kept(journal))).toBe(true);
+    expect(stderr.split("go on with --resume")).toHaveLength(2);
+    expect(status).toBe(130);
+    const again = await deadeven([...words("zombie-blitz", journal), "--resume"], {
+      meanwhile: (child) => void child.stderr!.once("data", () => child.kill("SIGKILL")),
+    });
+    expect(again.stderr).toMatch(/^Going on: [\d,]+ games were played before/);
+  });
+
+  test("while the command's own thread hears nothing, and where a game's own code ends it", async () => {
+    // In the command's thread only the first games are played, to look at them.
+    const path = game({
+      load: 'import { workerData } from "node:worker_threads";',
+      trial: `if (workerData?.terminal !== undefined && process.env.THEN === "hang") { ${ENDLESS} }
+        if (workerData?.terminal !== undefined && process.env.THEN === "throw") queueMicrotask(() => { throw 1; });`,
+    });
+    const journal = journalIn();
+    await deadeven(words(path, journal), { meanwhile: (child) => killOnceBegun(child, journal) });
+    const resume = (then: string) =>
+      deadeven([...words(path, journal), "--resume"], {
+        env: { THEN: then },
+        meanwhile(child) {
+          child.stderr!.on("data", (data: Buffer) => {
+            if (data.includes("busy") || data.includes("Ctrl-C again")) child.kill("SIGINT");
+          });
+        },
+      });
+    const hung = await resume("hang");
+    expect(hung.stderr).toContain("can't be interrupted; Ctrl-C again ends it at once\n");
+    expect(hung.stderr.endsWith(kept(journal))).toBe(true);
+    expect(hung.status).toBe(130);
+    const failed = await resume("throw");
+    expect(failed.stderr).toContain("something failed outside of any trial: 1\n");
+    expect(failed.stderr.endsWith(kept(journal))).toBe(true);
+    expect(failed.status).toBe(1);
+  });
 });

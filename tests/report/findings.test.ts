@@ -275,14 +275,15 @@ describe("changes", () => {
       change("d", 0.001, 0.004),
       change("e", 0.004, 0.02),
       { ...change("f", -0.0005, 0.0005), never: true },
+      { ...change("g", -0.0005, 0.0005), never: true, idle: true },
     ];
     expect(findings.changes(of, { ...words, top: 1 }).state(0.95).text).toBe(
-      "Of the gaps, 2 of 6 change the win rate by more than 1 point. The largest, as measured: b (−40 ± 10 points). " +
+      "Of the gaps, 2 of 7 change the win rate by more than 1 point. The largest, as measured: b (−40 ± 10 points). " +
         "Measurable, and perhaps as much: e. Measurable, but smaller: d. Certainly no more than that: c. " +
-        "Made no difference in any game: f.",
+        "Made no difference in any game: f. Never came up with this way of playing, as no game went otherwise: g.",
     );
     const close = findings.changes(of, { ...words, size: 0.05 }).state(0.95).text;
-    expect(close).toMatch(/^Of the gaps, 1 of 6 changes the win rate by more than 5 points: b/);
+    expect(close).toMatch(/^Of the gaps, 1 of 7 changes the win rate by more than 5 points: b/);
     expect(close).toContain("Measurable, but smaller: a, e and d.");
   });
 
@@ -302,6 +303,9 @@ describe("changes", () => {
         "Made no difference in any game, of too few to rule it out: a.",
       verdict: "unsettled",
     });
+    const idle = findings.changes([{ ...change("a", -0.02, 0.02), never: true, idle: true }], words).state(0.95);
+    expect(idle.text).toMatch(/by more than 1 point\. Never came up, in too few games to rule it out: a\.$/);
+    expect(idle.verdict).toBe("unsettled");
   });
 
   test("is beyond its aim if any change certainly is, within it only if all are", () => {

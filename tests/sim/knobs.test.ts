@@ -84,6 +84,16 @@ test("a text is read as JSON where it is some, and else is a text; other values 
   expect([changed.cards[1].name, changed.flag]).toEqual(["Drum", true]);
 });
 
+test("where a file has true or false, yes and no are as good, and shown as those", () => {
+  const night = { file: "map.json", content: '{"night": false, "name": "no"}' };
+  const { file, content } = withSettings("map", night, [
+    { path: ["night"], value: "yes" },
+    { path: ["name"], value: "yes" },
+  ]);
+  expect(JSON.parse(content)).toEqual({ night: true, name: "yes" });
+  expect(file).toBe("map.json[night=true,name=yes]");
+});
+
 test("one place under two names is refused", () => {
   expect(() => set(["deck.cards.Brute.count", 1], ["deck.cards.1.count", 2])).toThrow(/set twice, by two names/);
 });

@@ -79,7 +79,7 @@ describe("what is not allowed is refused in one line", () => {
     [{ players: "" }, 'players must be a whole number from 1 to 10, not ""'],
     [{ players: true }, "players must be a whole number from 1 to 10, not true"],
     [{ pile: "limit" }, 'pile must be endless or limited, not "limit" (did you mean limited?)'],
-    [{ driver: "yes" }, 'driver must be true or false, not "yes"'],
+    [{ driver: "ja" }, 'driver must be yes or no (true or false), not "ja"'],
     [{ stops: "7,x" }, 'stops must be 0 to 3 whole numbers from 2 to 12, separated by commas, not "7,x"'],
     [{ stops: [2, 3, 4, 5] }, "stops must be 0 to 3 whole numbers from 2 to 12, separated by commas, not [2,3,4,5]"],
     [{ deck: "plan" }, "deck: can't read plan; deck takes plain, or the path of a file (did you mean plain?)"],

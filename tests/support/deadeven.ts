@@ -49,11 +49,20 @@ export function deadeven(
 
 /** Sends Ctrl-C, once, as soon as a journal has games: half a second of play after the first at the earliest. */
 export function stopOnceBegun(child: ChildProcess, journal: string): void {
+  signalOnceBegun(child, journal, "SIGINT");
+}
+
+/** As stopOnceBegun, but nothing is left to the process. */
+export function killOnceBegun(child: ChildProcess, journal: string): void {
+  signalOnceBegun(child, journal, "SIGKILL");
+}
+
+function signalOnceBegun(child: ChildProcess, journal: string, signal: NodeJS.Signals): void {
   const looking = setInterval(() => {
     if (!existsSync(journal) || !readFileSync(journal, "latin1").includes('"work"')) return;
     // A second one would end it without a word.
     clearInterval(looking);
-    child.kill("SIGINT");
+    child.kill(signal);
   }, 20);
   child.on("exit", () => clearInterval(looking));
 }

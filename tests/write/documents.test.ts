@@ -329,7 +329,7 @@ describe("in words", () => {
     expect(text).toMatch(/hump [04] in place of 1 moves win most/);
     expect(text).toMatch(/of the rules' gaps, tiny yes in place of no/);
     expect(text).toMatch(/Of how much single games vary, the parameters explain/);
-    expect(text).toMatch(/^idle: one → two +rules' gap .*no$/m);
+    expect(text).toMatch(/^idle: one → two +rules' gap .*never came up$/m);
   });
 
   test.each(["1", "2", "3"])("one in which nothing is sure names no mover; seed %s", async (seed) => {

@@ -179,6 +179,7 @@ describe("a journal", () => {
       seed: "1",
       termsWith: () => terms,
       say: (text: string) => told.push(text),
+      complain: trouble,
     };
     const work = await openWork({ out: join(root, "out"), ...asked });
     work!.journal.keep("w", piece(0, 10));
@@ -192,7 +193,15 @@ describe("a journal", () => {
 
   test("is claimed before the first game: a second process is refused, and one that played nothing leaves none", async () => {
     const out = join(root, "below", "out");
-    const asked = { out, force: false, resume: false, seed: "1", termsWith: () => terms, say: trouble };
+    const asked = {
+      out,
+      force: false,
+      resume: false,
+      seed: "1",
+      termsWith: () => terms,
+      say: trouble,
+      complain: trouble,
+    };
     const work = await openWork(asked);
     await expect(openWork(asked)).rejects.toThrow(
       /out\.journal is being written by process \d+, which is still playing/,

@@ -14,7 +14,7 @@ import { partOf } from "../../tally/winners.js";
 import { type Command, doing, print, simOf, takesSim } from "../command.js";
 import { DONE, FAILED, STOPPED } from "../exit-status.js";
 import { alone, JSON_OPTION, SEED_OPTION, value } from "../options.js";
-import { note } from "../streams.js";
+import { complain, note } from "../streams.js";
 
 export const replay: Command = {
   name: "replay",
@@ -66,7 +66,7 @@ export const replay: Command = {
       if (signal.aborted) return STOPPED;
       const [first, ...rest] = search.trials;
       if (first === undefined) {
-        note(`deadeven: none of ${counted(search.searched, "trial")} from trial ${from} is like that`);
+        complain(`none of ${counted(search.searched, "trial")} from trial ${from} is like that`);
         return FAILED;
       }
       trial = first;

@@ -14,13 +14,13 @@ import { MOST_THREADS, SHARED_OPTIONS } from "../../study/options.js";
 import type { Terms } from "../../study/terms.js";
 import { tuneStudy } from "../../study/tune.js";
 import { packageInfo } from "../../write/package-info.js";
-import { type Command, type Context, doing, print } from "../command.js";
+import { type Command, type Context, doing, keeping, print } from "../command.js";
 import { DONE, STOPPED } from "../exit-status.js";
 import { fleetOption, withFleet } from "../fleet-option.js";
-import { layAside, tellKept } from "../kept.js";
+import { keepIn, layAside, tellKept } from "../kept.js";
 import { alone, JSON_OPTION, QUEUE_OPTIONS, QUIET_OPTION, THREADS_OPTION, value } from "../options.js";
 import { progressView } from "../progress.js";
-import { note, oneLine } from "../streams.js";
+import { complain, note, oneLine } from "../streams.js";
 
 const DEFAULT_OUT = "out/report";
 
@@ -136,8 +136,11 @@ export const report: Command = {
       seed: budget.seed,
       termsWith: () => termsOf(found, budget),
       say,
+      complain,
+      onKept: quiet ? undefined : keeping,
     });
     if (work === undefined) return DONE;
+    keepIn(work.journal, say);
 
     doing(`building ${andList(found.map(({ report }) => report.name))}`);
     const view = await progressView(quiet, fleet);
@@ -149,7 +152,7 @@ export const report: Command = {
       work.journal.remove();
     } catch (error) {
       view.stop();
-      if (error instanceof ReportStopped) note("deadeven: stopped before a page was done; nothing was written");
+      if (error instanceof ReportStopped) complain("stopped before a page was done; nothing was written");
       layAside(work.journal, say);
       if (!(error instanceof ReportStopped)) throw error;
       return STOPPED;

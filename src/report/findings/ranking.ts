@@ -114,8 +114,10 @@ export function changes(
         namesAfter("Measurable, and perhaps as much", those("perhaps")),
         namesAfter("Measurable, but smaller", those("small")),
         namesAfter("Certainly no more than that", those("slight")),
-        namesAfter("Made no difference in any game", those("never")),
-        namesAfter("Made no difference in any game, of too few to rule it out", those("not yet")),
+        namesAfter("Made no difference in any game", those("never").filter(comesUp)),
+        namesAfter("Made no difference in any game, of too few to rule it out", those("not yet").filter(comesUp)),
+        namesAfter("Never came up with this way of playing, as no game went otherwise", those("never").filter(isIdle)),
+        namesAfter("Never came up, in too few games to rule it out", those("not yet").filter(isIdle)),
         namesAfter("Too close to tell", those("open")),
       ].join("");
       const isTold = those("open").length + those("not yet").length < of.length;
@@ -141,6 +143,15 @@ function weightOf(quantity: Quantity, level: number, size: number): Weight {
   if (quantity.never) return within ? "never" : "not yet";
   if (isSettled({ ci })) return within ? "small" : "perhaps";
   return within ? "slight" : "open";
+}
+
+/** What changes no game in anything says nothing of other ways of playing. */
+function isIdle({ idle }: Quantity): boolean {
+  return idle === true;
+}
+
+function comesUp(quantity: Quantity): boolean {
+  return !isIdle(quantity);
 }
 
 /** A size as a person says it: "1 point", "0.5". */

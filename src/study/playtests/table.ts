@@ -4,6 +4,7 @@ import { didYouMean } from "../../base/did-you-mean.js";
 import { InputError, isInputError } from "../../base/input-error.js";
 import { parseInteger } from "../../base/whole-number.js";
 import { orList } from "../../base/words.js";
+import { parseYesOrNo } from "../../base/yes-or-no.js";
 import { settableName } from "../../sim/knobs.js";
 import type { Sim } from "../../sim/sim.js";
 import type { Tally } from "../../tally/tally.js";
@@ -131,7 +132,7 @@ export function readTable(
         ending = cell;
       }
       if (column.is === "ended" && cell !== "") {
-        const yes = YES_OR_NO[cell.toLowerCase()];
+        const yes = parseYesOrNo(cell);
         if (yes === undefined) throw at(i, `yes or no is needed, not "${cell}"`);
         ending = yes ? column.name : rest;
       }
@@ -155,17 +156,6 @@ export function readTable(
     return new InputError(`${file}: ${why}`);
   }
 }
-
-const YES_OR_NO: Readonly<Record<string, boolean>> = {
-  yes: true,
-  no: false,
-  true: true,
-  false: false,
-  y: true,
-  n: false,
-  "1": true,
-  "0": false,
-};
 
 /** Whether two columns hold the same, however they are headed; a person's own notes never do. */
 function isAlike(one: Column, other: Column): boolean {
@@ -199,7 +189,7 @@ function metricIn({ metrics }: Tally, name: string, cell: string, fault: (why: s
   const bounds = metrics.find((metric) => metric.name === name);
   if (bounds === undefined) throw fault("under these parameters that isn't counted: leave it empty");
   const { min, max } = bounds;
-  const word = min === 0 && max === 1 ? YES_OR_NO[cell.toLowerCase()] : undefined;
+  const word = min === 0 && max === 1 ? parseYesOrNo(cell) : undefined;
   const value = word === undefined ? parseInteger(cell) : Number(word);
   if (value === undefined || value < min || value > max) {
     throw fault(
