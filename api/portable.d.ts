@@ -363,6 +363,8 @@ export namespace format {
     NOTHING,
     pInWords,
     pValue,
+    QuantileInterval,
+    quantileWithInterval,
     rate,
     share,
     shareInterval,

@@ -185,7 +185,15 @@ export namespace findings {
   export function changesTwice({ policy, lookAhead, player }: EffectsTwice, finding: ChangesTwiceFinding): Finding[];
   export function crossing(of: readonly Quantity[], { what, at, atWords, say }: CrossingFinding): Finding;
   export function difference(of: Pair | readonly [a: Quantity, b: Quantity], finding: DifferenceFinding): Finding;
-  export function equalSeats(sim: Sim, variant: VariantResult): Finding;
+  export function equalSeats(
+    sim: Sim,
+    variant: VariantResult,
+    {
+      alone,
+    }?: {
+      alone?: boolean | undefined;
+    },
+  ): Finding;
   export function followedBy(first: Finding, second: Finding): Finding;
   export function gain(
     strengths: Strengths,
@@ -214,6 +222,8 @@ export namespace format {
   export const NOTHING = "\u2013";
   export function pInWords(p: number): string;
   export function pValue(p: number | null): string;
+  export type QuantileInterval = readonly [low: number | null, high: number | null];
+  export function quantileWithInterval(value: number | null, [low, high]: QuantileInterval): string;
   export function rate(trials: number, seconds: number): string;
   export function share(value: number | null, ci: Interval | null): string;
   export function shareInterval(ci: Interval | null): string;

@@ -35,6 +35,8 @@ globalThis.console = new Console(process.stderr, process.stderr);
 
 const status = await main(process.argv.slice(2));
 parentPort!.postMessage({ ended: status } satisfies FromCommand);
+// A timer that a game left behind would keep the thread, or fail after the result was told.
+process.exit(status);
 
 /** Runs one command line and returns its exit status. */
 async function main(words: string[]): Promise<number> {

@@ -1,10 +1,12 @@
 /** What a worker thread does: it plays the blocks that it is sent, of whichever sims they are, and solves those. */
 
 import { Console } from "node:console";
+import { pause } from "../base/map-with-pauses.js";
+import { told } from "../base/thrown.js";
 import { loadParams } from "../sim/param-values.js";
 import type { ParamValues } from "../sim/params.js";
 import type { Exact, Sim } from "../sim/sim.js";
-import { type Block, BlockPlayer, type BlockResult, countsOf } from "./block.js";
+import { type Block, BlockPlayer, type BlockResult, countsOf, type TrialFailure } from "./block.js";
 import type { SimRef } from "./found-sim.js";
 
 /** A block whose variants are one text: that is carried over far faster than objects are. */
@@ -39,6 +41,7 @@ export function blockServer(load: (ref: SimRef) => Promise<Sim>): (task: WorkerT
   // What a sim prints must not end up among the data on standard output.
   globalThis.console = new Console(process.stderr, process.stderr);
 
+  const failedLater = whatFailsLater();
   const games = new Map<string, Promise<{ readonly sim: Sim; readonly player: BlockPlayer }>>();
   let latest: { readonly text: string; readonly variants: Block["variants"] } | undefined;
   const variantsOf = (text: string) => {
@@ -52,11 +55,32 @@ export function blockServer(load: (ref: SimRef) => Promise<Sim>): (task: WorkerT
     const { sim, player } = await opening;
     if ("params" in task) return solved(sim, JSON.parse(task.params));
     const { blocks, inFlight } = task;
-    return blocks.map(({ variants, from, to }, i) => {
+    const played = blocks.map(({ variants, from, to }, i) => {
       inFlight[0] = -1;
       inFlight[1] = i;
       return packed(player.play({ variants: variantsOf(variants), from, to }, inFlight));
     });
+    const failure = await failedLater();
+    return failure === undefined ? played : played.map((result) => ("failure" in result ? result : { failure }));
+  };
+}
+
+/**
+ * Watches for what a game's code throws where nobody catches it: in a timer that a trial set, in a promise. Without a
+ * turn of their own between two blocks these would wait until the thread is ended. What is called back looks whether
+ * there was one.
+ */
+function whatFailsLater(): () => Promise<TrialFailure | undefined> {
+  let failure: TrialFailure | undefined;
+  process.on("uncaughtException", (error: unknown) => {
+    const { message, stack } = told(error);
+    failure ??= { message: `something failed outside of any trial: ${message}`, stack };
+  });
+  return async () => {
+    await new Promise(setImmediate);
+    // Those that are due come before it.
+    if (failure === undefined && process.getActiveResourcesInfo().includes("Timeout")) await pause();
+    return failure;
   };
 }
 

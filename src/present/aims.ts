@@ -5,7 +5,7 @@ import type { Sim } from "../sim/sim.js";
 import type { Measure } from "../study/aims/aim.js";
 import { parseAim } from "../study/aims/parse-aim.js";
 import type { CheckedAim } from "../study/check.js";
-import { count, meanWithInterval, shareWithInterval } from "./format.js";
+import { meanWithInterval, quantileWithInterval, shareWithInterval } from "./format.js";
 import { settingInWords } from "./plain-words.js";
 
 type Found = Pick<CheckedAim, "kind" | "estimate" | "ci" | "low" | "high">;
@@ -14,7 +14,7 @@ type Found = Pick<CheckedAim, "kind" | "estimate" | "ci" | "low" | "high">;
 export function foundInWords({ kind, estimate, ci }: Found): string {
   if (kind === "share") return shareWithInterval(estimate, ci);
   if (kind === "mean" || estimate === null) return meanWithInterval(estimate, ci);
-  return ci[0] === ci[1] ? count(estimate) : `${count(estimate)} (${count(ci[0])} to ${count(ci[1])})`;
+  return quantileWithInterval(estimate, ci);
 }
 
 /** The range that an aim is to keep: "40% to 60%", "at most 2%", "30 or more". */

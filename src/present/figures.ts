@@ -177,9 +177,9 @@ function written({ value, sign, unit, decimals }: Found): string {
 /** A figure with its interval, whose first digit is the last that is told; undefined where it has none. */
 function withReach(figure: Found): string | undefined {
   const { value, half, ends, most, unit } = figure;
-  if (figure.isRange) return figure.whole;
   if (Number.isNaN(value) || !(half > 0)) return undefined;
   const decimals = Math.min(most, Math.max(figure.decimals, -exponent(half)));
+  if (figure.isRange) return `${fixed(value - half, decimals)} to ${fixed(value + half, decimals)}${unit}`;
   const number = written({ ...figure, decimals, unit: "" });
   const reach =
     ends === undefined ? `± ${fixed(half, decimals)}` : `(${fixed(ends[0], decimals)} to ${fixed(ends[1], decimals)})`;

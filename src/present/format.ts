@@ -116,12 +116,29 @@ export function decimalsKnown(within: number): number {
  */
 export function meanWithInterval(value: number | null, ci: Interval | null): string {
   if (value === null) return NOTHING;
-  if (ci === null || ci[0] === ci[1]) return count(value);
+  // Of one game nothing says how far others would lie from it.
+  if (ci === null) return `${count(value)} (of one game)`;
+  if (ci[0] === ci[1]) return count(value);
   const decimals = decimalsFor((ci[1] - ci[0]) / 2);
   if (value === ci[0]) return `${count(value)} to ${fixed(ci[1], decimals)}`;
   if (value === ci[1]) return `${fixed(ci[0], decimals)} to ${count(value)}`;
   return `${fixed(value, decimals)} ${sides(value, ci, decimals)}`;
 }
+
+/**
+ * A median, or the like, with the values between which it may lie: `36 (34 to 37)`, and `36` where it can be no other.
+ * An end that is null is open: so few games set no bound. Of so few that both are, nothing is told.
+ */
+export function quantileWithInterval(value: number | null, [low, high]: QuantileInterval): string {
+  if (value === null) return NOTHING;
+  if (low === high) return count(low);
+  if (low === null) return `${count(value)} (${value === high ? "or less" : `at most ${count(high)}`})`;
+  if (high === null) return `${count(value)} (${value === low ? "or more" : `at least ${count(low)}`})`;
+  return `${count(value)} (${count(low)} to ${count(high)})`;
+}
+
+/** As `quantileInterval` gives it. */
+export type QuantileInterval = readonly [low: number | null, high: number | null];
 
 /** A difference with its sign and interval: `+7.61 ± 0.35 points` of shares, `−1.20 ± 0.11` of means. */
 export function differenceWithInterval(value: number | null, ci: Interval | null, ofShares: boolean): string {

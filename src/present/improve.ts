@@ -4,12 +4,11 @@ import { andList, paramInWords, spaced } from "../base/words.js";
 import { isSettled } from "../stats/paired.js";
 import type { ImproveResult, PlayedAfresh } from "../study/improve.js";
 import type { RunsResult, VariantResult } from "../study/result.js";
-import { headlineCount } from "../tally/headline.js";
 import { outcomeDots } from "./charts/dots.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
-import { count, differenceWithInterval, fixed, shareWithInterval, shownValue, valueInWords } from "./format.js";
-import { viewRuns } from "./runs-view.js";
+import { count, differenceWithInterval, shareWithInterval, shownValue, valueInWords } from "./format.js";
+import { toldShare, viewRuns } from "./runs-view.js";
 
 export function improveDocument(result: ImproveResult): StudyDocument {
   const { sim, vary, races, afresh } = result;
@@ -17,22 +16,21 @@ export function improveDocument(result: ImproveResult): StudyDocument {
   const changed = afresh.filter((one) => Object.keys(one.changed).length > 0);
   const better = changed.filter((one) => one.better);
   const found =
-    better.length === 0
-      ? "no habit is better, beyond chance, than those that it has"
-      : `best with ${andList(better.map((one) => bestInWords(one, outcome)))}`;
+    better.length > 0
+      ? `best with ${andList(better.map((one) => `${habitsInWords(one)}: ${whoWins(one, outcome)} ${shareIn(one, "b")}`))}`
+      : `no habit is better, beyond chance, than those that it has${asItIs(afresh, outcome)}`;
   return findingsDocument({
     kind: "improve",
     title: `${sim.title}: the best habits`,
     headline: `${sim.title}: ${found}`,
     findings: [
       ...changed.map((one) => {
-        const [before, after] = sharesOf(one);
         const { difference, ci } = one.compared.differences[0]!;
         const settled = one.better
           ? "beyond chance"
           : `${isSettled({ ci }) ? "and they are worse" : "which may be chance"}: they won their races by luck, as far as so many games tell`;
         return (
-          `With ${habitsInWords(one)}, ${outcome} comes out at ${inPercent(after)} on fresh dice, and at ${inPercent(before)} before: ` +
+          `With ${habitsInWords(one)}, ${outcome} comes out at ${shareIn(one, "b")} on fresh dice, and at ${shareIn(one, "a")} before: ` +
           `${differenceWithInterval(difference, ci, true)}, ${settled}.`
         );
       }),
@@ -61,16 +59,27 @@ export function improveDocument(result: ImproveResult): StudyDocument {
         ),
       },
     ],
-    charts: () =>
-      afresh.map((one) => {
+    charts: () => [
+      ...changed.map((one) => {
         const { seat, compared } = one;
         const of = seat === undefined ? "" : ` of seat ${seat + 1}`;
-        return outcomeDots(viewRuns(playedBy(result, [one])), {
+        return outcomeDots(viewRuns(playedBy(result, [compared.a, compared.b])), {
           name: `best-habits${seat === undefined ? "" : `-of-seat-${seat + 1}`}`,
           title: `${sim.title}: how it ends with the best habits${of}, and before`,
           label: ({ name }) => (name === compared.a.name ? "the habits before" : "the best habits"),
         });
       }),
+      // Where all were kept there is nothing to set beside them, and all seats' games are the same.
+      ...(changed.length > 0
+        ? []
+        : afresh.slice(0, 1).map(({ compared }) =>
+            outcomeDots(viewRuns(playedBy(result, [compared.a])), {
+              name: "best-habits",
+              title: `${sim.title}: how it ends with the habits that it has`,
+              label: () => "the habits it has",
+            }),
+          )),
+    ],
     files: [
       {
         name: "improve",
@@ -91,7 +100,10 @@ export function improveDocument(result: ImproveResult): StudyDocument {
         ],
       },
     ],
-    played: playedBy(result, afresh),
+    played: playedBy(
+      result,
+      afresh.flatMap(({ compared: { a, b } }) => [a, b]),
+    ),
   });
 }
 
@@ -101,28 +113,26 @@ export function habitsInWords({ seat, changed }: Pick<PlayedAfresh, "seat" | "ch
   return `${habits.join(", ")}${seat === undefined ? "" : ` in seat ${seat + 1}`}`;
 }
 
-/** The best habits, and how often the outcome comes up with them where all play together. */
-function bestInWords(one: PlayedAfresh, outcome: string): string {
-  const [first] = one.compared.b.summary.outcomes;
-  const brings = one.seat === undefined ? `: ${outcome} ${shareWithInterval(first!.share, first!.ci)}` : "";
-  return `${habitsInWords(one)}${brings}`;
+/** Whose wins they are: "win", "seat 2 wins". */
+function whoWins({ seat }: PlayedAfresh, outcome: string): string {
+  return seat === undefined ? outcome : `seat ${seat + 1} wins`;
 }
 
-/** As far as it matters beside the difference, whose interval is told. */
-function inPercent(share: number): string {
-  return `${fixed(100 * share, 1)}%`;
+/** How often the outcome came up, or the seat won, with the habits before (a) or the best. */
+function shareIn({ seat, compared }: PlayedAfresh, side: "a" | "b"): string {
+  const { summary, tally } = compared[side];
+  const found = toldShare(summary, seat === undefined ? tally.outcomes[0]! : `seat:${seat + 1}`);
+  return shareWithInterval(found?.share ?? null, found?.ci ?? null);
 }
 
-/** How often the outcome came up, or the seat won, with the habits before and after. */
-function sharesOf({ seat, compared: { a, b } }: PlayedAfresh): [number, number] {
-  const share = ({ tally }: VariantResult) =>
-    headlineCount(tally, seat === undefined ? tally.outcomes[0]! : `seat:${seat + 1}`) / tally.trials;
-  return [share(a), share(b)];
+/** Where all were kept: how often it comes out so as it is, or who wins. */
+function asItIs(afresh: readonly PlayedAfresh[], outcome: string): string {
+  if (afresh.length === 0) return "";
+  return `: ${andList(afresh.map((one) => `${whoWins(one, outcome)} ${shareIn(one, "a")}`))}`;
 }
 
-/** The habits before and the best, as they were played afresh: of all, or of one seat after another. */
-function playedBy({ sim, seed, vary, partial }: ImproveResult, afresh: readonly PlayedAfresh[]): RunsResult {
-  const sides = afresh.flatMap(({ compared: { a, b } }) => [a, b]);
+/** Habits as they were played afresh: those before and the best, of all, or of one seat after another. */
+function playedBy({ sim, seed, vary, partial, afresh }: ImproveResult, sides: readonly VariantResult[]): RunsResult {
   const params = vary.map(({ param }) => param).filter((param) => sides.some(({ varied }) => param in varied));
   const variants = sides.map((variant) => ({
     ...variant,

@@ -1,6 +1,7 @@
 /** A table's games beside the model's, in words, tables, charts and files. */
 
 import { andList, capital, counted, spaced } from "../base/words.js";
+import { TABLES } from "../stats/games-to-tell.js";
 import type { Compared } from "../study/playtests/measures.js";
 import { AS_GIVEN, type PlaytestMeasure, type PlaytestsResult, type Way } from "../study/playtests.js";
 import type { RunsResult } from "../study/result.js";
@@ -43,7 +44,9 @@ export function playtestsDocument(result: PlaytestsResult): StudyDocument {
     ),
   };
   const tell: TextTable = {
-    caption: "How many games show a difference, in four of five tables",
+    caption:
+      `How many games show a difference, in four of five tables (of ${count(TABLES)} that were drawn with it: ` +
+      "good to about 1 of 100 tables, and 3 of 100 games)",
     columns: [
       { title: "difference", number: false },
       ...["games it takes", "more than these", "shown by these"].map((name) => ({ title: name, number: true })),
@@ -324,10 +327,10 @@ function timesInWords(times: number): string {
   return times < 100 ? String(Number(times.toPrecision(2))) : count(Number(times.toPrecision(3)));
 }
 
-/** "12 of 100". */
+/** "about 12 of 100": it was found by drawing tables, and another draw would come out a little different. */
 function chanceInWords(chance: number): string {
   const of = Math.round(100 * chance);
-  return of >= 100 ? "nearly all" : `${Math.max(1, of)} of 100`;
+  return of >= 100 ? "nearly all" : `about ${Math.max(1, of)} of 100`;
 }
 
 /** To two digits, upwards: more would claim too much. */

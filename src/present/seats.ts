@@ -6,7 +6,7 @@ import { scoreMetric } from "../sim/sides.js";
 import type { Sim } from "../sim/sim.js";
 import type { EqualSeats, SeatsTest } from "../stats/seats.js";
 import { isFile } from "../study/file-changes.js";
-import type { VariantResult } from "../study/result.js";
+import type { ShownValue, VariantResult } from "../study/result.js";
 import {
   count,
   differenceWithInterval,
@@ -17,6 +17,7 @@ import {
   share,
   shareInterval,
   shareWithInterval,
+  valueInWords,
 } from "./format.js";
 import { intervalsInWords, type RunsView, shortName, variedInWords } from "./runs-view.js";
 import type { TextTable } from "./tables.js";
@@ -126,22 +127,27 @@ export function equalSeatsInWords(sim: Sim, variant: VariantResult): string[] {
   return [
     `${verdict(equalSeats, level, unlike.length > 0)}: ${advantage}` +
       `${aside.length === 0 ? "" : `, ${andList(aside)}`}.`,
-    ...(unlike.length === 0
-      ? []
-      : [`The seats don't have the same: ${unlike.join("; ")}. So this is not of the seats alone.`]),
+    ...(unlike.length === 0 ? [] : [unlikeInWords(unlike)]),
   ];
+}
+
+/** "The seats don't have the same weapon (pistol, spear). So this is not of the seats alone." */
+export function unlikeInWords(unlike: readonly string[]): string {
+  return `The seats don't have the same ${andList(unlike)}. So this is not of the seats alone.`;
 }
 
 /** What the seats differ in, by how each has it: who plays, and what each has of its own. */
 export function unlikeSeats(sim: Sim, { values, summary: { skill, seats = [] } }: VariantResult): string[] {
-  const players = skill === undefined || Object.keys(skill).length === 1 ? [] : [`skill ${skillText(skill)}`];
+  const players = skill === undefined || Object.keys(skill).length === 1 ? [] : [`players (${skillText(skill)})`];
   const things = Object.entries(sim.perSeat ?? {}).flatMap(([name, params]) => {
     // A game may have parameters for more seats than there are.
     const own = params.slice(0, seats.length).map((param) => values[param]);
     const isAlike = own.every((value) => JSON.stringify(value) === JSON.stringify(own[0]));
     return isAlike
       ? []
-      : [`${spaced(name)} ${own.map((value) => (isFile(value) ? value.file : String(value))).join(", ")}`];
+      : [
+          `${spaced(name)} (${own.map((value) => valueInWords(isFile(value) ? value.file : (value as ShownValue))).join(", ")})`,
+        ];
   });
   return [...players, ...things];
 }

@@ -1,15 +1,18 @@
 /** The tables of a result as text, the same in the terminal and on pages. */
 
 import type { Metric } from "../sim/sim.js";
+import { quantileInterval, quantileOf } from "../stats/quantile.js";
 import { exactDistances } from "../study/exact-distance.js";
 import type { VariantResult, VariantSummary } from "../study/result.js";
 import { seatNamed } from "../tally/headline.js";
+import { histogramOf } from "../tally/tally.js";
 import {
   count,
   exactMean,
   exactShare,
   meanWithInterval,
   NOTHING,
+  quantileWithInterval,
   share,
   shareInterval,
   shareWithInterval,
@@ -97,14 +100,14 @@ export function metricTable(
     ],
     rows: known.map((metric) => {
       const found = summary.metrics[metric.name]!;
-      const { mean, ci, median, p05, p95, min, max } = found;
+      const { mean, ci, min, max } = found;
       const start = isShare(metric)
         ? [metric.name, shareWithInterval(mean, ci), "", "", "", "of games"]
         : [
             metric.name,
             marked(meanWithInterval(mean, ci), found),
-            count(median),
-            range(p05, p95),
+            quantile(variant, metric.name, 0.5),
+            quantiles(variant, metric.name, [0.05, 0.95]),
             range(min, max),
             metric.unit,
           ];
@@ -181,6 +184,21 @@ function exactCells(metric: Metric, variant: VariantResult): string[] {
 
 function zOf(variant: VariantResult, name: string): number | undefined {
   return exactDistances(variant).find((distance) => distance.name === name)?.z;
+}
+
+/** A quantile with the values between which it may lie. */
+export function quantile({ tally, summary: { level } }: VariantResult, metric: string, p: number): string {
+  if (!tally.metrics.some(({ name }) => name === metric)) return NOTHING;
+  const histogram = histogramOf(tally, metric);
+  return quantileWithInterval(quantileOf(histogram, p), quantileInterval(histogram, p, level));
+}
+
+/** Two of them, between which most games lie: `1–46`; `12 (10 to 13) – 31 (28 to 34)` where either may be another. */
+function quantiles(variant: VariantResult, metric: string, [from, to]: readonly [number, number]): string {
+  const [low, high] = [quantile(variant, metric, from), quantile(variant, metric, to)];
+  if (low === NOTHING || high === NOTHING) return NOTHING;
+  if (low.includes("(") || high.includes("(")) return `${low} – ${high}`;
+  return low.startsWith("−") || high.startsWith("−") ? `${low} to ${high}` : `${low}–${high}`;
 }
 
 function range(low: number | null, high: number | null): string {

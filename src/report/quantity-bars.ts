@@ -57,9 +57,14 @@ export function bars(of: readonly Quantity[], { name, title, subtitle, caption, 
   const ranked = [...known].sort(
     (a, b) => order.indexOf(a.group) - order.indexOf(b.group) || Math.abs(b.value) - Math.abs(a.value),
   );
+  const widest = Math.max(...ranked.map((quantity) => reachOf(quantity, level)));
+  const drawn = ranked.filter((quantity) => !quantity.never || reachOf(quantity, level) > UNSEEN * widest);
+  const still = ranked.length - drawn.length;
   return effectBars(
-    parts,
-    ranked.map((quantity) => ({
+    still === 0
+      ? parts
+      : { ...parts, subtitle: `${parts.subtitle} Left out: ${still} that made no difference in any game.` },
+    drawn.map((quantity) => ({
       label: quantity.label,
       value: quantity.value,
       ci: quantity.interval(level),
@@ -69,6 +74,14 @@ export function bars(of: readonly Quantity[], { name, title, subtitle, caption, 
     order,
     { title: axis, share: of.every(({ form }) => form === "share difference") },
   );
+}
+
+/** What changed nothing in any game takes no row where its interval is less than this part of the widest. */
+const UNSEEN = 0.02;
+
+/** How far from nothing it may be. */
+function reachOf({ interval }: Quantity, level: number): number {
+  return Math.max(0, ...(interval(level) ?? []).map(Math.abs));
 }
 
 /** The same shares by the policy and with players who look ahead, one beneath the other; nothing in a draft. */

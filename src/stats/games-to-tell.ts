@@ -7,7 +7,7 @@ import { dot, orthonormal, product } from "./orthonormal.js";
 export const POWER = 0.8;
 
 /** Tables of each sort: a chance near 0.8 is known to a hundredth then, and the number of games to 3 in 100. */
-const TABLES = 5000;
+export const TABLES = 5000;
 /** So many games of each are drawn one by one; of more only sums are, which follow the bell curve by then. */
 const ONE_BY_ONE = 1000;
 /** Numbers of games that are looked at: each so much more than the last. */

@@ -5,7 +5,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { accessibilityFaults, launch, type Opened, open } from "./support/browser.js";
 import { STUDIES } from "./support/pages.js";
-import { textsOfATable, widerThanTheSheet } from "./support/print.js";
+import { pagesIn, textsOfATable, widerThanTheSheet } from "./support/print.js";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -84,16 +84,49 @@ describe.each(Object.keys(STUDIES))("the page of `%s`", (kind) => {
     expect(await opened.page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
   });
 
-  test("prints the first of its games to read, and says where the others are", async () => {
+  test("prints of the first of its games to read what fits a sheet, and says where the rest is", async () => {
     const { page } = opened;
-    const games = await page.locator("pre.told").count();
+    const told = page.locator("pre.told");
+    const whole = await told.evaluateAll((all) => all.map((game) => game.textContent.split("\n").length));
+    await page.setViewportSize({ width: 673, height: 950 });
     await page.emulateMedia({ media: "print" });
-    const shown = await page.locator("#games ~ details p.printed").count();
-    const printed = await page
-      .locator("pre.told")
-      .evaluateAll((all) => all.filter((told) => getComputedStyle(told).display !== "none").length);
+    const words = await page.locator("#games ~ details p.printed").allTextContents();
+    // Of a long one the page itself has its first lines alone.
+    const beyond = await page.locator("#games ~ details p.unprinted").allTextContents();
+    const printed = await told.evaluateAll((all) =>
+      all.flatMap((game) =>
+        getComputedStyle(game).display === "none"
+          ? []
+          : [
+              {
+                lines: (game.firstChild?.textContent ?? "").split("\n").length,
+                height: game.getBoundingClientRect().height,
+              },
+            ],
+      ),
+    );
     await page.emulateMedia({ media: null });
-    expect([printed, shown]).toEqual([Math.min(1, games), Math.max(0, games - 1)]);
+    expect(printed).toHaveLength(Math.min(1, whole.length));
+    for (const { lines, height } of printed) {
+      expect(height).toBeLessThan(900);
+      const hidden = whole[0]! - lines;
+      const left = hidden + (hidden > 0 ? Number.parseInt(beyond[0] ?? "0", 10) : 0);
+      expect(left > 0 ? words.shift() : undefined).toBe(
+        left > 0 ? `${left} more lines are left out on paper: the command tells the whole game.` : undefined,
+      );
+    }
+    expect(words).toEqual(whole.slice(1).map(() => "Left out on paper: the page has it, and the command tells it."));
+  });
+
+  test.runIf(["run", "sensitivity"].includes(kind))("leaves no sheets half empty", async () => {
+    const { page } = opened;
+    const sheets = pagesIn(await page.pdf({ format: "A4", preferCSSPageSize: true }));
+    // All that is printed would take so many, if nothing had to stay together.
+    await page.setViewportSize({ width: 673, height: 950 });
+    await page.emulateMedia({ media: "print" });
+    const height = await page.evaluate<number>("document.documentElement.scrollHeight");
+    await page.emulateMedia({ media: null });
+    expect(sheets).toBeLessThanOrEqual(Math.ceil((1.3 * height) / 979));
   });
 
   test("fits a sheet of paper", async () => {

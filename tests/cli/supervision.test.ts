@@ -111,6 +111,31 @@ describe("code that fails where no trial is played is told as what it is", () =>
   });
 });
 
+describe("what a trial leaves behind", () => {
+  /** After so many trials of one preparation; the first 250 are played in the command's own thread. */
+  const leaving = (trials: number, code: string) =>
+    game({ prepare: "let played = 0;", trial: `played += 1; if (played === ${trials}) { ${code} }` });
+  const timer = 'setTimeout(() => { throw new Error("tick"); }, 0);';
+  const rejection = 'Promise.reject(new Error("tick"));';
+  const cases = [timer, rejection].flatMap((code) => [3, 300].map((trials) => [code, trials] as const));
+
+  test.each(cases)("is told as the game's own failure, with its line: %s after %i", async (code, trials) => {
+    for (const threads of ["1", "2"]) {
+      const words = ["run", leaving(trials, code), ...MANY, "--threads", threads];
+      const { status, stdout, stderr } = await deadeven(words);
+      expect(stderr).toMatch(/^deadeven: (?:while playing )?mine[:,] something failed outside of any trial: tick$/m);
+      expect(stderr).toMatch(/^ +at .*mine\.mjs:\d+:\d+\)?$/m);
+      expect([status, stdout]).toEqual([1, ""]);
+    }
+  });
+
+  test.each([3, 300])("keeps no command from ending: an interval after %i", async (trials) => {
+    const { status, stderr } = await deadeven(["run", leaving(trials, "setInterval(() => {}, 100);"), ...MANY]);
+    expect(stderr).not.toContain("deadeven:");
+    expect(status).toBe(0);
+  });
+});
+
 describe("code that ends the command is told by what was being done", () => {
   const leave = "process.exit(0);";
   test.each([

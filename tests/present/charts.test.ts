@@ -279,6 +279,26 @@ describe("what charts show", () => {
     expect(JSON.stringify(spec)).toContain('"title":"win, share of games"');
   });
 
+  test("a heat map's cells have as many digits, and no key of colours that none has", () => {
+    const grid = results["over two"]!;
+    const told = (means: readonly number[], half: number) => {
+      const variants = grid.variants.map((variant, i) => {
+        const mean = means[i % means.length]!;
+        const rounds = {
+          ...variant.summary.metrics.rounds!,
+          mean,
+          ci: [mean - half / (1 + i), mean + half / (1 + i)] as [number, number],
+        };
+        return { ...variant, summary: { ...variant.summary, metrics: { ...variant.summary.metrics, rounds } } };
+      });
+      return named({ ...grid, variants }, "rounds-heat-map");
+    };
+    const words = rowsOf(told([17.4181, 29.1, 28, 0.1234], 0.9)).map((row) => row.words);
+    expect([...new Set(words)]).toEqual(["17.42", "29.10", "28.00", "0.12"]);
+    expect(JSON.stringify(told([17, 29], 0.9).spec)).toContain('"title":"mean rounds"');
+    expect(JSON.stringify(told([17], 0.9).spec)).not.toContain('"title":"mean rounds"');
+  });
+
   test("heat maps slant names that would run into one another", () => {
     const angleOf = (columns: (string | number)[]) => {
       const table = { ...tables[0]!, columns: { title: "die", values: columns }, cells: [columns.map(() => 0.5)] };

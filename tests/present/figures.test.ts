@@ -47,6 +47,7 @@ describe("figures as people read them", () => {
     ["Win +8.13 ± 0.24 points with five.", "Win +8.1 ± 0.2 points with five."],
     ["Winners were 3.185 ± 0.026 points behind.", "Winners were 3.19 ± 0.03 points behind."],
     ["They are 63.1 to 63.5 points apart.", "They are 63.1 to 63.5 points apart."],
+    ["They are 49.00 to 50.95 points apart.", "They are 49.0 to 51.0 points apart."],
     ["Games take 3,412 ± 118 turns.", "Games take 3,400 ± 100 turns."],
     ["It is exactly 71.97%, or below 1.03%.", "It is 72%, or below 1.1%."],
   ])("in sight of its interval, one has as many digits as that leaves: %s", (text, shown) => {

@@ -7,6 +7,7 @@ import {
   exactShare,
   fixed,
   meanWithInterval,
+  quantileWithInterval,
   rate,
   share,
   shareInterval,
@@ -108,9 +109,25 @@ describe("means", () => {
   });
 
   test("of one trial, or of a constant, have no interval to show", () => {
-    expect(meanWithInterval(7, null)).toBe("7");
+    expect(meanWithInterval(7, null)).toBe("7 (of one game)");
     expect(meanWithInterval(7, [7, 7])).toBe("7");
     expect(meanWithInterval(null, null)).toBe("–");
+  });
+});
+
+describe("medians and the like", () => {
+  test.each([
+    [36, [34, 37], "36 (34 to 37)"],
+    [1234, [1230, 1240], "1,234 (1,230 to 1,240)"],
+    [36, [36, 36], "36"],
+    [36, [34, null], "36 (at least 34)"],
+    [36, [36, null], "36 (or more)"],
+    [36, [null, 40], "36 (at most 40)"],
+    [36, [null, 36], "36 (or less)"],
+    [36, [null, null], "–"],
+    [null, [null, null], "–"],
+  ] as const)("%s, which lies in %s, is told as %s", (value, ci, words) => {
+    expect(quantileWithInterval(value, ci)).toBe(words);
   });
 });
 

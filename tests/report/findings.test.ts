@@ -1,4 +1,4 @@
-import { findings, type Quantity, quantities } from "deadeven/report";
+import { charts, findings, type Quantity, quantities } from "deadeven/report";
 import { describe, expect, test } from "vitest";
 import { judge, stateAll } from "../../src/report/finding.js";
 import { wilsonInterval } from "../../src/stats/wilson.js";
@@ -215,10 +215,42 @@ describe("ranking", () => {
     );
   });
 
+  test("whose ends are apart is no tie, though each may equal the next", () => {
+    const row = [within("a", 0.5, 0.7), within("b", 0.4, 0.6), within("c", 0.3, 0.45)];
+    expect(findings.ranking(row, { what: "By share" }).state(0.95)).toMatchObject({
+      text: "By share, from most to least, each too close to the next to tell: a 60% ± 10, b 50% ± 10 and c 37.5% ± 7.5.",
+      verdict: "settled",
+    });
+    expect(findings.ranking([...row, within("d", 0, 0.1)], { what: "By share" }).state(0.95).text).toBe(
+      "By share, in order, but for ties: a 60% ± 10, b 50% ± 10 and c 37.5% ± 7.5 (each too close to the next to tell); then d 5.0% ± 5.0.",
+    );
+  });
+
   test("of what can't be told apart at all is unsettled", () => {
     expect(findings.ranking([within("a", 0.1, 0.3), within("b", 0.2, 0.4)], { what: "" }).state(0.95).verdict).toBe(
       "unsettled",
     );
+  });
+});
+
+describe("bars of changes", () => {
+  const parts = { name: "bars", title: "Bars", subtitle: "", caption: "", axis: "difference" };
+  const still = (label: string, reach: number): Quantity => ({
+    ...within(label, -reach, reach, "mean difference"),
+    never: true,
+  });
+
+  test("leave out what made no difference in any game, where so many games leave nothing to be seen of it", () => {
+    const drawn = charts.bars([within("a", 1, 2, "mean difference"), still("b", 0.01), still("c", 0.5)], parts);
+    expect(drawn.alt).toMatch(/a \+1\.50 ± 0\.50; c /);
+    expect(drawn.alt).not.toContain("b ");
+    expect(drawn.subtitle).toMatch(/ Left out: 1 that made no difference in any game\.$/);
+  });
+
+  test("have them all where none did more", () => {
+    const drawn = charts.bars([still("b", 0.5), still("c", 0.6)], parts);
+    expect(drawn.alt).toMatch(/b .*; c /);
+    expect(drawn.subtitle).not.toContain("Left out");
   });
 });
 

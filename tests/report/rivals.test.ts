@@ -91,7 +91,7 @@ describe.each(SEEDS)("of seats that play against one another, seed %s", async (s
   test("what the seats don't have alike is said", async () => {
     const uneven = await built(report, 20_000, { params: { "lots-1": "2" } }, seed);
     expect(uneven.verdict!.text).toMatch(
-      /^The seats don't win equally often: .* The seats don't have the same: lots 2, 1, 1\./,
+      /^The seats don't win equally often: .* The seats don't have the same lots \(2, 1, 1\)\./,
     );
     const { variants } = await run(lotsGame, { params: { "lots-4": 5 }, trials: 500, seed, threads: 1 });
     // It has three seats.
@@ -99,7 +99,7 @@ describe.each(SEEDS)("of seats that play against one another, seed %s", async (s
   });
 
   test("rules are judged by length, by what the first seat has, and by how games end", () => {
-    const by = (measure: string) => `Of the parameters worth varying: what one change does to ${measure}`;
+    const by = (measure: string) => `Of other values of its parameters: what one change does to ${measure}`;
     expectNear(cell(page, by("how long games are"), "rounds 8 in place of 4", "difference"), 4);
     expectNear(cell(page, by("what the first seat has"), "rounds 8 in place of 4", "difference"), 0);
     expectNear(cell(page, by('the share of games that end "finished"'), "rounds 2 in place of 4", "difference"), -100);

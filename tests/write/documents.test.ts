@@ -231,9 +231,23 @@ describe("in words", () => {
     const text = documentText(documents.improve, { color: false });
     expect(text).toMatch(/A walk: best with habit bold: there 9\d\.\d% /);
     expect(text.replace(/\s+/g, " ")).toMatch(
-      /With habit bold, there comes out at 9\d\.\d+% on fresh dice, and at 3\d\.\d+% before: \+\d.* points, beyond chance/,
+      /With habit bold, there comes out at 9\d\.\d+% .* on fresh dice, and at 3\d\.\d+% ± .* before: \+\d.* points, beyond chance/,
     );
     expect(text).toMatch(/^ +1 +habit +safe .* left$/m);
+  });
+
+  test.each(["1", "2", "three"])("of sides, who wins by the best habits, or as it is; seed %s", async (seed) => {
+    const params = { goal: 20 };
+    const document = improveDocument(await improve(dueling, { params, trials: 300, seed, threads: 1 }));
+    const share = String.raw`\d+(\.\d)?% (± \d+(\.\d)?|\([\d.]+ to [\d.]+\))`;
+    const best = `best with (first|second) hold at \\d+ in seat \\d: seat \\d wins ${share}`;
+    const kept = `no habit is better, beyond chance, than those that it has: seat 1 wins ${share} and seat 2 wins ${share}`;
+    expect(document.headline).toMatch(new RegExp(`^A duel of Pig: (${best}|${kept})`));
+    const changed = document.findings.filter((finding) => finding.startsWith("With "));
+    for (const finding of changed)
+      expect(finding).toMatch(new RegExp(`at ${share} on fresh dice, and at ${share} before`));
+    // What was kept in every seat is drawn once, with nothing beside it.
+    expect(document.charts()).toHaveLength(Math.max(1, changed.length));
   });
 
   test.each(["1", "2", "three"])(

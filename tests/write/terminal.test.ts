@@ -40,7 +40,10 @@ function chosen(): RunsResult {
       },
     },
   };
-  return { ...result, variants: [{ ...variant, summary }] };
+  // Whose counts lie alike on both sides of 3 and 4, but for 10,000: the median of so many is surely 4.
+  const rolls = [170_000, 160_000, 160_000, 180_000, 160_000, 170_000];
+  const tally = { ...variant.tally, trials: 1_000_000, ends: [500_800, 499_200], counts: [[rolls], [[]]] };
+  return { ...result, variants: [{ ...variant, tally, summary }] };
 }
 
 describe("a run in the terminal", () => {
@@ -85,8 +88,22 @@ describe("a run in the terminal", () => {
     expect(plain({ ...chosen(), seed: "\u001b[2Jgone" })).toContain("seed \uFFFD[2Jgone");
   });
 
+  test("tells where medians may lie, and the ends of what most games have", () => {
+    const result = chosen();
+    const variant = result.variants[0]!;
+    // Of ten in a row, the median lies from the second to the ninth (Conover's table: 2 and 9 at 0.979).
+    // That 3 of them or more lie among the lowest 5% of all has the chance 1.15%, that 2 or more do 8.6%.
+    const tally = { ...variant.tally, trials: 10, ends: [5, 5], counts: [[[2, 2, 1, 1, 2, 2]], [[]]] };
+    const row = plain({ ...result, variants: [{ ...variant, tally }] })
+      .split("\n")
+      .find((line) => line.startsWith("roll"));
+    expect(row).toMatch(/ {3}3 \(1 to 6\) {3}1 \(at most 2\) – 6 \(at least 5\) {3}/);
+  });
+
   test("of one trial, and of none, is no trouble", () => {
-    expect(plain(resultOf(duel, {}, {}, 1))).toContain("(1 game, 95% intervals)");
+    const ofOne = plain(resultOf(duel, {}, {}, 1));
+    expect(ofOne).toContain("(1 game, 95% intervals)");
+    expect(ofOne).toMatch(/^rounds +\d+ \(of one game\) +– +– +(\d+)–\1 /m);
     expect(plain(resultOf(duel, {}, {}, 0))).toContain("no games were played");
   });
 });

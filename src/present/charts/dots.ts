@@ -133,7 +133,7 @@ export function meanDots(view: RunsView, metric: Metric): Chart {
       high: ci?.[1] ?? mean,
       p05,
       p95,
-      tip: `${variantInWords(view.result, variant)}: ${share ? shareWithInterval(mean, ci) : `${meanWithInterval(mean, ci)}; 90% of games from ${p05} to ${p95}`}`,
+      tip: `${variantInWords(view.result, variant)}: ${share ? shareWithInterval(mean, ci) : `${meanWithInterval(mean, ci)}; 90% of those played from ${p05} to ${p95}`}`,
       ...(exact === undefined
         ? {}
         : {
@@ -143,7 +143,7 @@ export function meanDots(view: RunsView, metric: Metric): Chart {
     };
   });
   const title = `${capital(spaced(metric.name))} by ${variedInWords(view.result)}`;
-  const how = share ? "Dots: shares of games" : "Dots: means; pale bars: where 90% of games lie";
+  const how = share ? "Dots: shares of games" : "Dots: means; pale bars: where 90% of the games played lie";
   const colour = OUTCOME_COLOURS[0];
   return chart({
     name: `${metric.name}-by-${variedNames(view)}`,

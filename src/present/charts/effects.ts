@@ -24,6 +24,9 @@ export interface EffectBar {
   readonly group: string;
 }
 
+/** Of more, each is lower: they are seen as a whole, on a screen and below what they show on paper. */
+const MANY_BARS = 15;
+
 /** A difference of shares, in points with its sign. */
 const POINTS = "datum.value === 0 ? '0' : format(100 * datum.value, '+~r')";
 
@@ -55,7 +58,7 @@ export function effectBars(
   const view: Spec = {
     data: { values },
     width: WIDTH - 180,
-    height: { step: 24 },
+    height: { step: bars.length > MANY_BARS ? 18 : 24 },
     encoding: {
       x: {
         type: "quantitative",

@@ -4,7 +4,7 @@ import { didYouMean } from "../../base/did-you-mean.js";
 import { andList, capital, paramInWords, spaced } from "../../base/words.js";
 import type { ExactTable, Metric } from "../../sim/sim.js";
 import type { Interval } from "../../study/result.js";
-import { count, decimalsFor, fixed, meanWithInterval, share, shareWithInterval, valueInWords } from "../format.js";
+import { count, decimalsFor, fixed, meanWithInterval, shareWithInterval, valueInWords } from "../format.js";
 import { settingChips } from "../params-in-force.js";
 import { settingInWords } from "../plain-words.js";
 import { intervalsInWords, isShare, metricAxis, type RunsView, variantInWords } from "../runs-view.js";
@@ -61,6 +61,9 @@ export function outcomeHeatMap(
     const names = view.outcomes.map(({ name }) => name);
     throw new Error(`there is no outcome ${named}${didYouMean(named, names)}: ${names.join(", ")}`);
   }
+  const half = Math.max(0, ...view.played.flatMap(({ summary }) => summary.outcomes.map(({ ci }) => widest(ci))));
+  // As many digits in all: what a cell more or less is known doesn't make it another figure.
+  const decimals = half > 0.005 ? 0 : 1;
   const cells = view.played.flatMap((variant): HeatCell[] => {
     const { name, varied, summary } = variant;
     const found = summary.outcomes.find((candidate) => candidate.outcome === outcome.name);
@@ -71,12 +74,11 @@ export function outcomeHeatMap(
         row: valueInWords(varied[down]!),
         ...(by === undefined ? {} : { panel: settingInWords(view.result.sim, by, varied[by]!) }),
         value: found.share,
-        words: `${name === best ? "★ " : ""}${fixed(100 * found.share, widest(found.ci) > 0.005 ? 0 : 1)}%`,
+        words: `${name === best ? "★ " : ""}${fixed(100 * found.share, decimals)}%`,
         tip: `${variantInWords(view.result, variant)}: ${spaced(outcome.name)} ${shareWithInterval(found.share, found.ci)}`,
       },
     ];
   });
-  const half = Math.max(0, ...view.played.flatMap(({ summary }) => summary.outcomes.map(({ ci }) => widest(ci))));
   const intervals = capital(intervalsInWords(view.result));
   const title = `${capital(spaced(outcome.name))} by ${andList([across, down, ...(by === undefined ? [] : [by])].map(paramInWords))}`;
   const [columns, rows] = [axisFor(view, across), axisFor(view, down)];
@@ -106,23 +108,25 @@ export function reachInPoints(half: number): string {
 /** A metric's mean over two varied parameters. */
 export function meanHeatMap(view: RunsView, metric: Metric, across: string, down: string): Chart {
   const ofShare = isShare(metric);
-  let half = 0;
-  const cells = view.played.flatMap((variant): HeatCell[] => {
-    const { varied, summary } = variant;
-    const counts = summary.metrics[metric.name];
-    if (counts === undefined || counts.mean === null) return [];
-    const { mean, ci } = counts;
-    half = Math.max(half, widest(ci));
-    return [
-      {
-        column: valueInWords(varied[across]!),
-        row: valueInWords(varied[down]!),
-        value: mean,
-        words: ofShare ? share(mean, ci) : meanWords(mean, ci),
-        tip: `${variantInWords(view.result, variant)}: ${ofShare ? shareWithInterval(mean, ci) : meanWithInterval(mean, ci)}`,
-      },
-    ];
+  const known = view.played.flatMap((variant) => {
+    const { mean, ci } = variant.summary.metrics[metric.name] ?? { mean: null, ci: null };
+    return mean === null ? [] : [{ variant, mean, ci }];
   });
+  const half = Math.max(0, ...known.map(({ ci }) => widest(ci)));
+  // As many digits in all, as above; none where all are whole and known.
+  const decimals = ofShare ? (half > 0.005 ? 0 : 1) : Math.min(2, Math.max(0, decimalsFor(half)));
+  const cells = known.map(
+    ({ variant, mean, ci }): HeatCell => ({
+      column: valueInWords(variant.varied[across]!),
+      row: valueInWords(variant.varied[down]!),
+      value: mean,
+      words: ofShare
+        ? `${fixed(100 * mean, decimals)}%`
+        : // What is small beside the others is not told as nothing.
+          fixed(mean, mean !== 0 && Math.abs(mean) < 0.5 ? 2 : decimals),
+      tip: `${variantInWords(view.result, variant)}: ${ofShare ? shareWithInterval(mean, ci) : meanWithInterval(mean, ci)}`,
+    }),
+  );
   const intervals = capital(intervalsInWords(view.result));
   const title = `${capital(spaced(metric.name))} by ${paramInWords(across)} and ${paramInWords(down)}`;
   const reach = ofShare ? reachInPoints(half) : String(Number(half.toPrecision(2)));
@@ -244,6 +248,7 @@ function heatMap(
   const beside = panelsAcross(panels.length);
   const width = Math.max(30, Math.min(64, 620 / beside / across.values.length));
   const colours = coloursFor(cells, value);
+  const isFlat = cells.every((cell) => cell.value === cells[0]!.value);
   const longest = Math.max(1, ...cells.map(({ words }) => words.length));
   // Names too long to stand side by side are slanted.
   const widestName = 7 * Math.max(...across.values.map((name) => name.length));
@@ -278,17 +283,20 @@ function heatMap(
             field: "value",
             type: "quantitative",
             scale: colours.scale,
-            legend: {
-              title: value.title,
-              titleOrient: "top",
-              titleLimit: 320,
-              gradientLength: 220,
-              gradientThickness: 10,
-              // Ends alone would leave a single step to be drawn.
-              labelSeparation: 24,
-              labelOverlap: "greedy",
-              ...(value.share ? { format: SHARE_FORMAT } : {}),
-            },
+            // Where all are alike, it would be of colours that no cell has.
+            legend: isFlat
+              ? null
+              : {
+                  title: value.title,
+                  titleOrient: "top",
+                  titleLimit: 320,
+                  gradientLength: 220,
+                  gradientThickness: 10,
+                  // Ends alone would leave a single step to be drawn.
+                  labelSeparation: 24,
+                  labelOverlap: "greedy",
+                  ...(value.share ? { format: SHARE_FORMAT } : {}),
+                },
           },
           ...TIP,
         },
@@ -358,12 +366,6 @@ function axisFor({ result }: RunsView, param: string): HeatAxis {
   const variation = result.vary.find((candidate) => candidate.param === param)!;
   const isNamed = ["choice", "file"].includes(result.sim.params[param]?.kind ?? "");
   return { title: paramInWords(param), values: variation.values.map(valueInWords), isNamed };
-}
-
-function meanWords(mean: number, ci: Interval | null): string {
-  const whole = meanWithInterval(mean, ci).split(" ")[0]!;
-  const short = fixed(mean, 2);
-  return short.length < whole.length ? short : whole;
 }
 
 function widest(ci: Interval | null): number {

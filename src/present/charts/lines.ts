@@ -74,7 +74,7 @@ export function outcomeLinesBySeries(view: RunsView, param: string, seriesParam:
     });
   }
   const names = [...new Set(points.map(({ series }) => series))];
-  const title = `${capital(spaced(outcome))} by ${paramInWords(param)}, a line for each ${paramInWords(seriesParam)}`;
+  const title = `${capital(spaced(outcome))} by ${paramInWords(param)} and ${paramInWords(seriesParam)}, as lines`;
   return chart({
     name: `${outcome.replace(":", "-")}-by-${inFileName(param)}-and-${inFileName(seriesParam)}`,
     title,
@@ -107,7 +107,7 @@ export function meanLine(view: RunsView, metric: Metric, param: string): Chart {
       high: summary.ci?.[1] ?? summary.mean,
       p05: summary.p05,
       p95: summary.p95,
-      tip: `${variantInWords(view.result, variant)}: ${words(summary.mean, summary.ci)}${share ? "" : `; 90% of games from ${summary.p05} to ${summary.p95}`}`,
+      tip: `${variantInWords(view.result, variant)}: ${words(summary.mean, summary.ci)}${share ? "" : `; 90% of those played from ${summary.p05} to ${summary.p95}`}`,
       ...(exact === undefined
         ? {}
         : {
@@ -122,7 +122,7 @@ export function meanLine(view: RunsView, metric: Metric, param: string): Chart {
     mark: { type: "area", color: colour, opacity: 0.13, aria: false },
     encoding: { y: { field: "p05", type: "quantitative" }, y2: { field: "p95" } },
   };
-  const how = share ? "Line: share of games" : "Line: mean; shade: where 90% of games lie";
+  const how = share ? "Line: share of games" : "Line: mean; shade: where 90% of the games played lie";
   return chart({
     name: `${metric.name}-by-${inFileName(param)}`,
     title,

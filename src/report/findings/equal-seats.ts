@@ -1,5 +1,5 @@
 import { fixed } from "../../present/format.js";
-import { unlikeSeats } from "../../present/seats.js";
+import { unlikeInWords, unlikeSeats } from "../../present/seats.js";
 import type { Sim } from "../../sim/sim.js";
 import { isSettled } from "../../stats/paired.js";
 import type { VariantResult } from "../../study/result.js";
@@ -13,9 +13,10 @@ const HARDLY_FELT = 0.01;
 
 /**
  * Whether the seats are equal, by the test that `seats` has, how often those win that win most and least, and what the
- * first has above an even share. As many claims as there are seats, twice, and one for the test.
+ * first has above an even share. As many claims as there are seats, twice, and one for the test. Where it stands beside
+ * another of the same game (not `alone`), what the seats differ in is told there.
  */
-export function equalSeats(sim: Sim, variant: VariantResult): Finding {
+export function equalSeats(sim: Sim, variant: VariantResult, { alone = true } = {}): Finding {
   const { seats = [], equalSeats: test } = variant.summary;
   if (seats.length === 0) {
     const none: Told = { text: "Too close to tell: of all games none says who won.", verdict: "unsettled" };
@@ -24,10 +25,7 @@ export function equalSeats(sim: Sim, variant: VariantResult): Finding {
   const shares = seats.map(({ seat }) => seatShare(variant, seat));
   const advantages = seats.map(({ seat }) => seatAdvantage(variant, seat));
   const unlike = unlikeSeats(sim, variant);
-  const aside =
-    unlike.length === 0
-      ? ""
-      : ` The seats don't have the same: ${unlike.join("; ")}. So this is not of the seats alone.`;
+  const aside = unlike.length === 0 || !alone ? "" : ` ${unlikeInWords(unlike)}`;
   return {
     claims: claimsOf([...shares, ...advantages]) + 1,
     state(level) {

@@ -21,6 +21,8 @@ export function ranking(of: readonly Quantity[], { what, top = of.length, aim }:
     claims: claimsOf(of),
     state(level) {
       const ranked = [...of].sort((x, y) => (y.value ?? 0) - (x.value ?? 0));
+      // Where each may equal the next, the ends of a row may still be apart.
+      const isApart = (place: readonly Quantity[]) => !overlap(place[0]!, place.at(-1)!, level);
       const places: Quantity[][] = [];
       for (const quantity of ranked) {
         const place = places.at(-1);
@@ -32,7 +34,8 @@ export function ranking(of: readonly Quantity[], { what, top = of.length, aim }:
       const parts: string[] = [];
       for (const place of places) {
         if (named >= top) break;
-        const tie = place.length > 1 && places.length > 1 ? " (a tie, as far as can be told)" : "";
+        const tie =
+          place.length > 1 && places.length > 1 ? ` (${isApart(place) ? CHAIN : "a tie, as far as can be told"})` : "";
         parts.push(`${andList(place.map((quantity) => `${quantity.label} ${written(quantity, level)}`))}${tie}`);
         named += place.length;
       }
@@ -42,14 +45,20 @@ export function ranking(of: readonly Quantity[], { what, top = of.length, aim }:
           ? of.length === 1
             ? ""
             : ", from most to least"
-          : places.length === 1
-            ? ", in no order that can be told"
-            : ", in order, but for ties";
+          : places.length > 1
+            ? ", in order, but for ties"
+            : isApart(ranked)
+              ? `, from most to least, ${CHAIN}`
+              : ", in no order that can be told";
       const text = `${what}${order}: ${parts.join("; then ")}${rest > 0 ? `; then ${rest} more` : ""}.`;
-      return withAim(text, places.length > 1 ? "settled" : "unsettled", ranked[0]?.interval(level) ?? null, aim);
+      const isSure = places.length > 1 || isApart(ranked);
+      return withAim(text, isSure ? "settled" : "unsettled", ranked[0]?.interval(level) ?? null, aim);
     },
   };
 }
+
+/** Of a row whose ends are apart. */
+const CHAIN = "each too close to the next to tell";
 
 export interface ChangesFinding {
   /** What the changes are to, as the sentence begins: "Of the rules' gaps". */

@@ -44,7 +44,7 @@ export const parametersQuestion: Question = {
         ask.sweep(found, { vary: { [param]: valuesBetween(specOf(found.sim.params, param)) }, trials: 2e4 }),
       ),
     );
-    const asked: Changes = { name: "parameters", what: "Of the parameters worth varying", these: "its parameters" };
+    const asked: Changes = { name: "parameters", what: "Of other values of its parameters", these: "its parameters" };
     if (rivalsIn(game) !== undefined) {
       const lines = sweeps.map((sweep, i) => linesPart(game, sweep, numbers[i]!));
       return changesTopics(game, result, asked, lines);

@@ -43,14 +43,14 @@ const FEELS: readonly {
     metric: COMEBACK,
     about: "how far behind winners come back from",
     title: "How far behind the winner once was",
-    mean: (value, unit) => `Winners were once ${value} ${unit} behind on average.`,
+    mean: (value, unit) => `Winners were once ${value}${unit} behind on average.`,
     share: { within: { to: 0 }, say: (value) => `In ${value} of games they never were.` },
   },
   {
     metric: FINAL_MARGIN,
     about: "how close games are at their end",
     title: "How far the leader is before the next at the end",
-    mean: (value, unit) => `At the end the leader is ${value} ${unit} before the next on average.`,
+    mean: (value, unit) => `At the end the leader is ${value}${unit} before the next on average.`,
   },
   {
     metric: BEATEN_FOR,
@@ -68,7 +68,9 @@ export function feelTopics(result: RunsResult): PartOfPage[] {
   return FEELS.flatMap(({ metric: name, about, title, mean, share }): PartOfPage[] => {
     const metric = view.metrics.find((one) => one.name === name);
     if (metric === undefined) return [];
-    const first = findings.value(metricMean(variant, name), { say: (value) => mean(value, metric.unit) });
+    // "11% of the track", as a percentage is written everywhere.
+    const unit = metric.unit.startsWith("%") ? metric.unit : ` ${metric.unit}`;
+    const first = findings.value(metricMean(variant, name), { say: (value) => mean(value, unit) });
     const second = share && findings.value(metricShare(variant, name, share.within), { say: share.say });
     return [
       {
@@ -112,7 +114,8 @@ function choicesFinding(variant: VariantResult, how: string): Finding {
       say: (value) => `Players who look ahead (${how}) have ${value} choices of two options or more in 100 turns.`,
     }),
     findings.value(metricMean(variant, ONE_OPTION), {
-      say: (value) => `In ${value}% of their turns there is nothing to choose.`,
+      // Where it never was so: "0 to 1.8" is not what a person says of it.
+      say: (value) => `In ${value.replace(/^0 to /, "at most ")}% of their turns there is nothing to choose.`,
     }),
   );
 }

@@ -35,11 +35,10 @@ export const habitsQuestion: Question = {
     const end = `Games that end "${spaced(outcomes[0]!)}"`;
     const shares = results.map((result, i) => sharesOf(result, habits[i]!, outcomes[0]!));
     const isBySeat = habits.some(({ seat }) => seat !== undefined);
+    // A value says whose it is, but not of which habit, where a seat has several.
+    const several = new Set(habits.map(({ name }) => name)).size > 1;
     const all = shares.flatMap((of, i) =>
-      of.map((one) => ({
-        ...one,
-        label: `${isBySeat ? `seat ${habits[i]!.seat! + 1}:` : spaced(habits[i]!.param)} ${one.label}`,
-      })),
+      of.map((one) => ({ ...one, label: ofHabit(habits[i]!, one.label, several) })),
     );
     const title = isBySeat ? "Games that a seat wins, by how its player plays" : `${end}, by how the players play`;
     return {
@@ -100,6 +99,13 @@ export const sharedHabitsQuestion: Question = {
     };
   },
 };
+
+/** "habit bold"; of a seat's own "seat 1: bold", or "seat 1: aim mechanic" where it has other habits. */
+function ofHabit({ param, seat, name = param }: TriedHabit, value: string, several: boolean): string {
+  if (seat === undefined) return `${spaced(param)} ${value}`;
+  const isNamed = !several || value.startsWith(`${spaced(name)} `);
+  return `seat ${seat + 1}: ${isNamed ? value : `${spaced(name)} ${value}`}`;
+}
 
 interface TriedHabit {
   readonly param: string;

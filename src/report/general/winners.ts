@@ -28,7 +28,11 @@ export function seatsTopic(strengths: Strengths): Topic {
   const places = placesTable(viewRuns(policy), variant);
   return {
     about: "who wins, and whether the seats are equal",
-    findings: [findings.atBothStrengths(strengths, (result) => findings.equalSeats(sim, result.variants[0]!))],
+    findings: [
+      findings.atBothStrengths(strengths, ({ variants }, looksAhead) =>
+        findings.equalSeats(sim, variants[0]!, { alone: !looksAhead }),
+      ),
+    ],
     charts: [
       bars(wins, {
         name: "seats",

@@ -1,6 +1,6 @@
 /** `index.html` of a study: what came out, what it rests on, and how to get it again. */
 
-import { spaced } from "../../base/words.js";
+import { counted, spaced } from "../../base/words.js";
 import type { DocumentSection, PlacedChart, TypedAim } from "../../present/document.js";
 import { paramsInForce, settingChips } from "../../present/params-in-force.js";
 import { inPlainWords, settingInWords } from "../../present/plain-words.js";
@@ -94,24 +94,44 @@ ${
 
 /** More lines of one game than anybody reads here: the command tells them all. */
 const MOST_LINES = 400;
+/** In print a game is told in two columns of so many letters, and takes so many rows of them: most of a sheet. */
+const PRINTED_LETTERS = 52;
+const PRINTED_ROWS = 80;
 
 function gamesToRead(games: readonly ToldGame[], sim: Sim, manifest: Manifest): Html[] {
   return [
     html`<p class="soft">Picked from the first games by what was counted in them: nearest to what is usual, and farthest from it.</p>\n`,
     ...games.map((told, place) => {
       const { what, varied, trial, lines } = told;
+      const shown = lines.slice(0, MOST_LINES);
+      const printed = place > 0 ? shown.length : printedLines(shown);
       const cut = lines.length - MOST_LINES;
+      const unprinted = lines.length - printed;
       const of = Object.entries(varied).map(([param, value]) => settingInWords(sim, param, value));
       return folded(`${what}${of.length === 0 ? "" : `, with ${of.join(", ")}`}: game ${trial}`, [
-        html`<pre class="told${place > 0 && " unprinted"}" tabindex="0" role="group" aria-label="${what}">${lines.slice(0, MOST_LINES).join("\n")}</pre>\n`,
+        html`<pre class="told${place > 0 && " unprinted"}" tabindex="0" role="group" aria-label="${what}">${shown.slice(0, printed).join("\n")}${printed < shown.length && html`<span class="unprinted">\n${shown.slice(printed).join("\n")}</span>`}</pre>\n`,
         place > 0
           ? html`<p class="soft printed">Left out on paper: the page has it, and the command tells it.</p>\n`
+          : unprinted > 0
+            ? html`<p class="soft printed">${counted(unprinted, "more line")} ${unprinted === 1 ? "is" : "are"} left out on paper: the command tells the whole game.</p>\n`
+            : html``,
+        cut > 0
+          ? html`<p class="soft unprinted">${counted(cut, "more line")} ${cut === 1 ? "is" : "are"} left out here.</p>\n`
           : html``,
-        cut > 0 ? html`<p class="soft${place > 0 && " unprinted"}">${cut} more lines are left out here.</p>\n` : html``,
         html`<p>The same game: <code>${sameGame(sim, manifest, told)}</code></p>\n`,
       ]);
     }),
   ];
+}
+
+/** How many of a game's lines are printed: a publisher reads a page of it, and the command tells the rest. */
+function printedLines(lines: readonly string[]): number {
+  let rows = 0;
+  const first = lines.findIndex((line) => {
+    rows += Math.max(1, Math.ceil(line.length / PRINTED_LETTERS));
+    return rows > PRINTED_ROWS;
+  });
+  return first < 0 ? lines.length : first;
 }
 
 /** A part's tables, folded where a chart shows what is in them, and what their names mean. */

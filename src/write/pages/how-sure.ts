@@ -22,6 +22,7 @@ export function howSurePage(of: "reports" | "study"): string {
         bullets([
           "Sentences have as many digits as matter. Point at a figure, or tap it, and its interval is shown; in print it is a footnote; charts and tables have it as well.",
           html`<strong>30.1% ± 0.4</strong> is an interval: from 29.7% to 30.5%. Where its sides differ, both ends are told: <strong>0.5% (0.1 to 2.8)</strong>.`,
+          html`<strong>36 (34 to 37)</strong> is a median that may be any of these; <strong>36</strong> alone is one that can be no other. Of few games one end may be open. What 90% of the games that were played lie between was counted.`,
           html`<strong>95% intervals</strong>: of 100 intervals like these, 95 hold the figure that they are of.`,
           html`<strong>Beyond chance</strong>: luck alone would hardly make such a difference, as its interval doesn’t reach zero. Where it does, the difference <strong>may be chance</strong>: it may be there, or not at all.`,
           html`<strong>Points</strong> are percentage points: from 30% to 35% is 5 points.`,
@@ -74,7 +75,7 @@ function findings(): Html {
       html`<strong>Too close to tell</strong>: more games could decide it either way. It is not the same as “no difference”.`,
       html`<strong>Holds with look-ahead</strong>, <strong>turns round</strong>, <strong>another number</strong> and <strong>open with look-ahead</strong>: what is found with players who look ahead. <strong>Not tried with look-ahead</strong>: it is known of players who go by the policy, and better ones may see it otherwise.`,
       html`<strong>Measurable, but smaller</strong>: certainly there, and certainly less than what matters at the table, which the finding states.`,
-      html`<strong>A tie, as far as can be told</strong>: whose place is whose is open. <strong>From most to least</strong>: the order is beyond chance, each place against the next.`,
+      html`<strong>A tie, as far as can be told</strong>: whose place is whose is open. <strong>Each too close to the next to tell</strong>: so it is of neighbours, but the first is surely before the last. <strong>From most to least</strong>, by itself: the order is beyond chance, each place against the next.`,
       html`<strong>Outside our suggested range</strong>, and <strong>within</strong>: the whole interval is. The ranges are ours, and yours may differ: a file of your own aims takes their place (<code>--aims</code>).`,
     ]),
   ]);

@@ -113,7 +113,7 @@ figcaption button { color: var(--link); text-decoration: underline; }
 details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); }
 @media (max-width: ${PHONE}) {
   main, body > footer, .brand { padding-left: var(--s4); padding-right: var(--s4); }
-  tbody th { min-width: 7rem; overflow-wrap: normal; } td:last-child:not(.number) { min-width: 16rem; }
+  tbody th:not(.number) { min-width: 7rem; } tbody th { overflow-wrap: normal; } td:last-child:not(.number) { min-width: 16rem; }
   h1 { font-size: 1.5rem; } h2 { font-size: 1.25rem; } .headline { font-size: 1.125rem; }
   figure { padding: var(--s3); }
 }
@@ -127,17 +127,21 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   :root { --ink: #000000; --soft: #444444; --line: #bbbbbb; --link: #000000; }
   body { font-size: 10.5pt; } main, body > footer, .brand { max-width: none; padding: 0; }
   .scroll, .chart { overflow: visible; } .scroll { background: none; }
-  /* No chart is cut, whatever it would have to stay with: what stands in a line never is. */
-  figure { display: inline-block; width: 100%; vertical-align: top; }
+  /* No chart is cut, whatever it would have to stay with: what stands in a line never is. A line may be alone. */
+  section, .sheet { orphans: 1; widows: 1; }
+  figure { display: inline-block; width: 100%; vertical-align: top; margin: var(--s3) 0; padding: var(--s2) var(--s4); }
+  figure h3 { font-size: 11pt; } figure .about, figure .basis { font-size: 8pt; margin: var(--s1) 0; }
+  /* A tall one stands below what it shows, on the same sheet. */
+  .chart.wide svg { max-height: 165mm; } section > figure:first-of-type .chart.wide svg { max-height: 130mm; width: auto; }
   figure, tr, li, pre, caption, h1, h2, h3 { break-inside: avoid; } h1, h2, h3, caption, thead { break-after: avoid; }
   /* What was found stands on the sheet of the chart that shows it, where both fit. */
   section:has(> figure) > :is(ul, .findings), section:has(> figure) > :is(ul, .findings) > li { break-after: avoid; }
-  h2 { margin-top: 1.8rem; } .notes { break-before: avoid; }
+  h2 { margin-top: 1.4rem; } .notes { break-before: avoid; } p:has(+ details) { break-after: avoid; break-inside: avoid; }
   /* What has a colour behind it on a screen has a line around it: browsers print no colours behind words. */
   .badge.beyond, .badge.within { background: none; } .badge.beyond { color: var(--alarm); } .badge.within { color: var(--fine); }
   .changes { background: none; border: 1px solid var(--line); }
   /* Nothing scrolls on paper: wide tables have narrower figures, and words enough room to be read. */
-  table { font-size: 8.5pt; } td.number, tbody th.number { white-space: normal; } th:first-child { min-width: 6rem; }
+  table { font-size: 8.5pt; } td.number, tbody th.number { white-space: normal; } th:first-child:not(.number) { min-width: 6rem; }
   td:last-child:not(.number) { min-width: 9rem; }
   /* A value that is one long word, a deck that was changed in many places, say. */
   td:not(.number) { min-width: 4.5rem; overflow-wrap: anywhere; }
@@ -145,19 +149,18 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   thead { display: table-header-group; break-inside: avoid; }
   /* Chromium repeats no head that has a box of a button in it. */
   th button { display: contents; }
-  tbody tr:nth-child(-n+2) { break-after: avoid; } tbody tr:nth-last-child(-n+2) { break-before: avoid; }
+  tbody tr:nth-child(-n+2):not(:last-child) { break-after: avoid; } tbody tr:nth-last-child(-n+2):not(:first-child) { break-before: avoid; }
   /* So is a long one, which takes few sheets. */
   table:has(tbody > tr:nth-child(12)) { font-size: 8pt; line-height: 1.3; }
   table:has(tbody > tr:nth-child(12)) :is(th, td) { padding-top: .16rem; padding-bottom: .16rem; }
-  table:has(tbody > tr:nth-child(12)) tbody th { min-width: 9rem; }
+  table:has(tbody > tr:nth-child(12)) tbody th:not(.number) { min-width: 9rem; }
   p { orphans: 3; widows: 3; }
   /* No sheet has that alone. */
   body > footer { break-before: avoid; margin-top: var(--s4); padding-bottom: 0; }
   /* The first chart stands on the first sheet, below the verdict; two cards of an index on one. */
   .changes { padding: var(--s3) var(--s4); margin: var(--s3) 0; }
-  .sheet > figure { margin: var(--s3) 0; padding: var(--s2) var(--s4); } .sheet > figure .chart.wide svg { max-height: 50mm; width: auto; }
-  .sheet > figure h3 { font-size: 10.5pt; } .sheet > figure :is(.about, .basis) { font-size: 8pt; margin: var(--s1) 0; }
-  .sheet > section:first-of-type > figure:first-of-type .chart.wide svg { max-height: 130mm; width: auto; }
+  .sheet > figure .chart.wide svg { max-height: 50mm; width: auto; } .sheet > figure h3 { font-size: 10.5pt; }
+  .sheet > section:first-of-type > figure:first-of-type .chart.wide svg { max-height: 95mm; }
   .card { display: grid; grid-template-columns: minmax(0, 1fr) 15rem; column-gap: var(--s4); padding: var(--s3) var(--s4); zoom: .8; }
   .contents, .anchor, .brand a { display: none; } .report main { display: block; } .changes, .card { break-inside: avoid; }
   details::details-content { content-visibility: visible; block-size: auto; } summary { list-style: none; color: var(--ink); font-weight: 600; break-after: avoid; }
@@ -173,7 +176,7 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   .summary .findings { margin: .3rem 0; } .summary .changes { padding: .4rem .8rem; margin: .5rem 0; } .summary .changes h2 { font-size: 11pt; }
   .summary .notes, .summary figure .basis, .summary .about { font-size: 7pt; } .summary > footer { display: none; } .summary .headline { font-size: 12pt; }
   .notes { font-size: 8.5pt; color: var(--soft); line-height: 1.35; }
-  pre.told { max-height: none; white-space: pre-wrap; break-inside: auto; columns: 2; column-gap: var(--s5); font-size: 7pt; }
+  pre.told { max-height: none; white-space: pre-wrap; columns: 2; column-gap: var(--s5); font-size: 7pt; }
   .unprinted, figcaption, .downloads, th button::after, .tip { display: none; }
 }
 `;
