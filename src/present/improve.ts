@@ -4,6 +4,7 @@ import { andList, paramInWords, spaced } from "../base/words.js";
 import { isSettled } from "../stats/paired.js";
 import type { ImproveResult, PlayedAfresh } from "../study/improve.js";
 import type { RunsResult, VariantResult } from "../study/result.js";
+import { retold } from "../study/retold.js";
 import { outcomeDots } from "./charts/dots.js";
 import type { StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
@@ -134,10 +135,9 @@ function asItIs(afresh: readonly PlayedAfresh[], outcome: string): string {
 /** Habits as they were played afresh: those before and the best, of all, or of one seat after another. */
 function playedBy({ sim, seed, vary, partial, afresh }: ImproveResult, sides: readonly VariantResult[]): RunsResult {
   const params = vary.map(({ param }) => param).filter((param) => sides.some(({ varied }) => param in varied));
-  const variants = sides.map((variant) => ({
-    ...variant,
-    varied: Object.fromEntries(params.map((param) => [param, variant.summary.params[param]!])),
-  }));
+  const variants = sides.map((variant) =>
+    retold(variant, { varied: Object.fromEntries(params.map((param) => [param, variant.summary.params[param]!])) }),
+  );
   return {
     kind: "sweep",
     sim,

@@ -7,6 +7,7 @@ import { isFeelMetric } from "../sim/sides.js";
 import { type Metric, metricsOf, type Outcome, outcomesOf } from "../sim/sim.js";
 import type { OutcomeSummary } from "../stats/summary.js";
 import type { RunsResult, VariantResult, VariantSummary } from "../study/result.js";
+import { retold } from "../study/retold.js";
 import { seatNamed } from "../tally/headline.js";
 import { count, intervalsTogether, levelInWords, valueInWords } from "./format.js";
 import { settingChips } from "./params-in-force.js";
@@ -73,7 +74,7 @@ function headlineFirst(result: RunsResult): RunsResult {
     const { summary } = variant;
     const first = toldShare(summary, headline);
     const others = summary.outcomes.filter(({ outcome }) => outcome !== headline);
-    return { ...variant, summary: { ...summary, outcomes: first === undefined ? others : [first, ...others] } };
+    return retold(variant, {}, { outcomes: first === undefined ? others : [first, ...others] });
   });
   return { ...result, variants };
 }

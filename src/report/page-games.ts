@@ -8,6 +8,7 @@ import { summarizePairs } from "../stats/paired-summary.js";
 import type { CompareResult } from "../study/compare.js";
 import type { EffectsResult } from "../study/one-at-a-time.js";
 import type { VariantResult } from "../study/result.js";
+import { retold } from "../study/retold.js";
 import { variantAt } from "../study/variant-result.js";
 import type { Asked } from "./asked.js";
 import { REPORT_LEVEL } from "./defaults.js";
@@ -85,8 +86,7 @@ export class PageGames {
   private variant(variant: VariantResult, level: number): VariantResult {
     const most = this.shown.get(playedIn(variant)) ?? variant;
     const { name, varied } = variant;
-    const known = variantAt(most, level, name, varied);
-    const shown = { ...known, summary: { ...known.summary, together: REPORT_LEVEL } };
+    const shown = retold(variantAt(most, level, REPORT_LEVEL), { name, varied });
     if (most !== variant) OWN_GAMES.set(shown, variant);
     return shown;
   }

@@ -10,6 +10,7 @@ import { exactInterval, wilsonInterval } from "../stats/wilson.js";
 import type { Tally } from "../tally/tally.js";
 import type { CheckedOptions } from "./options.js";
 import type { VariantResult, VariantSummary } from "./result.js";
+import { retold } from "./retold.js";
 import type { Variant } from "./variants.js";
 
 /** A variant's tally with all that is said of it. Shares have Wilson's interval unless another is given. */
@@ -72,24 +73,12 @@ function countsOf(tally: Tally, level: number, shareInterval?: ShareInterval) {
 }
 
 /**
- * The same games, under another name, with every interval at another level; shares have the exact interval of Clopper
- * and Pearson. What is worked out when it is asked for stays so.
+ * The same games, with every interval at another level, which holds together with others at the level `together`;
+ * shares have the exact interval of Clopper and Pearson.
  */
-export function variantAt(
-  variant: VariantResult,
-  level: number,
-  name: VariantResult["name"],
-  varied: VariantResult["varied"],
-): VariantResult {
-  const { tally, summary } = variant;
-  const counts = countsOf(tally, level, (won, of) => exactInterval(won, of, level));
-  return overlaid(variant, { name, varied, summary: overlaid(summary, { level, ...counts }) });
-}
-
-/** An object with some of its fields replaced, whose getters stay getters. */
-function overlaid<T extends object>(whole: T, fields: Partial<T>): T {
-  const own = { ...Object.getOwnPropertyDescriptors(whole), ...Object.getOwnPropertyDescriptors(fields) };
-  return Object.defineProperties({}, own as PropertyDescriptorMap) as T;
+export function variantAt(variant: VariantResult, level: number, together: number): VariantResult {
+  const counts = countsOf(variant.tally, level, (won, of) => exactInterval(won, of, level));
+  return retold(variant, {}, { level, together, ...counts });
 }
 
 function exactSummary({ outcomes = {}, metrics = {}, within }: Exact): VariantSummary["exact"] {
