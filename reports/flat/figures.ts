@@ -148,10 +148,7 @@ export function exactMatrix(result: RunsResult, { name, title, value, cell }: Ma
 /** Each pair is solved once, whoever is A: nothing else sets the sides apart. */
 function exactCells({ variants }: RunsResult, cell: MapParts["cell"]): number[][] {
   const of = (a: string, b: string) => variants.find(({ varied }) => varied["side-a"] === a && varied["side-b"] === b)!;
-  return VEHICLES.map((a) =>
-    VEHICLES.map((b) => {
-      const own = of(a, b);
-      return own.summary.exact === undefined ? cell(of(b, a), true) : cell(own, false);
-    }),
+  return VEHICLES.map((a, row) =>
+    VEHICLES.map((b, column) => (row <= column ? cell(of(a, b), false) : cell(of(b, a), true))),
   );
 }
