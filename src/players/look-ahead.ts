@@ -111,6 +111,10 @@ export class LookAhead implements Situation, Play {
     return playout;
   }
 
+  get tellsKnown(): boolean {
+    return this.game.known !== undefined;
+  }
+
   known(seat: number): number | undefined {
     if (this.game.known === undefined) return undefined;
     this.told = 0;

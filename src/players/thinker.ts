@@ -38,6 +38,8 @@ export interface Situation {
    * different positions share one.
    */
   known(seat: number): number | undefined;
+  /** Whether the game tells what is known. */
+  readonly tellsKnown: boolean;
   /** A number below `count` of those dice, for choices that nobody makes. */
   anyOf(count: number): number;
 }
