@@ -6,10 +6,10 @@
 
 import { derivedKey, type Key } from "../random/key.js";
 import { Stream } from "../random/stream.js";
-import type { Play, Prepared, Scorecard, State, Streams, TellDecision } from "../sim/trial.js";
+import type { Play, Prepared, State, Streams, TellDecision } from "../sim/trial.js";
 import { mixed } from "./mixed.js";
 import type { SidedCard } from "./settle.js";
-import type { Guide, Situation } from "./thinker.js";
+import type { Guide, Playout, Situation } from "./thinker.js";
 
 /** What was answered in a game: to `asks` one of these two, to `choose` the option and `CHOSE`. */
 export const LEFT = 0;
@@ -45,6 +45,7 @@ export class LookAhead implements Situation, Play {
   optionCount = 0;
   private guide: Guide | undefined;
   private dice = 0;
+  private readonly playout: { readonly card: SidedCard; rolled: number };
   /** How many of the answers were given again, and whether the decision is reached. */
   private given = 0;
   private isPast = false;
@@ -68,6 +69,7 @@ export class LookAhead implements Situation, Play {
     this.key = Int32Array.from(key);
     this.list = Object.values(streams);
     this.choices = new Stream(key, "");
+    this.playout = { card, rolled: 0 };
   }
 
   /** Turns to the decision that comes next, the so-manieth of its trial. */
@@ -84,8 +86,8 @@ export class LookAhead implements Situation, Play {
     return this.course.trial;
   }
 
-  playOn(dice: number, guide: Guide): Scorecard {
-    const { list, streams, card, game } = this;
+  playOn(dice: number, guide: Guide): Playout {
+    const { list, streams, card, game, playout } = this;
     const { mark, trial } = this.course;
     this.dice = dice;
     this.guide = guide;
@@ -103,7 +105,14 @@ export class LookAhead implements Situation, Play {
       game.resume!(streams, card, undefined, this);
     }
     if (!this.isPast) throw anotherGame();
-    return card;
+    // What a stream would roll next tells where it stands.
+    playout.rolled = 0;
+    for (let i = 0; i < list.length; i += 1) playout.rolled = Math.imul(playout.rolled ^ list[i]!.bits(), 0x01000193);
+    return playout;
+  }
+
+  get tellsKnown(): boolean {
+    return this.game.known !== undefined;
   }
 
   known(seat: number): number | undefined {

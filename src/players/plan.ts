@@ -13,7 +13,7 @@
 import type { Scorecard } from "../sim/trial.js";
 import { mixed } from "./mixed.js";
 import { resultOf } from "./result.js";
-import { BY_POLICY, type Guide, type Situation } from "./thinker.js";
+import { BY_POLICY, type Guide, type Playout, type Situation } from "./thinker.js";
 
 /** How much what was tried seldom is favoured while the plan grows. */
 const EXPLORATION = 0.5;
@@ -73,7 +73,7 @@ export class Plan implements Guide {
   }
 
   /** Plays an option out: to try what comes later and to learn from it, or as is best by what was learnt. */
-  playOut(situation: Situation, option: number, dice: number, grows: boolean): Scorecard {
+  playOut(situation: Situation, option: number, dice: number, grows: boolean): Playout {
     this.situation = situation;
     this.option = option;
     this.grows = grows;
@@ -84,9 +84,9 @@ export class Plan implements Guide {
     this.path.length = 0;
     this.taken.length = 0;
     this.choices = mixed(0, option);
-    const card = situation.playOn(dice, this);
-    if (grows) this.learn(card);
-    return card;
+    const playout = situation.playOn(dice, this);
+    if (grows) this.learn(playout.card);
+    return playout;
   }
 
   /** Beyond what is known all is the policies'. */

@@ -20,9 +20,9 @@ export class Probe implements Thinker {
       hash = Math.imul(hash ^ allCounted(card), 0x01000193) ^ (hash >>> 13);
     };
     guide.count = 0;
-    for (let dice = 0; dice < playouts; dice += 1) take(guide.playOut(situation, 0, dice));
+    for (let dice = 0; dice < playouts; dice += 1) take(guide.playOut(situation, 0, dice).card);
     const first = situation.hasPolicy ? BY_POLICY : 0;
-    if (situation.hasPolicy) take(guide.playOut(situation, BY_POLICY, 0));
+    if (situation.hasPolicy) take(guide.playOut(situation, BY_POLICY, 0).card);
     // The higher bits are the better mixed ones.
     return guide.count === 0 ? first : first + (((hash >>> 7) & 0xffff) % (guide.count - first));
   }

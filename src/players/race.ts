@@ -6,8 +6,9 @@
 import type { Scorecard } from "../sim/trial.js";
 import { zOfLevel } from "../stats/normal.js";
 import { Lead, type Results } from "./lead.js";
+import { mixed } from "./mixed.js";
 import { resultOf } from "./result.js";
-import { BY_POLICY } from "./thinker.js";
+import { BY_POLICY, type Playout } from "./thinker.js";
 
 /**
  * How sure it must be that an option is better before the policy is left for it: the chance of a lead as large by luck
@@ -34,9 +35,13 @@ const LEAST_LOOK = 8;
 const LEAST_ALIKE = 4;
 
 /** Plays an option out once, with the dice of that number, and returns what came of it. */
-export type PlayOut = (option: number, dice: number) => Scorecard;
+export type PlayOut = (option: number, dice: number) => Playout;
 
-/** What came of an option's playouts, by dice: beside its results, all that was counted, as one number. */
+/**
+ * What came of an option's playouts, by dice: beside its results, all that was counted, and how far the dice were
+ * rolled, as one number. A game that can end in few ways often ends alike, whatever is chosen; but a policy that rolls
+ * dice to choose by has rolled more of them than who makes the same choice without.
+ */
 interface Playouts extends Results {
   readonly counted: Float64Array;
 }
@@ -52,10 +57,10 @@ export class Race {
   ) {}
 
   /** Begins a race, of which an option's first playout may be known already. */
-  start(seat: number, option?: number, card?: Scorecard): void {
+  start(seat: number, option?: number, playout?: Playout): void {
     this.seat = seat;
     for (const { isKnown } of this.played.values()) isKnown.fill(0);
-    if (option !== undefined) this.take(this.playoutsOf(option), 0, card!);
+    if (option !== undefined) this.take(this.playoutsOf(option), 0, playout!);
   }
 
   /**
@@ -159,10 +164,10 @@ export class Race {
     return playouts;
   }
 
-  private take({ isKnown, results, counted }: Playouts, dice: number, card: Scorecard): void {
+  private take({ isKnown, results, counted }: Playouts, dice: number, { card, rolled }: Playout): void {
     isKnown[dice] = 1;
     results[dice] = resultOf(card, this.seat);
-    counted[dice] = allCounted(card);
+    counted[dice] = mixed(rolled, allCounted(card));
   }
 
   /** The option that brought most; of equal ones the first. */

@@ -4,9 +4,8 @@
  * using Monte-Carlo search", 1996).
  */
 
-import type { Scorecard } from "../sim/trial.js";
 import { Race } from "./race.js";
-import { BY_POLICY, type Guide, type Situation, type Thinker } from "./thinker.js";
+import { BY_POLICY, type Guide, type Playout, type Situation, type Thinker } from "./thinker.js";
 
 /** How far a game that is played on has come: to the decision, past its `asks`, past its `choose`. */
 const AT_DECISION = 0;
@@ -22,7 +21,7 @@ export class FirstChoice implements Guide {
   private situation: Situation | undefined;
 
   /** Plays out once, and returns what came of it. */
-  playOut(situation: Situation, option: number, dice: number): Scorecard {
+  playOut(situation: Situation, option: number, dice: number): Playout {
     this.situation = situation;
     this.option = option;
     this.stage = situation.hasPolicy ? AT_DECISION : TO_CHOOSE;
@@ -57,7 +56,7 @@ export class Rollout implements Thinker {
   }
 
   /** Plays an option out, and all that comes later by the policies. */
-  playOut(situation: Situation, option: number, dice: number): Scorecard {
+  playOut(situation: Situation, option: number, dice: number): Playout {
     return this.guide.playOut(situation, option, dice);
   }
 

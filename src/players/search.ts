@@ -3,7 +3,7 @@
  * the player in `rollout.ts`, which goes by the policies afterwards. Then a plan of what comes later is grown under
  * each option (`plan.ts`), and the options are raced once more on fresh dice, all of them gone on with as planned. What
  * a plan has found by luck is thus of no use to it, and a plan that has found nothing changes nothing. What was found
- * at one decision of a game is kept for the next ones.
+ * at one decision of a game is kept for the next ones where the game tells what is known.
  */
 
 import { Plan } from "./plan.js";
@@ -34,7 +34,8 @@ export class Search implements Thinker {
     const { plan, race, playouts, rollout } = this;
     const standing = rollout.decide(situation);
     const { count } = rollout;
-    plan.clear(this.trial !== situation.trial);
+    // Where the game doesn't tell what is known, a position is one of this decision alone.
+    plan.clear(this.trial !== situation.trial || !situation.tellsKnown);
     this.trial = situation.trial;
     if (count < 2) return standing;
     const options = Array.from({ length: count }, (_, option) => option);

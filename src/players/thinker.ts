@@ -14,6 +14,13 @@ export interface Guide {
   choose(seat: number, count: number): number;
 }
 
+/** What came of a game that was played on. */
+export interface Playout {
+  readonly card: Scorecard;
+  /** A number for how far each substream's dice were rolled. */
+  readonly rolled: number;
+}
+
 /** A decision that is to be thought through. */
 export interface Situation {
   /** The number of the game that is played. */
@@ -23,14 +30,16 @@ export interface Situation {
   readonly hasPolicy: boolean;
   /**
    * Plays the game once more up to the decision, as it was, and on with fresh dice: the same for the same number
-   * `dice`, whatever is chosen. The scorecard holds until the next call.
+   * `dice`, whatever is chosen. What came of it holds until the next call.
    */
-  playOn(dice: number, guide: Guide): Scorecard;
+  playOn(dice: number, guide: Guide): Playout;
   /**
    * In a game that is played on: a number for all that the player in a seat knows, if the game tells it. Hardly two
    * different positions share one.
    */
   known(seat: number): number | undefined;
+  /** Whether the game tells what is known. */
+  readonly tellsKnown: boolean;
   /** A number below `count` of those dice, for choices that nobody makes. */
   anyOf(count: number): number;
 }

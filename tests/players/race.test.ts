@@ -65,7 +65,7 @@ function raced(results: Written, playouts: number): { chosen: number; played: nu
     const result = results[option + 1]![dice]!;
     // One who wins alone, or shares it with others, or none of both; all are told apart by what is counted.
     const winners = result === 1 ? 0b1 : result > 0 ? (1 << Math.round(1 / result)) - 1 : 0b10;
-    return { outcome: 0, winners, metrics: [option + 2, dice], scores: [], places: [] } as never;
+    return { card: { outcome: 0, winners, metrics: [option + 2, dice], scores: [], places: [] } as never, rolled: 0 };
   });
   return { chosen, played: isPlayed.size };
 }

@@ -4,6 +4,7 @@ import {
   keyFromSeed,
   type Play,
   playTrials,
+  policy,
   prepareVariant,
   resolveParams,
   type Sim,
@@ -23,6 +24,30 @@ import unled from "../support/unled.js";
 import walk from "../support/walk.js";
 
 const SEEDS = ["1", "2", "3"];
+
+/** Two doors, of which the second is the better one by 2 in 10: all that is counted is whether it ends well. */
+const tossed = defineSim({
+  name: "tossed",
+  title: "Tossed",
+  summary: "A door by a coin.",
+  source: "A test.",
+  version: "1",
+  params: { habit: policy(["either", "second"], { help: "by a coin, or the second" }) },
+  outcomes: [
+    { name: "out", help: "it led out" },
+    { name: "in", help: "it didn't" },
+  ],
+  metrics: [],
+  substreams: ["coin", "die"],
+  decisions: { door: { help: "which door" } },
+  prepare:
+    ({ habit }) =>
+    (streams, card, _log, play) => {
+      const byHabit = () => (habit === "second" ? 1 : streams.coin.below(2));
+      const door = play.asks(0) ? play.choose("door", 0, 2) : byHabit();
+      card.outcome = streams.die.below(10) < (door === 1 ? 6 : 4) ? 0 : 1;
+    },
+}) as Sim;
 
 function variantOf(sim: Sim, skill: string | undefined, given: Record<string, unknown> = {}) {
   return prepareVariant(sim, resolveParams(sim.params, given, readFile), readSkill("skill", skill));
@@ -50,6 +75,13 @@ describe.each(SEEDS)("seed %s", (seed) => {
 
   test("without a policy, the best option is found by itself", () => {
     expect(countOf(played(unled, "rollout:40", 200, seed), "out")).toBe(200);
+  });
+
+  test("an option is not taken for the choice of a policy that tosses a coin because some games end alike", () => {
+    const coins = (skill: string | undefined, habit: string) => played(tossed, skill, 300, seed, { habit }).ends;
+    for (const skill of ["rollout:800", "search:400"]) {
+      expect(coins(skill, "either"), skill).toEqual(coins(undefined, "second"));
+    }
   });
 
   test.each(["rollout:30", "search:30"])("%s doesn't know a card before it is drawn", (skill) => {
