@@ -1,5 +1,8 @@
 /** How far an option's playouts are ahead of another's that had the same dice, and how far they can still come. */
 
+/** Less is no lead: sums of shared wins, a third each, end a hair off what they come to. */
+const HAIR = 1e-9;
+
 /** What came of an option's playouts for the seat that chooses, by dice, 0 to 1 each; and which are played. */
 export interface Results {
   readonly isKnown: Uint8Array;
@@ -42,7 +45,7 @@ export class Lead {
   /** Whether it can't come to be ahead at all, or not by so many standard errors, whatever the other dice bring. */
   isBelow(least: number): boolean {
     const most = this.sum + this.open;
-    return most <= 0 || most / Math.sqrt(this.squares) < least;
+    return most <= HAIR || most / Math.sqrt(this.squares) < least;
   }
 
   private add(difference: number): void {

@@ -54,8 +54,8 @@ function written(dice: Stream, playouts: number, parts: number): Written {
   );
 }
 
-function raced(results: Written, playouts: number): { chosen: number; played: number } {
-  const race = new Race(playouts);
+function raced(results: Written, playouts: number, isFine = false): { chosen: number; played: number } {
+  const race = new Race(playouts, isFine);
   const isPlayed = new Set<number>();
   race.start(0);
   const chosen = race.better(results.length - 1, [BY_POLICY], (option, dice) => {
@@ -71,6 +71,14 @@ function raced(results: Written, playouts: number): { chosen: number; played: nu
 }
 
 describe.each(["1", "2", "3"])("with seed %s", (seed) => {
+  test("who settles for little leaves no choice for one that brings the same, of wins shared by three", () => {
+    const dice = new Stream(keyFromSeed(seed), "dice");
+    for (let game = 0; game < 300; game += 1) {
+      const same = Array.from({ length: 50 }, () => [0, 1 / 3, 1][dice.below(3)]!);
+      expect(raced([same, same, same], 50, true).chosen).toBe(BY_POLICY);
+    }
+  });
+
   test.each([
     [200, 1],
     [100, 3],
