@@ -101,11 +101,11 @@ export const contradictions: readonly string[] = [
   "The second example (one success against a stronger vehicle: no damage) fits the formula. The third (5 " +
     "successes of a power-2 vehicle on a power-5 car: 2 damage) fits it only before armor, which every car " +
     "has; after armor it is 1.",
-  "The text says strength where its examples use power. Power is used, and no ruling offers the other.",
+  "The text says strength where its examples use power. Power is used, and no option offers the other.",
   "Outrunning: the table of actions takes the difference in dexterity, the prose and its example that in " +
     "mobility. outrun-by mobility is the default, dexterity the other reading.",
   "Outrunning: taken literally, the prose lowers the difficulty when the other vehicle is quicker, the " +
     "reverse of its own example (4 for mobility 7 from mobility 5, and 8 the other way round). The example is " +
-    "followed, and no ruling offers the reverse.",
-  "The outrunning example's motorcycle has mobility 7, the table's 9. The table is followed, and no ruling offers the other.",
+    "followed, and no option offers the reverse.",
+  "The outrunning example's motorcycle has mobility 7, the table's 9. The table is followed, and no option offers the other.",
 ];

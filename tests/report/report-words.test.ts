@@ -1,16 +1,19 @@
 import { expect, test } from "vitest";
 import type { AimVerdict, Statement } from "../../src/report/finding.js";
 import type { RunsResult } from "../../src/study/result.js";
+import { run } from "../../src/study/run.js";
 import {
   adviceOf,
   assumptionsOf,
   headlineOf,
   inOrder,
   sentence,
+  studyRows,
   summaryOf,
   verdictOf,
   withoutAdvice,
 } from "../../src/write/report/report-words.js";
+import coin from "../support/coin.js";
 
 test("says once what is too close to tell: in the badge, or in the sentence where the badge speaks of the aim", () => {
   const told = { text: "Too close to tell: the share is 20% or 30%.", verdict: "unsettled" as const };
@@ -62,4 +65,12 @@ test("tells assumptions of all games from those of some", () => {
     always: ["Fair dice."],
     sometimes: ["Given up after 1 turn.", "Given up after 9 turns."],
   });
+});
+
+test("studies that read alike are one row, which says how many it is", async () => {
+  const runs = (trials: number) => run(coin, { trials, seed: "rows", threads: 1 });
+  expect(studyRows([await runs(100), await runs(200), await runs(100)])).toEqual([
+    ["run coin", "one setting (2 such studies)", "1", "100"],
+    ["run coin", "one setting", "1", "200"],
+  ]);
 });

@@ -57,6 +57,14 @@ describe("combinations that a game refuses", () => {
     expect(tuned.skipped).toEqual(swept.skipped);
   });
 
+  test("are told by what those of one reason have alike, and the reason once", async () => {
+    const swept = await sweep(picky, { vary: { riders: [1, 2], guns: [1, 2, 3] }, trials: 100, seed });
+    expect((await documentOf(swept)).findings).toEqual([
+      "3 combinations left out, which the game refuses: " +
+        "2 with riders=1 (guns must be at most 1); riders=2, guns=3 (guns must be at most 2).",
+    ]);
+  });
+
   test("are an error when nothing else is left, and so is a value that is never allowed", async () => {
     await expect(sweep(picky, { vary: { guns: [3, 4] }, trials: 100, seed })).rejects.toThrow(
       /every combination is refused; guns=3: guns must be at most 2/,

@@ -154,7 +154,7 @@ export function reproduction(result: RunsResult, manifest: Manifest): Html[] {
 <pre><code>npx ${manifest.package.name} verify .</code></pre>
 `);
   const facts = [
-    html`Seed <code>${shortText(result.seed)}</code>${result.independent ? ", mixed with each variant's parameters" : undefined}`,
+    html`Seed <code>${shortText(result.seed)}</code>${result.independent ? ", mixed with the parameters of each setting" : undefined}`,
     html`${trialsInWords(result)}`,
     html`Sim <code>${result.sim.name}</code>, version ${result.sim.version}; ${manifest.package.name} ${manifest.package.version}; random scheme <code>${manifest.randomScheme}</code>`,
     html`Made with Node.js ${manifest.platform.node} on ${manifest.platform.os} ${manifest.platform.arch}; the result doesn't depend on them, nor on the number of threads`,

@@ -29,7 +29,7 @@ import {
   inOrder,
   restOf,
   sentence,
-  studyRow,
+  studyRows,
   summaryOf,
   verdictOf,
   whose,
@@ -195,7 +195,7 @@ function appendix(built: BuiltReport): Html[] {
           { title: "settings", number: true },
           { title: "games each", number: true },
         ],
-        built.asked.map(studyRow),
+        studyRows(built.asked),
       ),
     ]),
   ];

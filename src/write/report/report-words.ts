@@ -226,8 +226,8 @@ export function aimsFile({ game, findings }: BuiltReport): string | undefined {
   ].join("\n");
 }
 
-/** A study in a line: what was asked, of how many trials, and the digest of what came out. */
-export function studyRow(study: Asked): string[] {
+/** A study in a line: what was asked, of how many settings, and of how many trials each. */
+function studyRow(study: Asked): string[] {
   const { about, played } = outlineOf(study);
   const trials = played.map(({ summary }) => summary.trials);
   const [least, most] = [Math.min(...trials), Math.max(...trials)];
@@ -237,4 +237,18 @@ export function studyRow(study: Asked): string[] {
     count(played.length),
     least === most ? count(most) : `${count(least)} to ${count(most)}`,
   ];
+}
+
+/** A row a study; those that read alike are one row, which says how many it is. */
+export function studyRows(asked: readonly Asked[]): string[][] {
+  const alike = new Map<string, { row: string[]; studies: number }>();
+  for (const row of asked.map(studyRow)) {
+    const key = JSON.stringify(row);
+    alike.set(key, { row, studies: (alike.get(key)?.studies ?? 0) + 1 });
+  }
+  return [...alike.values()].map(({ row: [study, about, ...rest], studies }) => [
+    study!,
+    studies === 1 ? about! : `${about} (${count(studies)} such studies)`,
+    ...rest,
+  ]);
 }
