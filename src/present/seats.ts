@@ -4,7 +4,7 @@ import { andList, ordinal, spaced } from "../base/words.js";
 import { skillText } from "../players/skill.js";
 import { scoreMetric } from "../sim/sides.js";
 import type { Sim } from "../sim/sim.js";
-import type { EqualSeats, SeatsTest } from "../stats/seats.js";
+import type { EqualSeats } from "../stats/seats.js";
 import { isFile } from "../study/file-changes.js";
 import type { ShownValue, VariantResult } from "../study/result.js";
 import {
@@ -155,15 +155,9 @@ export function unlikeSeats(sim: Sim, { values, summary: { skill, seats = [] } }
 /** For a table's caption: how likely chance alone is to give seats as unequal. */
 function chanceInWords(equalSeats: EqualSeats | undefined): string {
   if (equalSeats === undefined || equalSeats.p === null) return "";
-  return `. Seats as unequal by chance: ${pInWords(equalSeats.p)}, ${TESTS[equalSeats.test]}`;
+  const lasting = equalSeats.test === "likelihood-ratio sequence" ? ", whenever games stop" : "";
+  return `. Seats as unequal by chance: ${pInWords(equalSeats.p)}${lasting}`;
 }
-
-const TESTS: Readonly<Record<SeatsTest, string>> = {
-  "exact multinomial": "exact multinomial test",
-  "likelihood ratio": "likelihood-ratio test",
-  Hotelling: "Hotelling's test",
-  "likelihood-ratio sequence": "likelihood-ratio sequence, valid at every look",
-};
 
 function verdict({ p }: EqualSeats, level: number, unlike: boolean): string {
   if (p === null) return "No game tells one seat from another";

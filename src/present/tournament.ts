@@ -336,8 +336,8 @@ function charts(told: Told, caption: string): PlacedChart[] {
               name: "ratings",
               title: `${sim.title}: ratings`,
               subtitle:
-                `Dots: ratings by Bradley and Terry, on the scale of chess; whiskers: ${level} intervals. 400 more are ten wins to ` +
-                `one.${ranked.length > rated.length ? " Those who never won, or lost, against the others are left out." : ""}`,
+                `Dots: ratings on the scale of chess; whiskers: ${level} intervals. 400 more are ten wins to one.` +
+                `${ranked.length > rated.length ? " Those who never won, or lost, against the others are left out." : ""}`,
               caption,
             },
             rated.map((entry) => ({
