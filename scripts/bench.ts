@@ -20,6 +20,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import seedrandom from "seedrandom";
 import { playTrials, prepareVariant, streamsFor } from "../src/engine/play.js";
+import { emptyCard } from "../src/players/look-ahead.js";
 import { keyFromSeed } from "../src/random/key.js";
 import { Stream } from "../src/random/stream.js";
 import { resolveParams } from "../src/sim/param-values.js";
@@ -201,8 +202,7 @@ async function measure(kind: string, name: string, params: Record<string, string
     }
     for (const end = trial + games; trial < end; trial += 1) {
       for (let s = 0; s < restart.length; s += 1) restart[s]!.start(trial);
-      card.outcome = -1;
-      for (let m = 0; m < card.metrics.length; m += 1) card.metrics[m] = 0;
+      emptyCard(card);
       variant.trial(streams, card, undefined, table);
     }
   };
