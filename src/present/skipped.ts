@@ -32,9 +32,13 @@ function refused(all: readonly Values[]): string {
 export function skippedInWords(skipped: readonly Skipped[] = []): string[] {
   if (skipped.length === 0) return [];
   const byReason = new Map<string, Values[]>();
-  for (const { values, reason } of skipped) byReason.set(reason, [...(byReason.get(reason) ?? []), values]);
+  for (const { values, reason } of skipped) {
+    const those = byReason.get(reason);
+    if (those === undefined) byReason.set(reason, [values]);
+    else those.push(values);
+  }
   const groups = [...byReason].map(([reason, those]) => `${refused(those)} (${reason})`);
-  const more = groups.length > MOST_TOLD ? `; and for ${groups.length - MOST_TOLD} more reasons` : "";
+  const more = groups.length > MOST_TOLD ? `; and for ${counted(groups.length - MOST_TOLD, "more reason")}` : "";
   const told = groups.slice(0, MOST_TOLD).join("; ");
   return [`${counted(skipped.length, "combination")} left out, which the game refuses: ${told}${more}.`];
 }
