@@ -18,7 +18,7 @@ const STATISTICS = [
   // Games played by a second telling of their rules, and players who think.
   "tests/examples/known-games.test.ts",
   "tests/players/table.test.ts",
-  "tests/sims/look-ahead.test.ts",
+  "tests/sims/{left-to-policy,look-ahead}.test.ts",
   "tests/sims/{foot-combat/duel,forklift/decisions,hex-pursuit/decisions,zombie-blitz/plain-game}.test.ts",
   "tests/sims/vehicle-smash/retelling.test.ts",
   "tests/random/{dice,hand,streams}.test.ts",

@@ -42,7 +42,7 @@ export function fetcher(game: Game): number {
   return nearest;
 }
 
-/** The square of the dropped tool nearest this hero; NONE if he can reach none. */
+/** The square of the dropped tool nearest this hero; NONE if he can reach none, or another has been quicker. */
 function toolToFetch(game: Game, hero: number): number {
   const { droppedTool } = game.state;
   let nearest = NONE;
@@ -72,7 +72,8 @@ function gunToTake(game: Game, hero: number): number {
 export function riderMove(game: Game, hero: number): number {
   const { state } = game;
   if (mayRepair(game, hero) && (isDisabled(game) || hero !== state.taker)) return REPAIR;
-  if (hero === state.fetcher) return toolToFetch(game, hero);
+  const tool = hero === state.fetcher ? toolToFetch(game, hero) : NONE;
+  if (tool !== NONE) return tool;
   if (hero === state.taker) return INTO_CABIN;
   const gun = gunToTake(game, hero);
   if (gun !== NONE) return gun;
@@ -95,7 +96,8 @@ export function driverMove(game: Game, driver: number): number {
   const canRepair = mayRepair(game, driver);
   if (isDisabled(game) || !rules.onMap) {
     if (canRepair) return REPAIR;
-    return driver === state.fetcher ? toolToFetch(game, driver) : STAY;
+    const tool = driver === state.fetcher ? toolToFetch(game, driver) : NONE;
+    return tool === NONE ? STAY : tool;
   }
   if (canRepair && state.overrun && state.inCabin === 0 && !atGoal(game)) return REPAIR;
   if (mayLoad(game)) return LOAD;

@@ -9,8 +9,9 @@ export class BackingAway {
   /** The steps of the plan, each one of the six, and how many there are. */
   private readonly steps: Int8Array;
   private planned = 0;
-  /** Steps made before the plan, and the cell that it has led to so far: somebody else may go elsewhere. */
-  private plannedAt = 0;
+  /** Steps of the plan that were made, steps in all, and the cell they led to: somebody else may go elsewhere. */
+  private made = 0;
+  private movedSoFar = 0;
   private expected = -1;
   /**
    * Cells in the order in which they are reached, and for each cell the plan that reached it last and the step into
@@ -37,7 +38,8 @@ export class BackingAway {
   plan(field: Field, survivor: number, points: number): boolean {
     this.plans += 1;
     this.planned = 0;
-    this.plannedAt = 0;
+    this.made = 0;
+    this.movedSoFar = 0;
     this.expected = field.cellOf(survivor);
     const start = field.cellOf(survivor);
     let best = start;
@@ -76,15 +78,18 @@ export class BackingAway {
   /** The survivor's next step, who has made `moved` and has `left` movement points, or −1 at the end of the plan. */
   nextStep(field: Field, survivor: number, moved: number, left: number): number {
     const cell = field.cellOf(survivor);
-    if (cell !== this.expected) {
+    // Who went elsewhere may have come back.
+    if (cell !== this.expected || moved !== this.movedSoFar) {
       if (left <= 0) return -1;
       this.plan(field, survivor, left);
-      this.plannedAt = moved;
+      this.movedSoFar = moved;
     }
-    const made = moved - this.plannedAt;
-    if (made >= this.planned) return -1;
-    this.expected = cell + field.step[this.steps[made]!]!;
-    return this.steps[made]!;
+    if (this.made >= this.planned) return -1;
+    const step = this.steps[this.made]!;
+    this.made += 1;
+    this.movedSoFar += 1;
+    this.expected = cell + field.step[step]!;
+    return step;
   }
 }
 
