@@ -1,4 +1,4 @@
-/** Players who make some of their choices and leave the others to the policy, as those who look ahead do in playouts. */
+/** Players who make some choices and leave others to the policy, as those who look ahead do in playouts. */
 
 import { keyFromSeed, type Play, prepareVariant, resolveParams, type Sim, Stream } from "deadeven";
 import { expect, test } from "vitest";

@@ -42,7 +42,7 @@ export function fetcher(game: Game): number {
   return nearest;
 }
 
-/** The square of the dropped tool nearest this hero; NONE if he can reach none, or another has been quicker. */
+/** The square of the dropped tool nearest this hero; NONE if he can reach none, or another took it. */
 function toolToFetch(game: Game, hero: number): number {
   const { droppedTool } = game.state;
   let nearest = NONE;
