@@ -178,6 +178,14 @@ function inWords(pair: readonly string[]): string {
   return pair.join(" against ").replaceAll("-", " ");
 }
 
+test("what was played of each contested match-up lies near its exact answer", () => {
+  for (const [name, exact, , , , , played] of contestedRows()) {
+    const [share, chance] = [played, exact].map((figure) => Number.parseFloat(figure!) / 100);
+    // The fewest games that a study is played with.
+    expect(Math.abs(zScore(200 * share!, 200, chance!)), name).toBeLessThan(4);
+  }
+});
+
 test.each(["1", "2", "three"])("match-ups are contested with adrenaline where games say so, seed %s", (seed) => {
   const contested = new Set(contestedRows().map(([name]) => name));
   expect(page.findings[0]!.text).toContain(`in the ${contested.size} of 55 match-ups`);
