@@ -28,7 +28,6 @@ const FIGURES = new RegExp(
     `(?<value>${NUMBER})(?<percent>%?) (?:± (?<half>${NUMBER})|\\((?<low>${NUMBER})%? to (?<high>${NUMBER})%?\\))(?<after>%?)(?<points> points)?(?: \\(of a few far-off values\\))?`,
     `(?<from>(?<![+−\\d.,])${DIGITS}) to (?<to>${DIGITS}) points`,
     `exactly (?<exact>${NUMBER})(?<unit>%| points|)`,
-    `(?<side>below|above) (?<bound>${DIGITS})%`,
   ].join("|"),
   "gu",
 );
@@ -75,16 +74,6 @@ function rounded(known: Pick<Found, "at" | "whole">, least: number, most: number
   return { ...known, value: Number.NaN, sign: true, unit: ends, half: 0, most: 0, decimals: 0 };
 }
 
-/** What never happened, or always did: a bound with two digits, which leaves nothing out; undefined as above. */
-function bounded(known: Pick<Found, "at" | "whole">, side: string, bound: number, decimals: number): Found | undefined {
-  const room = side === "below" ? bound : 100 - bound;
-  const fewer = Math.min(decimals, twoDigits(room));
-  if (fewer === decimals) return undefined;
-  const up = Math.ceil(room * 10 ** fewer - 1e-9) / 10 ** fewer;
-  const unit = `${side} ${fixed(side === "below" ? up : 100 - up, fewer)}%`;
-  return { ...known, value: Number.NaN, sign: true, unit, half: 0, most: 0, decimals: 0 };
-}
-
 function figureOf(match: RegExpExecArray): Found | undefined {
   const {
     value,
@@ -100,8 +89,6 @@ function figureOf(match: RegExpExecArray): Found | undefined {
     unit: exactUnit = "",
   } = match.groups!;
   const known = { at: match.index, whole: match[0] };
-  const { side, bound } = match.groups!;
-  if (side !== undefined) return bounded(known, side, numberOf(bound!), decimalsIn(bound!));
   if (from !== undefined && to !== undefined) {
     const [least, most] = [numberOf(from), numberOf(to)];
     if (!(most > least)) return undefined;

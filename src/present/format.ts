@@ -82,9 +82,15 @@ export function shareWithInterval(value: number | null, ci: Interval | null): st
   const decimals = shareDecimals(value, ci);
   if (ci[0] === ci[1]) return `${fixed(100 * value, value === 0 || value === 1 ? 0 : decimals)}%`;
   // Where it may be anything, both ends say so.
-  if (value === 0 && ci[1] < 1) return `below ${fixed(100 * ci[1], decimals)}%`;
-  if (value === 1 && ci[0] > 0) return `above ${fixed(100 * ci[0], decimals)}%`;
+  if (value === 0 && ci[1] < 1) return `below ${bound(100 * ci[1])}%`;
+  if (value === 1 && ci[0] > 0) return `above ${bound(100 * (1 - ci[0]), (room) => 100 - room)}%`;
   return `${share(value, ci)} ${sides(100 * value, [100 * ci[0], 100 * ci[1]], decimals, [0, 100])}`;
+}
+
+/** A bound of two digits, never nearer than it is; `from` turns it into what it bounds. */
+function bound(room: number, from = (rounded: number) => rounded): string {
+  const decimals = Math.max(0, decimalsFor(room));
+  return fixed(from(Math.ceil(room * 10 ** decimals - 1e-9) / 10 ** decimals), decimals);
 }
 
 /**

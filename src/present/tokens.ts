@@ -67,15 +67,14 @@ interface Stretch {
 
 /** Of a heat map: nothing is the paper, most is strongest, on dark paper as on light. */
 export const SEQUENTIAL: readonly Tone[] = ramp(
-  { from: ["#EEF4F9", "#1D2731"], to: ["#5C97C6", "#2C5E88"], steps: 11 },
+  { from: ["#EEF4F9", "#1D2731"], to: ["#5C97C6", "#2C5E88"], steps: 10 },
   { from: ["#2A6FA8", "#4490C6"], to: ["#0A3F6E", "#A9DBFF"], steps: 10 },
 );
 
-/** Two colours that meet in the middle, which is the paper: below it orange, above it blue. */
+/** Two colours that meet in the middle, nearly the paper: below it orange, above it blue. */
 export const DIVERGING: readonly Tone[] = ramp(
   { from: ["#7A3300", "#FFB77A"], to: ["#B4540F", "#D97B30"], steps: 5 },
   { from: ["#E3A27A", "#7A4520"], to: ["#F7E9DE", "#33302E"], steps: 5 },
-  { from: ["#F4F3F1", "#262B31"], to: ["#F4F3F1", "#262B31"], steps: 1 },
   { from: ["#E3EDF5", "#27323D"], to: ["#8FB9DA", "#2C5E88"], steps: 5 },
   { from: ["#2A6FA8", "#4490C6"], to: ["#0A3F6E", "#A9DBFF"], steps: 5 },
 );

@@ -5,7 +5,7 @@ import type { Chart } from "../../src/present/charts/chart.js";
 import { chart, INK, wrap } from "../../src/present/charts/chart.js";
 import { binsFor } from "../../src/present/charts/distribution.js";
 import { effectBars } from "../../src/present/charts/effects.js";
-import { outcomeHeatMap } from "../../src/present/charts/heat-map.js";
+import { outcomeHeatMap, tableHeatMap } from "../../src/present/charts/heat-map.js";
 import { PLOT_WIDTHS } from "../../src/present/charts/plot.js";
 import { inSteps } from "../../src/present/charts/ramp.js";
 import { runsCharts } from "../../src/present/charts/runs-charts.js";
@@ -366,7 +366,7 @@ describe("what charts show", () => {
     expect(Math.min(...values)).toBeLessThan(0.5);
     expect(Math.max(...values)).toBeGreaterThan(0.5);
     expect((colour.domain[0] + colour.domain[1]) / 2).toBeCloseTo(0.5, 12);
-    expect(colour.range).toHaveLength(21);
+    expect(colour.range).toHaveLength(20);
   });
 });
 
@@ -525,6 +525,34 @@ describe("bins", () => {
   });
 });
 
+describe("the key of a heat map", () => {
+  /** Its labels, of a map with these in its cells. */
+  const labelsOf = async (values: readonly number[], share: boolean) => {
+    const columns = { title: "place", values: values.map((_, i) => `p${i}`) };
+    const rows = { title: "row", values: ["one"] };
+    const table = { name: "key", title: "Key", value: "chance", share, rows, columns, cells: [values] };
+    const { wide, narrow } = await draw(tableHeatMap(viewRuns(results.run!), table, "key"));
+    return [wide, narrow].map((svg) => {
+      const key = /role-legend-label[^>]*>(.*?)<\/g>/s.exec(svg)![1]!;
+      return [...key.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].flatMap(([, text]) => text!.trim() || []);
+    });
+  };
+
+  test.each([
+    [[0, 0.3, 1], true, ["25%", "50%", "75%"]],
+    [[0, 0.31, 0.9981], true, ["25%", "50%", "75%"]],
+    [[0.083, 0.24, 0.52], true, ["15%", "30%", "45%", "60%"]],
+    [[0.00005, 0.0008], true, ["0.02%", "0.04%", "0.06%", "0.08%"]],
+    [[10.54, 33.94], false, ["16", "24", "32", "40"]],
+    [[6.64, 7.99], false, ["6.8", "7.2", "7.6", "8.0"]],
+    [[1200, 48_000], false, ["15,000", "30,000", "45,000"]],
+  ])("over %j has few labels, and round ones", async (values, share, labels) => {
+    const [wide, narrow] = await labelsOf(values, share);
+    expect(wide).toEqual(labels);
+    expect(narrow).toEqual(labels);
+  });
+});
+
 test("long titles are cut between words", () => {
   expect(wrap("one two three", 7)).toEqual(["one two", "three"]);
   expect(wrap("abcdefghij", 4)).toEqual(["abcd", "efgh", "ij"]);
@@ -536,7 +564,7 @@ test("a ramp in steps says where its words must be light: at one end, or at both
   const both = inSteps([0, 1], DIVERGING).isStrong;
   expect(shares.map((value) => strong(value, both))).toEqual([true, true, false, false, false, true, true]);
   const up = inSteps([0, 1], SEQUENTIAL).isStrong;
-  expect(shares.map((value) => strong(value, up))).toEqual([false, false, false, false, true, true, true]);
+  expect(shares.map((value) => strong(value, up))).toEqual([false, false, false, true, true, true, true]);
   const down = inSteps([0, 1], [...SEQUENTIAL].reverse()).isStrong;
   expect(shares.map((value) => strong(1 - value, down))).toEqual([false, false, false, false, true, true, true]);
 });

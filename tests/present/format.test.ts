@@ -79,6 +79,12 @@ describe("shares", () => {
   test("that never or always happened are bounded on one side", () => {
     expect(shareWithInterval(0, [0, 0.000038])).toBe("below 0.0038%");
     expect(shareWithInterval(1, [0.999962, 1])).toBe("above 99.9962%");
+    // A bound has two digits, and is never told as nearer than it is.
+    expect(shareWithInterval(0, [0, 0.000182])).toBe("below 0.019%");
+    expect(shareWithInterval(0, [0, 0.0103])).toBe("below 1.1%");
+    expect(shareWithInterval(0, [0, 0.4213])).toBe("below 43%");
+    expect(shareWithInterval(1, [0.999818, 1])).toBe("above 99.981%");
+    expect(shareWithInterval(1, [0.98973, 1])).toBe("above 98.9%");
   });
 
   test("of no trials are not there", () => {

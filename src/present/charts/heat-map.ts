@@ -9,17 +9,7 @@ import { settingChips } from "../params-in-force.js";
 import { settingInWords } from "../plain-words.js";
 import { intervalsInWords, isShare, metricAxis, type RunsView, variantInWords } from "../runs-view.js";
 import { CHART_TONES, DIVERGING, SEQUENTIAL } from "../tokens.js";
-import {
-  axesOfPanels,
-  type Chart,
-  type ChartParts,
-  chart,
-  INK,
-  panelsAcross,
-  roundShare,
-  SHARE_FORMAT,
-  type Spec,
-} from "./chart.js";
+import { axesOfPanels, type Chart, type ChartParts, chart, INK, panelsAcross, roundShare, type Spec } from "./chart.js";
 import { TIP } from "./marks.js";
 import { inSteps } from "./ramp.js";
 
@@ -82,7 +72,6 @@ export function outcomeHeatMap(
   const intervals = capital(intervalsInWords(view.result));
   const title = `${capital(spaced(outcome.name))} by ${andList([across, down, ...(by === undefined ? [] : [by])].map(paramInWords))}`;
   const [columns, rows] = [axisFor(view, across), axisFor(view, down)];
-  const isMatch = columns.isNamed && rows.isNamed && by === undefined;
   return heatMap(
     {
       name: `${outcome.name.replace(":", "-")}-heat-map`,
@@ -92,8 +81,8 @@ export function outcomeHeatMap(
       alt: `${title}. Heat map. ${cells.map(({ tip }) => tip).join("; ")}.`,
     },
     cells,
-    isMatch ? byStrength(columns, cells, "column") : columns,
-    isMatch ? byStrength(rows, cells, "row") : rows,
+    columns.isNamed ? byStrength(columns, cells, "column") : columns,
+    rows.isNamed ? byStrength(rows, cells, "row") : rows,
     { title: `${spaced(outcome.name)}, share of games`, share: true, meetsAtHalf: true, target },
   );
 }
@@ -249,7 +238,6 @@ function heatMap(
   const width = Math.max(30, Math.min(64, 620 / beside / across.values.length));
   const colours = coloursFor(cells, value);
   const isFlat = cells.every((cell) => cell.value === cells[0]!.value);
-  const longest = Math.max(1, ...cells.map(({ words }) => words.length));
   // Names too long to stand side by side are slanted.
   const widestName = 7 * Math.max(...across.values.map((name) => name.length));
   const slant = widestName > width - 4 ? { labelAngle: -40, labelAlign: "right" } : { labelAngle: 0 };
@@ -260,14 +248,15 @@ function heatMap(
     title: capital(axis.title),
     scale: { domain: axis.values },
   });
-  // Cells too small for their words are left to the tooltip and the CSV, and to the legend.
-  const withWords = longest * 6.2 <= width - 4;
   const isMet = ({ value: of }: HeatCell) =>
     value.target !== undefined && Math.abs(of - value.target.share) <= value.target.tolerance;
   const short = ({ value: of, words }: HeatCell) => (value.share ? fixed(100 * of, 0) : words);
-  const data = {
-    values: cells.map((cell) => ({ ...cell, short: short(cell), ...(isMet(cell) ? { met: true } : {}) })),
-  };
+  // Cells too small for their words have fewer, or leave them to the tooltip and the CSV, and to the legend.
+  const values = cells.map((cell) => ({ ...cell, short: short(cell), ...(isMet(cell) ? { met: true } : {}) }));
+  const told = (["words", "short"] as const).find((field) =>
+    values.every((cell) => widthInCell(cell[field]) <= width - 4),
+  );
+  const data = { values };
   const view: Spec = {
     width: { step: width },
     height: { step: 32 },
@@ -292,21 +281,18 @@ function heatMap(
                   titleLimit: 320,
                   gradientLength: 220,
                   gradientThickness: 10,
-                  // Ends alone would leave a single step to be drawn.
-                  labelSeparation: 24,
-                  labelOverlap: "greedy",
-                  ...(value.share ? { format: SHARE_FORMAT } : {}),
+                  ...colours.labels,
                 },
           },
           ...TIP,
         },
       },
-      ...(withWords
+      ...(told !== undefined
         ? [
             {
               mark: { type: "text", fontSize: 11, aria: false },
               encoding: {
-                text: { field: "words" },
+                text: { field: told },
                 color: {
                   condition: { test: colours.isStrong, value: CHART_TONES.onStrong[0] },
                   value: CHART_TONES.onWeak[0],
@@ -342,15 +328,17 @@ function heatMap(
   });
 }
 
-function coloursFor(cells: readonly HeatCell[], { meetsAtHalf = false }: HeatValue) {
+/** About how wide words of cells are, in pixels. */
+function widthInCell(words: string): number {
+  return 7 * words.length + (words.endsWith("%") ? 3.5 : 0);
+}
+
+function coloursFor(cells: readonly HeatCell[], { share, meetsAtHalf = false }: HeatValue) {
   const values = cells.map(({ value }) => value);
   const [least, most] = [Math.min(...values), Math.max(...values)];
-  if (meetsAtHalf && least < 0.5 && most > 0.5) {
-    const reach = Math.max(0.5 - least, most - 0.5);
-    return inSteps([0.5 - reach, 0.5 + reach], DIVERGING);
-  }
-  const [from, to] = [least, least < most ? most : least + 1];
-  return inSteps([from, to], SEQUENTIAL);
+  return meetsAtHalf && least < 0.5 && most > 0.5
+    ? inSteps([least, most], DIVERGING, { share, middle: 0.5 })
+    : inSteps([least, least < most ? most : least + 1], SEQUENTIAL, { share });
 }
 
 /** Names in the order of how they fare: the highest share first. */

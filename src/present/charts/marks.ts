@@ -54,7 +54,7 @@ export function labelledRows(
 export function whiskersOnBars(along: "x" | "y"): Spec[] {
   const around = { color: "white", tooltip: null, aria: false };
   const between = { [along]: { field: "low", type: "quantitative" }, [`${along}2`]: { field: "high" } };
-  return [
+  const marks = [
     { mark: { type: "rule", strokeWidth: 4.4, ...around }, encoding: between },
     ...["low", "high"].map((field) => ({
       mark: { ...END, orient: across(along), thickness: 4.4, size: 10, ...around },
@@ -62,6 +62,8 @@ export function whiskersOnBars(along: "x" | "y"): Spec[] {
     })),
     ...whiskers(along),
   ];
+  // What is exact has none.
+  return marks.map((mark) => ({ transform: [{ filter: "datum.low < datum.high" }], ...mark }));
 }
 
 const END = { type: "tick", opacity: 1 };

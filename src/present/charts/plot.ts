@@ -141,7 +141,7 @@ function shortWords(view: Spec): Spec {
       : {}),
     layer: layer.flatMap((part) => {
       const encoding = part.encoding as { text?: Spec; color?: Spec } | undefined;
-      if (encoding?.text?.field === "words") {
+      if (encoding?.text?.field === "words" || encoding?.text?.field === "short") {
         return fits ? [{ ...part, encoding: { ...encoding, text: { ...encoding.text, field: "short" } } }] : [];
       }
       const given = encoding?.color?.legend as Spec | null | undefined;

@@ -165,9 +165,7 @@ function overTwo(
                 titleOrient: "left",
                 gradientLength: 160,
                 gradientThickness: 10,
-                // Ends alone would leave a single step to be drawn.
-                labelSeparation: 12,
-                format: ".0f",
+                ...colours.labels,
               },
             },
             ...TIP,

@@ -1,6 +1,6 @@
 /** Which charts a run or a sweep gets. */
 
-import { spaced } from "../../base/words.js";
+import { andList, spaced } from "../../base/words.js";
 import type { ExactTable, Metric } from "../../sim/sim.js";
 import type { RunsResult, VariantSummary } from "../../study/result.js";
 import { inPart, type PlacedChart } from "../document.js";
@@ -178,20 +178,21 @@ function endsAndMeans(view: RunsView): [Chart[], (metric: Metric) => Chart] {
   return [[outcomeDots(view)], (metric) => meanDots(view, metric)];
 }
 
-/** One chart of a table that all variants have alike; else one a variant, for the first few. */
+/** One chart of a table that all variants have alike; else one of each that some have, for the first few. */
 function tableCharts(view: RunsView, { name, tables }: VariantTables): Chart[] {
-  const distinct = new Map<string, { table: ExactTable; variant: string }>();
+  const distinct = new Map<string, { table: ExactTable; variants: string[] }>();
   tables.forEach((table, index) => {
+    if (table === undefined) return;
     const text = JSON.stringify(table);
-    if (table !== undefined && !distinct.has(text)) {
-      distinct.set(text, { table, variant: variantInWords(view.result, view.result.variants[index]!) });
-    }
+    const { variants } = distinct.get(text) ?? { variants: [] };
+    distinct.set(text, { table, variants: [...variants, variantInWords(view.result, view.result.variants[index]!)] });
   });
   const drawn = [...distinct.values()].slice(0, MOST_TABLES);
   if (distinct.size === 1) return [tableHeatMap(view, drawn[0]!.table, `table-${name}`)];
-  return drawn.map(({ table, variant }, index) =>
-    tableHeatMap(view, table, `table-${name}-${index + 1}`, { of: variant }),
-  );
+  return drawn.map(({ table, variants: [first, ...others] }, index) => {
+    const of = others.length > 1 ? `${first} and ${others.length} others` : andList([first!, ...others]);
+    return tableHeatMap(view, table, `table-${name}-${index + 1}`, { of });
+  });
 }
 
 /** Of a knob into a file the values say so. */
