@@ -174,7 +174,7 @@ export async function playCars(ask: Ask, withoutAdrenaline: Promise<RunsResult>)
           exactMap(asWritten, {
             name: "in-time",
             title: "Duels that end in 5 to 10 rounds",
-            value: "share of duels, 0 below 0.05%",
+            value: "share of duels (less than 0.05% as 0)",
             cell: (variant: VariantResult) => variant.summary.exact!.metrics[FIVE_TO_TEN]!.mean,
           }),
         ],
@@ -288,7 +288,7 @@ export async function playCars(ask: Ask, withoutAdrenaline: Promise<RunsResult>)
           exactMatrix(asWritten, {
             name: "win-rates",
             title: "Who beats whom: duels won by each vehicle, the strongest first",
-            value: "Share of duels that the row wins, 0 below 0.05%",
+            value: "Share of duels that the row wins (less than 0.05% as 0)",
             cell: (variant: VariantResult, swapped) => exactOutcome(variant, swapped ? "b-wins" : "a-wins"),
           }),
         ],

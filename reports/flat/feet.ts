@@ -266,7 +266,7 @@ export async function playFeet(ask: Ask) {
                 "On foot without adrenaline: fights that end in 5 to 10 rounds, by the health of fighters with the same weapon",
               rows: { title: "both use", values: solved },
               columns: { title: "health", values: HEALTHS },
-              value: "share of fights, 0 below 0.05%",
+              value: "share of fights (less than 0.05% as 0)",
               cells: healths.map(({ variants }) =>
                 withoutTraces(variants.map(({ summary }) => summary.exact!.metrics[FIVE_TO_TEN]!.mean)),
               ),

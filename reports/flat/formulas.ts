@@ -64,7 +64,7 @@ export async function playFormulas(ask: Ask, asWritten: Promise<RunsResult>) {
         findings: [
           findings.value(exactly(best.label, best.inTime), {
             say: (share) =>
-              `Of ${labels.length} formulas for smashing, "${best.label}" comes nearest to the aims: ${share} of ` +
+              `Of ${labels.length} formulas for smashing, “${best.label}” comes nearest to the aims: ${share} of ` +
               `contested duels end in 5 to 10 rounds, ${percent(best.contested)} of match-ups are contested, ` +
               `${percent(best.harmless)} of smashes that land do nothing, and in ${percent(best.choice)} of ` +
               `match-ups the loser does real harm; as written ${percent(written.inTime)}, ` +
@@ -73,7 +73,7 @@ export async function playFormulas(ask: Ask, asWritten: Promise<RunsResult>) {
           }),
           findings.value(inTimeShare(played.variants[0]!, best.label), {
             say: (share) =>
-              `With adrenaline as well, ${share} of duels of a small and a medium car end in 5 to 10 rounds by "${best.label}".`,
+              `With adrenaline as well, ${share} of duels of a small and a medium car end in 5 to 10 rounds by “${best.label}”.`,
           }),
           findings.ranking(
             ranked.map(({ label, inTime }): Quantity => exactly(label, inTime)),

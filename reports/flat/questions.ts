@@ -98,7 +98,7 @@ export async function playQuestions(ask: Ask) {
         findings: [
           withAndWithout(
             findings.difference(ends([first, last], 1), {
-              what: "wins by whoever acted first and last, initiative rolled once",
+              what: "the share of wins, initiative rolled once,",
               more: ({ a, b }) =>
                 `Initiative once, ties settled by Wits: of duels of two medium cars, the one that acts first wins ${a}, the one that acts last ${b}.`,
             }),
@@ -113,14 +113,14 @@ export async function playQuestions(ask: Ask) {
           ),
           withAndWithout(
             findings.difference(ends([first, last], 0), {
-              what: "wins by whoever acted first and last in the first round, initiative rolled each round",
+              what: "the share of wins, initiative rolled each round,",
               more: ({ a, b }) => `Rolled each round, who acts first in the first round wins ${a}, who acts last ${b}.`,
             }),
             ...ends([bareFirst, bareLast], 0),
           ),
           withAndWithout(
             findings.difference(sharedOrNot(threes), {
-              what: "how often three medium cars beat as many, by whether these share one initiative",
+              what: "how often three medium cars beat as many",
               more: ({ a, b }) =>
                 `Enemies at one initiative: three medium cars beat as many in ${b} of fights, in ${a} if each enemy rolls.`,
             }),
@@ -162,7 +162,7 @@ export async function playQuestions(ask: Ask) {
         findings: [
           withAndWithout(
             findings.difference([withEmpty, withMechanic], {
-              what: "what a mechanic adds to an empty seat",
+              what: "the share of duels won, with a mechanic or an empty seat,",
               more: ({ a, b, by }) =>
                 `A mechanic who can't fight lets a medium car beat its like in ${b} of duels, against ${a} with an empty seat (${by}).`,
             }),
@@ -171,7 +171,7 @@ export async function playQuestions(ask: Ask) {
           ),
           withAndWithout(
             findings.difference([withMechanic, withPistol], {
-              what: "what a pistol adds to a mechanic's seat",
+              what: "the share of duels won, with a mechanic or a pistol,",
               more: ({ a, b, by }) => `The same seat with a pistol wins ${b}, with a mechanic ${a} (${by}).`,
             }),
             bareMechanic,
@@ -203,17 +203,17 @@ export async function playQuestions(ask: Ask) {
         about: "what a point of adrenaline is worth",
         findings: [
           findings.difference([harms[0]!, harms[1]!], {
-            what: "what a point is worth on a smash",
+            what: "how often a small car's smash harms a medium one",
             more: ({ a, b, by }) =>
               `A point of adrenaline makes a small car's smash harm a medium one in ${b}, not ${a} (${by}); a point that soaks saves 1 body.`,
           }),
           findings.difference([bidding.cars[0]!, bidding.cars[1]!], {
-            what: "what points on initiative are worth to a car",
+            what: "how often a small car beats a medium one",
             more: ({ a, b, by }) =>
               `Who alone spends points on initiative, where that gains a place, wins more: a small car ${b} against a medium one, not ${a} (${by}).`,
           }),
           findings.difference([bidding.feet[0]!, bidding.feet[1]!], {
-            what: "what points on initiative are worth on foot",
+            what: "how often fists beat fists",
             more: ({ a, b, by }) =>
               `On foot it is worth more still: fists against fists, who alone spends points on initiative wins ${b}, not ${a} (${by}).`,
           }),
@@ -247,7 +247,7 @@ export async function playQuestions(ask: Ask) {
               `Adrenaline, spent where it decides, makes fights of three medium cars a side last ${b} rounds, not ${a} (${by}).`,
           }),
           findings.difference([rounds("0 points at the start"), rounds("5 points at the start")], {
-            what: "what five points more at the start do to the length",
+            what: "the length of fights of three medium cars a side, in rounds,",
             more: ({ a, b, by }) =>
               `Points at the start hardly matter beside those earned: with 5 each such a fight lasts ${b} rounds, with none ${a} (${by}).`,
           }),

@@ -26,6 +26,8 @@ export async function playTournaments(ask: Ask) {
     const content = tournaments.content(result, name, title);
     return {
       ...content,
+      // Who beats whom stands on the page already, and notes have the mix that nobody beats.
+      charts: content.charts.filter((chart) => chart.name.endsWith("ratings")),
       about: `how strong ${name} are beside one another`,
       findings: [
         findings.followedBy(

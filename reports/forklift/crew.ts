@@ -83,7 +83,7 @@ function unarmedFinding(delivered: Quantity) {
 }
 
 export const gunsQuestion: Question = {
-  about: "guns by the ramming roll",
+  about: "what riders and guns are worth",
   sets: ["riders", "guns", "ram-kill"],
   unfit: runsOnMap,
   async answer(ask) {

@@ -104,7 +104,8 @@ function isIdle(change: Quantity): boolean {
 function cutsFinding(from: string, left: readonly LeftOut[]) {
   const changes = change(left, "delivered");
   const idle = changes.filter((quantity) => isIdle(quantity)).map(({ label }) => label);
-  return findings.threshold(changes, {
+  const largest = [...changes].sort((a, b) => Math.abs(b.value ?? 0) - Math.abs(a.value ?? 0));
+  return findings.threshold(largest, {
     limits: { least: -MISSED, most: MISSED },
     say: ({ beyond, of, numbered }) => {
       const missed = `${from}, ${beyond} of ${of} rules left out in turn move deliveries by more than 2 points: ${words.andList(numbered)}.`;
@@ -131,8 +132,8 @@ function cutsTable(caption: string, left: readonly LeftOut[]) {
     left.map(({ cut }) => cut.rule),
     [
       { title: "delivered", of: change(left, "delivered") },
-      { title: "nobody left to drive", of: change(left, "driver-down") },
-      { title: "disabled for good", of: change(left, "disabled") },
+      { title: "driver down", of: change(left, "driver-down") },
+      { title: "disabled", of: change(left, "disabled") },
       {
         title: "turns",
         of: left.map(({ cut, result }) => metricPair(result, "turns", ["with it", cut.rule]).change),

@@ -1,7 +1,7 @@
 /** What the ramming roll does: on the supply run, and on a straight road of standing zombies. */
 
 import type { RunsResult } from "deadeven";
-import { charts, findings, inTopics, type Question, quantities, tables } from "deadeven/report";
+import { captionOf, charts, findings, inTopics, type Question, quantities, tables } from "deadeven/report";
 import { AIMS } from "./aims.js";
 import { LOWEST_ROLL, meanChart, woundsChart } from "./charts.js";
 import { playRolls, ROLLS } from "./rolls.js";
@@ -90,9 +90,9 @@ export const rollsQuestion: Question = {
             }),
             findings.range(dents, {
               what: "the number of wounds that zombies deal",
-              say: ({ most, least, spread }) =>
+              say: ({ most, least }) =>
                 `Zombies deal ${most.value} wounds a run where ramming kills on ${most.label} and ${least.value} ` +
-                `where it kills on ${least.label}: ${spread} wounds apart.`,
+                `where it kills on ${least.label}.`,
             }),
           ],
           charts: [
@@ -124,7 +124,14 @@ export const rollsQuestion: Question = {
             }),
           ],
           charts: [
-            meanChart(rams, "turns-overrun", "overruns", "Turns that a supply run is overrun, by the roll that kills"),
+            charts.lines([{ name: "overrun at least once", of: overrun }], ROLLS, {
+              name: "overruns",
+              title: "Runs that are overrun at least once, by the roll that kills",
+              subtitle: "",
+              caption: captionOf(rams),
+              axis: "share of runs",
+              ...LOWEST_ROLL,
+            }),
           ],
         },
       ]),

@@ -6,9 +6,9 @@ import { format, type Game, words } from "deadeven/report";
 /** The ends that runs have, in words. */
 export const ENDS = [
   { outcome: "delivered", label: "delivered" },
-  { outcome: "driver-down", label: "nobody left to drive" },
-  { outcome: "time-up", label: "out of time" },
-  { outcome: "disabled", label: "forklift disabled for good" },
+  { outcome: "driver-down", label: "driver down" },
+  { outcome: "time-up", label: "time up" },
+  { outcome: "disabled", label: "disabled" },
 ] as const;
 
 type Varied = VariantResult["varied"];

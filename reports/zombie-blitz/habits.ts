@@ -111,14 +111,17 @@ export const leadersQuestion: Question = {
         }),
       ],
       charts: [
-        charts.bars(wins, {
-          name: "win-by-leader",
-          title: `Games won by ${table(ask.game)}, by how the leader picks a target`,
-          subtitle:
-            "Sensible: the zombie nearest the exit once it is in danger of getting out, else the one with the best odds.",
-          caption: captionOf(leaders),
-          axis: "share of games won",
-        }),
+        charts.bars(
+          [...wins].sort((a, b) => (b.value ?? 0) - (a.value ?? 0)),
+          {
+            name: "win-by-leader",
+            title: `Games won by ${table(ask.game)}, by how the leader picks a target`,
+            subtitle:
+              "Sensible: the zombie nearest the exit once it is in danger of getting out, else the one with the best odds.",
+            caption: captionOf(leaders),
+            axis: "share of games won",
+          },
+        ),
       ],
     };
   },

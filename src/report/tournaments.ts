@@ -81,9 +81,13 @@ function dominanceFinding({ dominated }: TournamentSummary, entries: readonly st
           verdict: "unsettled",
         };
       }
-      const each = settled.map(({ entry, by }) => `${entries[entry]} (${entries[by]} does better)`);
+      // Who does better than most comes first.
+      const better = [...new Set(settled.map(({ by }) => by))]
+        .map((by) => ({ by, of: settled.filter((one) => one.by === by).map(({ entry }) => entries[entry]!) }))
+        .sort((a, b) => b.of.length - a.of.length)
+        .map(({ by, of }) => `${entries[by]} does better than ${andList(of)}`);
       return {
-        text: `Of ${what}, ${settled.length} of ${entries.length} ${settled.length === 1 ? "does" : "do"} no better than another against anybody: ${andList(each)}.`,
+        text: `Of ${what}, ${settled.length} of ${entries.length} ${settled.length === 1 ? "does" : "do"} no better than another against anybody: ${better.join("; ")}.`,
         verdict: "settled",
       };
     },

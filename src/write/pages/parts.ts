@@ -3,11 +3,12 @@
 import { shortText } from "../../base/plain-text.js";
 import { shownCommand } from "../../base/shell-word.js";
 import { capital, spaced } from "../../base/words.js";
-import { shownValue, valueInWords } from "../../present/format.js";
+import { intervalsTogether, shownValue, valueInWords } from "../../present/format.js";
 import type { ParamInForce } from "../../present/params-in-force.js";
 import { inPlainWords } from "../../present/plain-words.js";
 import { trialsInWords } from "../../present/runs-view.js";
 import type { TextTable } from "../../present/tables.js";
+import { REPORT_LEVEL } from "../../report/defaults.js";
 import type { Sim } from "../../sim/sim.js";
 import type { RunsResult } from "../../study/result.js";
 import type { ToldGame } from "../../study/told-games.js";
@@ -26,7 +27,9 @@ export function textTable({ caption, columns, rows }: TextTable): Html {
 
 /** The same, folded below the chart that shows it. */
 export function foldedTable(told: TextTable): Html {
-  return html`<details class="table"><summary>Table: ${told.caption}</summary>${textTable(told)}</details>
+  // What all figures of a page have stands in the caption alone.
+  const title = told.caption.replace(` (${intervalsTogether(REPORT_LEVEL)})`, "");
+  return html`<details class="table"><summary>Table: ${title}</summary>${textTable(told)}</details>
 `;
 }
 
