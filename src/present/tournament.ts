@@ -305,6 +305,7 @@ function charts(told: Told, caption: string): PlacedChart[] {
   const sizes = ranked.map((entry) => ratings.filter(({ group }) => group === ratings[entry]!.group).length);
   const largest = ratings[ranked[sizes.indexOf(Math.max(...sizes))]!]!.group;
   const rated = ranked.filter((entry) => ratings[entry]!.group === largest);
+  const mixed = mixture === null ? [] : byWeight(told).filter((entry) => mixture.ci[entry]![1] > 0);
   const widest = Math.max(...matrixCi.flat().map(([low, high]) => (high - low) / 2));
   return [
     ...inPart("pairings", [
@@ -347,7 +348,8 @@ function charts(told: Told, caption: string): PlacedChart[] {
             })),
           ),
         ]),
-    ...(mixture === null
+    // One that is the whole of it, and a mix of which nothing is known, is told in a sentence.
+    ...(mixture === null || mixed.length < 2 || mixed.every((entry) => isAnything(mixture.ci[entry]!))
       ? []
       : inPart("mixture", [
           shareBars(
@@ -357,19 +359,21 @@ function charts(told: Told, caption: string): PlacedChart[] {
               subtitle: `Bars: how often to choose each; whiskers: where ${level} of tournaments like this one have it.`,
               caption,
             },
-            byWeight(told)
-              .filter((entry) => mixture.ci[entry]![1] > 0)
-              .map((entry) => ({
-                label: entries[entry]!,
-                share: mixture.weights[entry]!,
-                ci: mixture.ci[entry]! as Interval,
-                counted: "of choices",
-              })),
+            mixed.map((entry) => ({
+              label: entries[entry]!,
+              share: mixture.weights[entry]!,
+              ci: mixture.ci[entry]! as Interval,
+              counted: "of choices",
+            })),
             "alike",
             { axis: "share of choices" },
           ),
         ])),
   ];
+}
+
+function isAnything([low, high]: readonly [number, number]): boolean {
+  return low === 0 && high === 1;
 }
 
 function files(told: Told) {

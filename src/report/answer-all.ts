@@ -5,7 +5,7 @@ import type { Ask } from "./ask.js";
 import type { Game } from "./game.js";
 import { endsQuestion } from "./general/ends.js";
 import type { Question } from "./question.js";
-import type { LeftOut, ReportContent } from "./report.js";
+import type { LeftOut, ReportContent, Topic } from "./report.js";
 
 /**
  * Asks all questions that make sense of the game, and puts together what they find, in their order. Of a game that is
@@ -33,11 +33,27 @@ export async function answerAll(ask: Ask, asked: readonly Question[]): Promise<R
     findings: answers.flatMap(({ findings = [] }) => findings),
     charts: answers.flatMap(({ charts = [] }) => charts),
     tables: answers.flatMap(({ tables = [] }) => tables),
-    topics: answers.flatMap(({ topics = [] }) => topics),
+    topics: oneOfEach(answers.flatMap(({ topics = [] }) => topics)),
     ...answers.flatMap(({ verdict }) => verdict ?? []).map((verdict) => ({ verdict }))[0],
     notes: answers.flatMap(({ notes = [] }) => notes),
     leftOut: answers.flatMap(({ leftOut = [] }) => leftOut),
   };
+}
+
+/** What several questions have on one thing stands together. */
+function oneOfEach(topics: readonly Topic[]): Topic[] {
+  const byName = new Map<string, Topic>();
+  for (const topic of topics) {
+    const { about } = topic;
+    const { findings, charts, tables } = byName.get(about) ?? { findings: [], charts: [], tables: [] };
+    byName.set(about, {
+      about,
+      findings: [...findings, ...topic.findings],
+      charts: [...charts, ...topic.charts],
+      tables: [...tables, ...topic.tables],
+    });
+  }
+  return [...byName.values()];
 }
 
 function isAsItComes({ given }: Game): boolean {

@@ -176,7 +176,8 @@ export function tableHeatMap(
     cells,
     { title: table.columns.title, values: table.columns.values.map(valueInWords) },
     { title: table.rows.title, values: table.rows.values.map(valueInWords) },
-    { title: table.value, share: table.share },
+    // What stands in brackets is said above.
+    { title: table.value.split(" (")[0]!, share: table.share },
   );
 }
 
@@ -254,7 +255,7 @@ function heatMap(
   // Cells too small for their words have fewer, or leave them to the tooltip and the CSV, and to the legend.
   const values = cells.map((cell) => ({ ...cell, short: short(cell), ...(isMet(cell) ? { met: true } : {}) }));
   const told = (["words", "short"] as const).find((field) =>
-    values.every((cell) => widthInCell(cell[field]) <= width - 4),
+    values.every((cell) => widthInCell(cell[field]) <= width - 6),
   );
   const data = { values };
   const view: Spec = {

@@ -56,13 +56,13 @@ export function equalSeats(sim: Sim, variant: VariantResult, { alone = true } = 
   };
 }
 
-/** "seat 1 wins 53.6% ± 0.3 of games, seat 2 46.4% ± 0.3"; of more than two those that win most and least. */
+/** "seat 1 wins 53.6% ± 0.3 of games, seat 2 wins 46.4% ± 0.3"; of more than two those that win most and least. */
 function extremes(shares: readonly Quantity[], level: number): string {
   const [most, ...others] = ranked(shares);
   const least = others.at(-1);
   if (most === undefined || least === undefined) return "nobody has won";
-  const [more, less] = others.length === 1 ? ["", ""] : [" most,", " least,"];
-  return `${most.label} wins${more} ${written(most, level)} of games, ${least.label}${less} ${written(least, level)}`;
+  const [more, less] = others.length === 1 ? [" wins", " wins"] : [" wins most,", " wins least,"];
+  return `${most.label}${more} ${written(most, level)} of games, ${least.label}${less} ${written(least, level)}`;
 }
 
 function orderOf(shares: readonly Quantity[], settled: boolean, level: number): Gist {

@@ -115,11 +115,12 @@ export function cell({ content }: BuiltReport, caption: string, row: string, col
   return table.rows.find(([name]) => name === row)![at]!;
 }
 
-/** The parts of a page that have something to say and no picture of it. */
+/** The parts of a page that have something to say and no picture of it, or that stand on it twice. */
 export function partsWithoutChart({ topics }: BuiltReport): string[] {
-  return topics.flatMap(({ about, findings, charts }) =>
-    findings.length > 0 && charts.length === 0 ? [about ?? "what belongs to no part"] : [],
-  );
+  return topics.flatMap(({ about, findings, charts }, place) => {
+    const isTwice = topics.findIndex((other) => other.about === about) < place;
+    return (findings.length > 0 && charts.length === 0) || isTwice ? [about ?? "what belongs to no part"] : [];
+  });
 }
 
 const STATISTICIANS = /\bvariants?\b|\brulings?\b|trials\/s|\bsettled at\b|\bHolm\b|\bdigest\b|--[a-z]/i;
