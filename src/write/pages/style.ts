@@ -123,60 +123,60 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   .chart.narrow { display: block; } .chart.narrow svg { width: 100%; max-width: 30rem; }
 }
 @media print {
-  @page { margin: 18mm 16mm 20mm; }
-  :root { --ink: #000000; --soft: #444444; --line: #bbbbbb; --link: #000000; }
-  body { font-size: 10.5pt; } main, body > footer, .brand { max-width: none; padding: 0; }
-  .scroll, .chart { overflow: visible; } .scroll { background: none; }
+  @page { margin: 13mm 15mm; }
+  /* All that has a size in rem is smaller on paper, and nothing below 7 pt. */
+  :root { font-size: 12.5px; --ink: #000000; --soft: #444444; --line: #bbbbbb; --link: #000000; }
+  body { line-height: 1.4; } main, .brand { max-width: none; padding: 0; } .brand { padding-bottom: var(--s2); } .headline { max-width: none; }
+  .scroll, .chart { overflow: visible; } .scroll { background: none; margin: var(--s3) 0 var(--s4); }
   /* No chart is cut, whatever it would have to stay with: what stands in a line never is. A line may be alone. */
   section, .sheet { orphans: 1; widows: 1; }
-  figure { display: inline-block; width: 100%; vertical-align: top; margin: var(--s3) 0; padding: var(--s2) var(--s4); }
-  figure h3 { font-size: 11pt; } figure .about, figure .basis { font-size: 8pt; margin: var(--s1) 0; }
-  /* A tall one stands below what it shows, on the same sheet. */
-  .chart.wide svg { max-height: 165mm; } section > figure:first-of-type .chart.wide svg { max-height: 130mm; width: auto; }
-  figure, tr, li, pre, caption, h1, h2, h3 { break-inside: avoid; } h1, h2, h3, caption, thead { break-after: avoid; }
+  figure { display: inline-block; width: 100%; vertical-align: top; margin: var(--s2) 0; padding: var(--s2) var(--s4); }
+  figure .about, figure .basis { font-size: 7.5pt; line-height: 1.3; margin: var(--s1) 0; }
+  /* So narrow that two parts of a page stand on one sheet, and the least of its letters (11 of ${PLOT_WIDTHS.wide}) have 6 pt. */
+  .chart.wide svg { max-width: 146mm; max-height: 205mm; }
+  figure, tr, li, pre:not(.told), caption, h1, h2, h3 { break-inside: avoid; } h1, h2, h3, caption, thead { break-after: avoid; }
   /* What was found stands on the sheet of the chart that shows it, where both fit. */
   section:has(> figure) > :is(ul, .findings), section:has(> figure) > :is(ul, .findings) > li { break-after: avoid; }
-  h2 { margin-top: 1.4rem; } .notes { break-before: avoid; } p:has(+ details) { break-after: avoid; break-inside: avoid; }
+  h2 { margin-top: var(--s5); } .findings { margin: var(--s3) 0; } .findings li { margin: var(--s2) 0; font-size: 1rem; }
+  .notes { break-before: avoid; } p:has(+ :is(details, .scroll, ul)) { break-after: avoid; break-inside: avoid; }
   /* What has a colour behind it on a screen has a line around it: browsers print no colours behind words. */
   .badge.beyond, .badge.within { background: none; } .badge.beyond { color: var(--alarm); } .badge.within { color: var(--fine); }
   .changes { background: none; border: 1px solid var(--line); }
   /* Nothing scrolls on paper: wide tables have narrower figures, and words enough room to be read. */
-  table { font-size: 8.5pt; } td.number, tbody th.number { white-space: normal; } th:first-child:not(.number) { min-width: 6rem; }
-  td:last-child:not(.number) { min-width: 9rem; }
+  table { font-size: 7.5pt; line-height: 1.25; } th, td { padding-top: .12rem; padding-bottom: .12rem; } :is(thead th, .changed, td code) { font-size: 7pt; }
+  td.number, tbody th.number { white-space: normal; } th:first-child:not(.number) { min-width: 7rem; }
+  td:last-child:not(.number) { min-width: 10rem; }
   /* A value that is one long word, a deck that was changed in many places, say. */
-  td:not(.number) { min-width: 4.5rem; overflow-wrap: anywhere; }
+  td:not(.number) { min-width: 5.5rem; overflow-wrap: anywhere; }
   /* A table that goes on says again what its columns are, and leaves no row alone. */
   thead { display: table-header-group; break-inside: avoid; }
   /* Chromium repeats no head that has a box of a button in it. */
   th button { display: contents; }
   tbody tr:nth-child(-n+2):not(:last-child) { break-after: avoid; } tbody tr:nth-last-child(-n+2):not(:first-child) { break-before: avoid; }
-  /* So is a long one, which takes few sheets. */
-  table:has(tbody > tr:nth-child(12)) { font-size: 8pt; line-height: 1.3; }
-  table:has(tbody > tr:nth-child(12)) :is(th, td) { padding-top: .16rem; padding-bottom: .16rem; }
-  table:has(tbody > tr:nth-child(12)) tbody th:not(.number) { min-width: 9rem; }
+  /* Names of many rows take one line each; lists of what a page rests on take few sheets. */
+  table:has(tbody > tr:nth-child(12)) tbody th:not(.number) { min-width: 10rem; }
+  #appendix ~ details { font-size: var(--type-note); }
+  details > ul, #certainty ~ ul { columns: 2; column-gap: var(--s5); font-size: 8pt; } :is(details, #certainty ~ ul) li { margin: 0 0 .2rem; }
   p { orphans: 3; widows: 3; }
-  /* No sheet has that alone. */
-  body > footer { break-before: avoid; margin-top: var(--s4); padding-bottom: 0; }
-  /* The first chart stands on the first sheet, below the verdict; two cards of an index on one. */
+  /* No line of a page's last list has a sheet to itself. */
+  details:last-child:not(:has(table)) { break-inside: avoid; }
+  /* Two cards of an index stand on one sheet. */
   .changes { padding: var(--s3) var(--s4); margin: var(--s3) 0; }
-  .sheet > figure .chart.wide svg { max-height: 50mm; width: auto; } .sheet > figure h3 { font-size: 10.5pt; }
-  .sheet > section:first-of-type > figure:first-of-type .chart.wide svg { max-height: 95mm; }
-  .card { display: grid; grid-template-columns: minmax(0, 1fr) 15rem; column-gap: var(--s4); padding: var(--s3) var(--s4); zoom: .8; }
-  .contents, .anchor, .brand a { display: none; } .report main { display: block; } .changes, .card { break-inside: avoid; }
+  .card { display: grid; grid-template-columns: minmax(0, 1fr) 15rem; column-gap: var(--s4); padding: var(--s3) var(--s4); }
+  .contents, .anchor, .brand a, body > footer { display: none; } .report main { display: block; } .changes, .card { break-inside: avoid; }
   details::details-content { content-visibility: visible; block-size: auto; } summary { list-style: none; color: var(--ink); font-weight: 600; break-after: avoid; }
   /* A table's caption says what its fold did. */
   .table > summary { display: none; }
   .figure { text-decoration: none; } .whole { display: none; }
-  sup.printed { display: inline; font-size: .65em; line-height: 0; } p.printed { display: block; }
-  .summary { font-size: 9pt; } .summary .brand { padding-top: 0; } .summary figure { margin: .3rem 0; padding: .3rem .6rem; }
+  sup.printed { display: inline; font-size: 7pt; line-height: 0; } p.printed { display: block; }
   /* One sheet, of A4 as of Letter. */
-  @page sheet { margin: 11mm 13mm; } .summary, .summary main { page: sheet; } .summary main { zoom: .84; }
-  .summary .findings .aim { display: none; } .summary h1 { font-size: 18pt; margin: .2rem 0; } .summary p, .summary .chips { margin: .25rem 0; }
-  .summary .chart.wide svg { max-height: 64mm; width: auto; } .summary h2 { margin: .7rem 0 .3rem; } .summary .findings li { margin: .3rem 0; font-size: 9pt; }
-  .summary .findings { margin: .3rem 0; } .summary .changes { padding: .4rem .8rem; margin: .5rem 0; } .summary .changes h2 { font-size: 11pt; }
-  .summary .notes, .summary figure .basis, .summary .about { font-size: 7pt; } .summary > footer { display: none; } .summary .headline { font-size: 12pt; }
-  .notes { font-size: 8.5pt; color: var(--soft); line-height: 1.35; }
-  pre.told { max-height: none; white-space: pre-wrap; columns: 2; column-gap: var(--s5); font-size: 7pt; }
+  @page sheet { margin: 11mm 13mm; } .summary, .summary main { page: sheet; } .summary .findings .aim { display: none; }
+  .summary { line-height: 1.3; } .summary :is(.brand, h1, p, li, .chips, .headline, .findings, .changes) { margin-top: .2rem; margin-bottom: .2rem; padding-top: 0; padding-bottom: 0; }
+  .summary h2 { margin: var(--s2) 0 var(--s1); } .summary figure { margin: var(--s1) 0; padding: var(--s1) var(--s4); }
+  .summary :is(.notes, .basis, .about) { font-size: 7pt; } .summary .chart.wide svg { max-height: 76mm; }
+  .notes { font-size: 7.5pt; color: var(--soft); line-height: 1.3; }
+  /* A game fills what is left of one sheet, and goes on on the next. */
+  pre.told { max-height: none; white-space: pre-wrap; columns: 2; column-gap: var(--s5); font-size: 7pt; line-height: 1.35; }
   .unprinted, figcaption, .downloads, th button::after, .tip { display: none; }
 }
 `;
