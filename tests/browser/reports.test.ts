@@ -8,7 +8,7 @@ import { PLOT_WIDTHS } from "../../src/present/charts/plot.js";
 import { contrast } from "../../src/present/tokens.js";
 import { decodePng } from "../support/png.js";
 import { accessibilityFaults, launch, type Opened, open } from "./support/browser.js";
-import { widerThanTheSheet } from "./support/print.js";
+import { tooSmallOnPaper, widerThanTheSheet } from "./support/print.js";
 
 const dir = join(inject("pages"), "report");
 const urlOf = (name: string) => pathToFileURL(join(dir, `${name}.html`)).href;
@@ -172,6 +172,7 @@ describe.each([...Object.keys(builtInReports), "evil"])("the page of the report 
 
   test("fits a sheet of paper", async () => {
     expect(await widerThanTheSheet(opened.page)).toEqual([]);
+    expect(await tooSmallOnPaper(opened.page)).toEqual([]);
   });
 
   test("fits a narrow screen", async () => {

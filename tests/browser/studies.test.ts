@@ -5,7 +5,14 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { accessibilityFaults, launch, type Opened, open } from "./support/browser.js";
 import { STUDIES } from "./support/pages.js";
-import { pagesIn, textsOfATable, widerThanTheSheet } from "./support/print.js";
+import {
+  asPrinted,
+  pagesIn,
+  SHEET_HEIGHT,
+  textsOfATable,
+  tooSmallOnPaper,
+  widerThanTheSheet,
+} from "./support/print.js";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -88,8 +95,7 @@ describe.each(Object.keys(STUDIES))("the page of `%s`", (kind) => {
     const { page } = opened;
     const told = page.locator("pre.told");
     const whole = await told.evaluateAll((all) => all.map((game) => game.textContent.split("\n").length));
-    await page.setViewportSize({ width: 673, height: 950 });
-    await page.emulateMedia({ media: "print" });
+    await asPrinted(page);
     const words = await page.locator("#games ~ details p.printed").allTextContents();
     // Of a long one the page itself has its first lines alone.
     const beyond = await page.locator("#games ~ details p.unprinted").allTextContents();
@@ -122,15 +128,15 @@ describe.each(Object.keys(STUDIES))("the page of `%s`", (kind) => {
     const { page } = opened;
     const sheets = pagesIn(await page.pdf({ format: "A4", preferCSSPageSize: true }));
     // All that is printed would take so many, if nothing had to stay together.
-    await page.setViewportSize({ width: 673, height: 950 });
-    await page.emulateMedia({ media: "print" });
+    await asPrinted(page);
     const height = await page.evaluate<number>("document.documentElement.scrollHeight");
     await page.emulateMedia({ media: null });
-    expect(sheets).toBeLessThanOrEqual(Math.ceil((1.3 * height) / 979));
+    expect(sheets).toBeLessThanOrEqual(Math.ceil((1.3 * height) / SHEET_HEIGHT));
   });
 
   test("fits a sheet of paper", async () => {
     expect(await widerThanTheSheet(opened.page)).toEqual([]);
+    expect(await tooSmallOnPaper(opened.page)).toEqual([]);
   });
 
   // Comes last, since nothing is left of the page.

@@ -132,13 +132,13 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   section, .sheet { orphans: 1; widows: 1; }
   figure { display: inline-block; width: 100%; vertical-align: top; margin: var(--s2) 0; padding: var(--s2) var(--s4); }
   figure .about, figure .basis { font-size: 7.5pt; line-height: 1.3; margin: var(--s1) 0; }
-  /* So narrow that two parts of a page stand on one sheet, and the least of its letters (11 of ${PLOT_WIDTHS.wide}) have 6 pt. */
+  /* So narrow that two parts of a page stand on one sheet; its least letters, 11 of ${PLOT_WIDTHS.wide}, have 6 pt. */
   .chart.wide svg { max-width: 146mm; max-height: 205mm; }
   figure, tr, li, pre:not(.told), caption, h1, h2, h3 { break-inside: avoid; } h1, h2, h3, caption, thead { break-after: avoid; }
   /* What was found stands on the sheet of the chart that shows it, where both fit. */
   section:has(> figure) > :is(ul, .findings), section:has(> figure) > :is(ul, .findings) > li { break-after: avoid; }
   h2 { margin-top: var(--s5); } .findings { margin: var(--s3) 0; } .findings li { margin: var(--s2) 0; font-size: 1rem; }
-  .notes { break-before: avoid; } p:has(+ :is(details, .scroll, ul)) { break-after: avoid; break-inside: avoid; }
+  .notes { break-before: avoid; } p:has(+ :is(details, .scroll, ul, pre)) { break-after: avoid; break-inside: avoid; }
   /* What has a colour behind it on a screen has a line around it: browsers print no colours behind words. */
   .badge.beyond, .badge.within { background: none; } .badge.beyond { color: var(--alarm); } .badge.within { color: var(--fine); }
   .changes { background: none; border: 1px solid var(--line); }
@@ -154,15 +154,15 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   th button { display: contents; }
   tbody tr:nth-child(-n+2):not(:last-child) { break-after: avoid; } tbody tr:nth-last-child(-n+2):not(:first-child) { break-before: avoid; }
   /* Names of many rows take one line each; lists of what a page rests on take few sheets. */
-  table:has(tbody > tr:nth-child(12)) tbody th:not(.number) { min-width: 10rem; }
+  table:has(tbody > tr:nth-child(12)) tbody th:not(.number) { min-width: 11rem; }
   #appendix ~ details { font-size: var(--type-note); }
   details > ul, #certainty ~ ul { columns: 2; column-gap: var(--s5); font-size: 8pt; } :is(details, #certainty ~ ul) li { margin: 0 0 .2rem; }
   p { orphans: 3; widows: 3; }
-  /* No line of a page's last list has a sheet to itself. */
-  details:last-child:not(:has(table)) { break-inside: avoid; }
+  /* No line of a page's last list has a sheet to itself; where a game is to be found stands under its name. */
+  details:is(:last-child:not(:has(table)), :has(> pre.unprinted)) { break-inside: avoid; }
   /* Two cards of an index stand on one sheet. */
   .changes { padding: var(--s3) var(--s4); margin: var(--s3) 0; }
-  .card { display: grid; grid-template-columns: minmax(0, 1fr) 15rem; column-gap: var(--s4); padding: var(--s3) var(--s4); }
+  .card { display: grid; grid-template-columns: minmax(0, 1fr) 20rem; column-gap: var(--s4); padding: var(--s3) var(--s4); }
   .contents, .anchor, .brand a, body > footer { display: none; } .report main { display: block; } .changes, .card { break-inside: avoid; }
   details::details-content { content-visibility: visible; block-size: auto; } summary { list-style: none; color: var(--ink); font-weight: 600; break-after: avoid; }
   /* A table's caption says what its fold did. */

@@ -4,12 +4,13 @@ import type { Page } from "playwright-core";
 /**
  * What the page's tables, charts and texts come to on a sheet of A4, of which this many CSS pixels can be printed on.
  */
-const SHEET_WIDTH = 673;
+const SHEET_WIDTH = 680;
+/** And of its height. */
+export const SHEET_HEIGHT = 1024;
 
 /** What is wider than the sheet: Chromium would make everything smaller for it. */
 export async function widerThanTheSheet(page: Page): Promise<string[]> {
-  await page.setViewportSize({ width: SHEET_WIDTH, height: 950 });
-  await page.emulateMedia({ media: "print" });
+  await asPrinted(page);
   const wide = await page.evaluate<string[]>(`
     [...document.querySelectorAll("table, figure, pre, p, ul, ol")]
       .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
@@ -17,6 +18,32 @@ export async function widerThanTheSheet(page: Page): Promise<string[]> {
   `);
   await page.emulateMedia({ media: null });
   return wide;
+}
+
+/** Lays the page out as on paper. */
+export async function asPrinted(page: Page): Promise<void> {
+  await page.setViewportSize({ width: SHEET_WIDTH, height: 950 });
+  await page.emulateMedia({ media: "print" });
+}
+
+/** Texts that are printed in letters of less than 7 pt, and charts' in less than 5.8 pt: nobody would read them. */
+export async function tooSmallOnPaper(page: Page): Promise<string[]> {
+  await asPrinted(page);
+  const small = await page.evaluate<string[]>(`(() => {
+    const small = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { parentElement: holder, data } = texts.currentNode;
+      if (data.trim() === "" || !holder.checkVisibility() || holder.closest("script, .whole") !== null) continue;
+      const chart = holder.closest("svg");
+      const scale = chart?.viewBox.baseVal.width ? chart.getBoundingClientRect().width / chart.viewBox.baseVal.width : 1;
+      const points = parseFloat(getComputedStyle(holder).fontSize) * holder.currentCSSZoom * scale * 0.75;
+      if (points < (chart === null ? 6.99 : 5.8)) small.push(points.toFixed(1) + " pt: " + data);
+    }
+    return small;
+  })()`);
+  await page.emulateMedia({ media: null });
+  return small;
 }
 
 /** How many pages a PDF of Chromium's has: it keeps each in the open. */
