@@ -132,7 +132,7 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   section, .sheet { orphans: 1; widows: 1; }
   figure { display: inline-block; width: 100%; vertical-align: top; margin: var(--s2) 0; padding: var(--s2) var(--s4); }
   figure .about, figure .basis { font-size: 7.5pt; line-height: 1.3; margin: var(--s1) 0; }
-  /* So narrow that two parts of a page stand on one sheet; its least letters, 11 of ${PLOT_WIDTHS.wide}, have 5.8 pt. */
+  /* So narrow that two parts of a page stand on one sheet; the least letters in it have 5.8 pt. */
   .chart.wide svg { max-width: 146mm; max-height: 205mm; }
   figure, tr, li, pre:not(.told), caption, h1, h2, h3 { break-inside: avoid; } h1, h2, h3, caption, thead { break-after: avoid; }
   /* What was found stands on the sheet of the chart that shows it, where both fit. */
