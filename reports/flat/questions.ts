@@ -120,7 +120,7 @@ export async function playQuestions(ask: Ask) {
           ),
           withAndWithout(
             findings.difference(sharedOrNot(threes), {
-              what: "how often three medium cars beat as many",
+              what: "how often three medium cars beat as many that share one initiative, or don't,",
               more: ({ a, b }) =>
                 `Enemies at one initiative: three medium cars beat as many in ${b} of fights, in ${a} if each enemy rolls.`,
             }),

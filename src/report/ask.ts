@@ -20,7 +20,7 @@ import { type SweepOptions, sweep } from "../study/sweep.js";
 import { type TournamentOptions, type TournamentResult, tournament } from "../study/tournament.js";
 import { type TuneOptions, type TuneResult, tune } from "../study/tune.js";
 import type { Asked } from "./asked.js";
-import { FEWEST_TRIALS, FULL_TRIALS, REPORT_LEVEL } from "./defaults.js";
+import { FULL_TRIALS, REPORT_LEVEL } from "./defaults.js";
 import type { Game } from "./game.js";
 import type { PageGames } from "./page-games.js";
 import { type EffectsTwice, gamesWithLookAhead, LOOK_AHEAD, type Strengths, timesAsLong } from "./strengths.js";
@@ -113,6 +113,9 @@ interface Thinking {
   /** Seats that also look ahead alone, against the policy in the others; none unless said. */
   readonly alone?: number;
 }
+
+/** A study is never scaled below this. */
+const FEWEST_TRIALS = 200;
 
 /** What all reports of one command share. */
 export interface Budget {

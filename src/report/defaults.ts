@@ -1,7 +1,5 @@
 /** Trials of a full report's headline figures: what `--trials` stands in for. */
 export const FULL_TRIALS = 1_000_000;
-/** A study is never scaled below this: fewer games are asked for where none of their figures is shown. */
-export const FEWEST_TRIALS = 200;
 /** Fixed, so that a report that is built again is the same, byte for byte. */
 export const DEFAULT_SEED = "dead-even";
 /** The chance that all findings of a page hold together. */

@@ -11,7 +11,7 @@ import type { VariantResult } from "../study/result.js";
 import { retold } from "../study/retold.js";
 import { variantAt } from "../study/variant-result.js";
 import type { Asked } from "./asked.js";
-import { FEWEST_TRIALS, REPORT_LEVEL } from "./defaults.js";
+import { REPORT_LEVEL } from "./defaults.js";
 
 /** Of a variant that a page shows with another study's games, those that its own study played. */
 const OWN_GAMES = new WeakMap<VariantResult, VariantResult>();
@@ -57,8 +57,8 @@ export class PageGames {
 
   private release(): void {
     for (const [key, variant] of this.richer) {
-      // Of a game that was played for its exact answer no figure was handed out: another study may have one.
-      if (variant.tally.trials >= FEWEST_TRIALS && !this.shown.has(key)) this.shown.set(key, variant);
+      // Of what was played once, for its exact answer, no figure was handed out: another study may have one.
+      if (variant.tally.trials > 1 && !this.shown.has(key)) this.shown.set(key, variant);
     }
     for (const resolve of this.waiting.splice(0)) resolve();
   }

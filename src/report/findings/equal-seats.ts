@@ -61,8 +61,8 @@ function extremes(shares: readonly Quantity[], level: number): string {
   const [most, ...others] = ranked(shares);
   const least = others.at(-1);
   if (most === undefined || least === undefined) return "nobody has won";
-  const [more, less] = others.length === 1 ? [" wins", " wins"] : [" wins most,", " wins least,"];
-  return `${most.label}${more} ${written(most, level)} of games, ${least.label}${less} ${written(least, level)}`;
+  const [more, less] = others.length === 1 ? ["", ""] : [" most,", " least,"];
+  return `${most.label} wins${more} ${written(most, level)} of games, ${least.label} wins${less} ${written(least, level)}`;
 }
 
 function orderOf(shares: readonly Quantity[], settled: boolean, level: number): Gist {
