@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Trial } from "deadeven";
 import { beforeAll, describe, expect, test } from "vitest";
+import { shareBars } from "../../src/present/charts/bars.js";
 import type { Chart } from "../../src/present/charts/chart.js";
 import { chart, INK, wrap } from "../../src/present/charts/chart.js";
 import { binsFor } from "../../src/present/charts/distribution.js";
@@ -13,7 +14,7 @@ import { viewRuns } from "../../src/present/runs-view.js";
 import { DIVERGING, SEQUENTIAL } from "../../src/present/tokens.js";
 import * as quantities from "../../src/report/quantity.js";
 import { lines } from "../../src/report/quantity-lines.js";
-import type { RunsResult } from "../../src/study/result.js";
+import type { Interval, RunsResult } from "../../src/study/result.js";
 import { draw, drawPng, drawSvg } from "../../src/write/draw.js";
 import coin from "../support/coin.js";
 import duel from "../support/duel.js";
@@ -525,6 +526,16 @@ describe("bins", () => {
   });
 });
 
+test("bars of what is exact have no whiskers: an empty layer has no words for those who can't see it", () => {
+  const parts = { name: "bars", title: "Bars", subtitle: "", caption: "" };
+  const whiskers = (ci: Interval | null) =>
+    JSON.stringify(shareBars(parts, [{ label: "a", share: 0.5, ci, counted: "" }], "alike").spec).includes(
+      '"field":"low"',
+    );
+  expect(whiskers([0.4, 0.6])).toBe(true);
+  expect([whiskers(null), whiskers([0.5, 0.5])]).toEqual([false, false]);
+});
+
 describe("the key of a heat map", () => {
   /** Its labels, of a map with these in its cells. */
   const labelsOf = async (values: readonly number[], share: boolean) => {
@@ -546,6 +557,9 @@ describe("the key of a heat map", () => {
     [[10.54, 33.94], false, ["16", "24", "32", "40"]],
     [[6.64, 7.99], false, ["6.8", "7.2", "7.6", "8.0"]],
     [[1200, 48_000], false, ["15,000", "30,000", "45,000"]],
+    [[0, 4e-9, 9e-9], true, ["0.00000025%", "0.00000050%", "0.00000075%"]],
+    // What is no number has no part in it.
+    [[Number.NaN, 0, Number.POSITIVE_INFINITY, 1], true, ["25%", "50%", "75%"]],
   ])("over %j has few labels, and round ones", async (values, share, labels) => {
     const [wide, narrow] = await labelsOf(values, share);
     expect(wide).toEqual(labels);

@@ -86,7 +86,7 @@ export function shareBars(
               encoding: { y: {}, x: { field: "even", type: "quantitative" }, ...TIP },
             },
           ]),
-      ...whiskersOnBars("x"),
+      ...whiskersOnBars("x", values),
       ...(withExact ? [exactMarks("x")] : []),
       ...wordsBeside("high"),
     ],

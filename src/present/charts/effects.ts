@@ -88,7 +88,7 @@ export function effectBars(
               ...TIP,
             },
           },
-          ...whiskersOnBars("x"),
+          ...whiskersOnBars("x", values),
         ],
       },
       {

@@ -335,8 +335,9 @@ function widthInCell(words: string): number {
 }
 
 function coloursFor(cells: readonly HeatCell[], { share, meetsAtHalf = false }: HeatValue) {
-  const values = cells.map(({ value }) => value);
-  const [least, most] = [Math.min(...values), Math.max(...values)];
+  // A table of one's own may have others, which have no colour of their own.
+  const values = cells.map(({ value }) => value).filter(Number.isFinite);
+  const [least, most] = values.length === 0 ? [0, 1] : [Math.min(...values), Math.max(...values)];
   return meetsAtHalf && least < 0.5 && most > 0.5
     ? inSteps([least, most], DIVERGING, { share, middle: 0.5 })
     : inSteps([least, least < most ? most : least + 1], SEQUENTIAL, { share });

@@ -51,7 +51,9 @@ export function labelledRows(
  * Whiskers where they lie on bars: paper around them keeps them legible on a bar of any colour, on light paper as on
  * dark.
  */
-export function whiskersOnBars(along: "x" | "y"): Spec[] {
+export function whiskersOnBars(along: "x" | "y", values: readonly { low: number; high: number }[]): Spec[] {
+  // What is exact has none, and a layer that is empty would be a picture of nothing.
+  if (values.every(({ low, high }) => low === high)) return [];
   const around = { color: "white", tooltip: null, aria: false };
   const between = { [along]: { field: "low", type: "quantitative" }, [`${along}2`]: { field: "high" } };
   const marks = [
@@ -62,7 +64,6 @@ export function whiskersOnBars(along: "x" | "y"): Spec[] {
     })),
     ...whiskers(along),
   ];
-  // What is exact has none.
   return marks.map((mark) => ({ transform: [{ filter: "datum.low < datum.high" }], ...mark }));
 }
 

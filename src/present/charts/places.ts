@@ -51,7 +51,7 @@ export function placeBars(parts: Omit<ChartParts, "view" | "alt">, seats: readon
             ...TIP,
           },
         },
-        ...whiskersOnBars("x"),
+        ...whiskersOnBars("x", values),
       ],
     },
   });

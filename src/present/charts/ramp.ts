@@ -35,7 +35,10 @@ export function inSteps(
     ...(last < ramp.length - 1 ? [`datum.value >= ${bound(last + 1)}`] : []),
   ];
   const apart = LABELLED * step;
-  const [, decimals = ""] = String(Number(((share ? 100 : 1) * apart).toPrecision(6))).split(".");
+  const [, decimals = ""] = Number(((share ? 100 : 1) * apart).toPrecision(6))
+    .toFixed(15)
+    .replace(/\.?0+$/, "")
+    .split(".");
   const number = `format(${share ? "100 * " : ""}datum.value, ',.${decimals.length}f')${share ? " + '%'" : ""}`;
   const places = `(datum.value - ${middle ?? 0}) / ${apart}`;
   return {
@@ -53,7 +56,8 @@ export function inSteps(
 /** The least round step of which so many hold all values, and where the first begins. */
 function roundSteps([least, most]: Interval, steps: number, middle: number | undefined): [step: number, from: number] {
   const width = middle === undefined ? most - least : 2 * Math.max(middle - least, most - middle);
-  for (let power = Math.floor(Math.log10(width / steps)); ; power += 1) {
+  // Smaller powers of ten have too few digits.
+  for (let power = Math.max(-300, Math.floor(Math.log10(width / steps))); ; power += 1) {
     for (const round of ROUND) {
       const step = round * 10 ** power;
       const from = middle === undefined ? Math.floor(least / step + 1e-9) * step : middle - (steps / 2) * step;
