@@ -125,9 +125,10 @@ export function meanWithInterval(value: number | null, ci: Interval | null): str
   // Of one game nothing says how far others would lie from it.
   if (ci === null) return `${count(value)} (of one game)`;
   if (ci[0] === ci[1]) return count(value);
-  const decimals = decimalsFor((ci[1] - ci[0]) / 2);
-  if (value === ci[0]) return `${count(value)} to ${fixed(ci[1], decimals)}`;
-  if (value === ci[1]) return `${fixed(ci[0], decimals)} to ${count(value)}`;
+  const width = ci[1] - ci[0];
+  if (value === ci[0]) return `${count(value)} to ${bound(width, (room) => value + room)}`;
+  if (value === ci[1]) return `${bound(width, (room) => value - room)} to ${count(value)}`;
+  const decimals = decimalsFor(width / 2);
   return `${fixed(value, decimals)} ${sides(value, ci, decimals)}`;
 }
 

@@ -115,13 +115,18 @@ function mixtureInWords(told: Told): string[] {
   const { mixture } = told.summary;
   if (mixture === null) return [];
   const { weights, ci, beatenBy } = mixture;
-  const most = `${fixed(50 + 100 * beatenBy, beatenBy === 0 ? 0 : Math.max(0, decimalsFor(100 * beatenBy)))}%`;
+  // A bound of a tenth of a point, never nearer than it is.
+  const most = `${50 + Math.ceil(1000 * beatenBy - 1e-9) / 10}%`;
   const sure = `no single entry wins more than ${most} against it, as far as so many games tell`;
   const chosen = byWeight(told).filter((entry) => weights[entry]! > 0);
   if (chosen.length === 1) {
     const [low] = ci[chosen[0]!]!;
     const doubt = low > 0.999 ? "" : "; other mixes may do as well";
     return [`Nobody beats ${name(told, chosen[0]!)}: ${sure}${doubt}.`];
+  }
+  if (chosen.every((entry) => isAnything(ci[entry]!))) {
+    const names = andList(chosen.map((entry) => name(told, entry)));
+    return [`Nobody beats a mix of ${names}, of which these games don't tell how much of each: ${sure}.`];
   }
   const parts = chosen.map(
     (entry) => `${name(told, entry)} ${percent(weights[entry]!, ci[entry]!)} (${betweenInWords(ci[entry]!, "to")})`,

@@ -109,6 +109,10 @@ describe("means", () => {
   test("follow their interval", () => {
     expect(meanWithInterval(23.4118, [23.2918, 23.5318])).toBe("23.41 ± 0.12");
     expect(meanWithInterval(12345, [11667, 13023])).toBe("12,350 ± 680");
+    // The least or the greatest that can be: what bounds it has two digits, and is never nearer than it is.
+    expect(meanWithInterval(0, [0, 1.53])).toBe("0 to 1.6");
+    expect(meanWithInterval(3, [3, 3.0121])).toBe("3 to 3.013");
+    expect(meanWithInterval(100, [98.47, 100])).toBe("98.4 to 100");
     expect(exactMean(3.5, [3.46, 3.51])).toBe("3.5000");
     // Off by up to 0.035.
     expect(exactMean(3.5, [3.46, 3.51], 0.01)).toBe("3.5");

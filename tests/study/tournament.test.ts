@@ -39,7 +39,12 @@ describe.each(SEEDS)("seed %s", (seed) => {
     // Any mix does as well as another, and that is seen.
     expect(mixture!.ci.filter(([low, high]) => low === 0 && high === 1).length).toBeGreaterThan(1);
     // On the same dice, whoever sits first wins in both orders: all are exactly even, and the mix has as much of each.
-    const even = (await tournament(here(signs), coins)).summary!;
+    const evenly = await tournament(here(signs), coins);
+    expect(tournamentDocument(evenly).findings[0]).toBe(
+      "Nobody beats a mix of rock, scissors and paper, of which these games don't tell how much of each: no single " +
+        "entry wins more than 50% against it, as far as so many games tell.",
+    );
+    const even = evenly.summary!;
     expect(new Set(even.matrix.flat())).toEqual(new Set([0.5]));
     for (const weight of even.mixture!.weights) expect(weight).toBeCloseTo(1 / 3, 6);
     for (const ci of even.mixture!.ci) expect(ci).toEqual([0, 1]);
