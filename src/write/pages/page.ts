@@ -125,10 +125,16 @@ export function figureOf(
   return html`<figure id="chart-${name}">
 <h3>${title}</h3>
 <p class="about">${subtitle}</p>
-${image(wide, "wide")}${image(narrow, "narrow")}<p class="basis">${basis.replaceAll(" · ", "\u00A0· ")}</p>
+${image(wide, "wide")}${image(narrow, "narrow")}<p class="basis">${lineOfParts(basis)}</p>
 <figcaption>${caption}</figcaption>
 </figure>
 `;
+}
+
+/** What a chart rests on, its parts kept whole: a line ends between them where it can. */
+function lineOfParts(basis: string): Html[] {
+  const parts = basis.split(" · ");
+  return parts.map((part, i) => html`<span>${part}${i < parts.length - 1 && "\u00A0·"}</span> `);
 }
 
 /** A part of a page, as its list of contents has it. */

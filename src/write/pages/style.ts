@@ -61,6 +61,7 @@ figure { margin: var(--s4) 0 var(--s5); background: var(--card); border: 1px sol
 figure h3 { font-size: 1.0625rem; margin: 0; }
 figure .about { color: var(--soft); font-size: var(--type-note); line-height: 1.45; margin: var(--s1) 0 var(--s3); }
 figure .basis { color: var(--soft); font-size: var(--type-small); line-height: 1.4; margin: var(--s3) 0 0; }
+figure .basis span { display: inline-block; }
 figcaption { color: var(--soft); font-size: var(--type-small); margin-top: var(--s1); }
 .chart { overflow-x: auto; }
 .chart svg { display: block; margin: 0 auto; max-width: 100%; height: auto; background: transparent !important; }
