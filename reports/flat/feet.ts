@@ -47,7 +47,7 @@ const PISTOL_CHANGES = {
   "no adrenaline": { adrenaline: "none" },
   "any number of points at once": { "adrenaline-cap": "any" },
   "adrenaline soaks all it can": { adrenaline: "soak" },
-  "better rolls hurt more (plus-extra)": { damage: "plus-extra" },
+  "better rolls hurt more": { damage: "plus-extra" },
   "ones cancel no successes": { ones: "ignore" },
   "both dodge when hurt": { "a-dodge": "when-hurt", "b-dodge": "when-hurt" },
   "both dodge every second round": { "a-dodge": "alternate", "b-dodge": "alternate" },

@@ -221,7 +221,7 @@ export const params = {
     from: "ours",
   }),
   aboard: integer({
-    help: "zombies on the forklift's front and back at the start (siege: our 2; else 0)",
+    help: "zombies on the forklift's front and back at the start; a siege has our 2, else none",
     min: 0,
     max: 20,
     default: scenarioSays("aboard", (p) => ((p.scenario as Scenario).play === "stand" ? 2 : 0)),

@@ -89,7 +89,7 @@ function targetDocument(result: TuneResult): StudyDocument {
           group: verdictOf(value),
         })),
         ["nearest", ...(undecided.length > 0 ? ["can't be told apart"] : []), "farther"],
-        { share: target.share, tolerance, axis: params, measure: `${outcome}, share of games` },
+        { share: target.share, tolerance, axis: capital(params), measure: `${outcome}, share of games` },
       ),
     ],
     files: [

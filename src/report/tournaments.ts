@@ -7,7 +7,6 @@ import { tournamentDocument } from "../present/tournament.js";
 import { tOfLevel } from "../stats/normal.js";
 import type { TournamentSummary } from "../stats/tournament.js";
 import type { TournamentResult } from "../study/tournament.js";
-import { REPORT_LEVEL } from "./defaults.js";
 import type { Finding } from "./finding.js";
 import type { Quantity } from "./quantity.js";
 import type { ReportContent } from "./report.js";
@@ -77,7 +76,7 @@ function dominanceFinding({ dominated }: TournamentSummary, entries: readonly st
       const settled = dominated.filter(({ p }) => p <= 1 - level);
       if (settled.length === 0) {
         return {
-          text: `Of ${what}, that one does no better than another against anybody is sure of none.`,
+          text: `Of ${what}, none is surely outclassed: no better than another against anybody.`,
           verdict: "unsettled",
         };
       }
@@ -85,9 +84,9 @@ function dominanceFinding({ dominated }: TournamentSummary, entries: readonly st
       const better = [...new Set(settled.map(({ by }) => by))]
         .map((by) => ({ by, of: settled.filter((one) => one.by === by).map(({ entry }) => entries[entry]!) }))
         .sort((a, b) => b.of.length - a.of.length)
-        .map(({ by, of }) => `${entries[by]} does better than ${andList(of)}`);
+        .map(({ by, of }) => `${entries[by]} outclasses ${andList(of)}`);
       return {
-        text: `Of ${what}, ${settled.length} of ${entries.length} ${settled.length === 1 ? "does" : "do"} no better than another against anybody: ${better.join("; ")}.`,
+        text: `Of ${what}, ${settled.length} of ${entries.length} ${settled.length === 1 ? "is" : "are"} outclassed, no better than another against anybody: ${better.join("; ")}.`,
         verdict: "settled",
       };
     },
@@ -110,6 +109,6 @@ export function content(
     notes:
       result.summary?.mixture == null
         ? []
-        : [`${title}, at ${100 * REPORT_LEVEL}% by itself: ${document.findings[0]!}`],
+        : [`${title}, looked at without this page's other findings: ${document.findings[0]!}`],
   };
 }

@@ -215,6 +215,13 @@ describe("ranking", () => {
     );
   });
 
+  test("parts a figure from a name that ends in a number", () => {
+    const row = [within("hold at 25", 0.5, 0.6), within("hold at 20", 0.1, 0.2), within("bold", 0.7, 0.8)];
+    expect(findings.ranking(row, { what: "By share" }).state(0.95).text).toBe(
+      "By share, from most to least: bold 75.0% ± 5.0; then hold at 25 with 55.0% ± 5.0; then hold at 20 with 15.0% ± 5.0.",
+    );
+  });
+
   test("whose ends are apart is no tie, though each may equal the next", () => {
     const row = [within("a", 0.5, 0.7), within("b", 0.4, 0.6), within("c", 0.3, 0.45)];
     expect(findings.ranking(row, { what: "By share" }).state(0.95)).toMatchObject({

@@ -120,7 +120,9 @@ describe.each(SEEDS)("of seats that play against one another, seed %s", async (s
     // Luce's model itself: 400 log₁₀ of how many times as many lots.
     const apart = elo("lots 3").value - elo("lots 1").value;
     expect(Math.abs(apart - 400 * Math.log10(3))).toBeLessThan(2 * (elo("lots 3").reach + elo("lots 1").reach));
-    expect(findings).toMatch(/A tournament by lots.*from most to least: lots 3 \+.*then lots 2 .*then lots 1 −/);
+    expect(findings).toMatch(
+      /A tournament by lots.*from most to least: lots 3 with \+.*then lots 2 with .*then lots 1 with −/,
+    );
   });
 
   test("a habit that is nobody's own is judged as a rule, and that is said", () => {

@@ -36,7 +36,9 @@ export function ranking(of: readonly Quantity[], { what, top = of.length, aim }:
         if (named >= top) break;
         const tie =
           place.length > 1 && places.length > 1 ? ` (${isApart(place) ? CHAIN : "a tie, as far as can be told"})` : "";
-        parts.push(`${andList(place.map((quantity) => `${quantity.label} ${written(quantity, level)}`))}${tie}`);
+        parts.push(
+          `${andList(place.map((quantity) => `${quantity.label}${/\d$/.test(quantity.label) ? " with" : ""} ${written(quantity, level)}`))}${tie}`,
+        );
         named += place.length;
       }
       const rest = of.length - named;

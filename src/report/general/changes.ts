@@ -1,6 +1,6 @@
 /** What each parameter and each ruling does, one change at a time: to how games end; of rivals, to more. */
 
-import { paramInWords, spaced } from "../../base/words.js";
+import { capital, paramInWords, spaced } from "../../base/words.js";
 import { outcomeLines } from "../../present/charts/lines.js";
 import { named } from "../../present/charts/named.js";
 import { valueInWords } from "../../present/format.js";
@@ -187,7 +187,7 @@ function linesPart(game: Game, sweep: RunsResult, param: string): PartOfPage {
           subtitle: "",
           caption: view.caption,
           axis: "share of games",
-          x: paramInWords(param),
+          x: capital(paramInWords(param)),
         },
       ),
     ],
