@@ -596,6 +596,7 @@ interface RunsView {
   readonly outcomes: readonly Outcome[];
   readonly metrics: readonly Metric[];
   readonly charted: readonly Metric[];
+  readonly drawn: readonly Metric[];
   readonly caption: string;
   readonly assumptions: readonly string[];
 }

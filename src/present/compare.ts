@@ -21,7 +21,7 @@ import {
   shareWithInterval,
 } from "./format.js";
 import { inPlainWords } from "./plain-words.js";
-import { everEnds, isShare, toldShare, viewRuns } from "./runs-view.js";
+import { everEnds, isShare, toldShare, undrawnInWords, viewRuns } from "./runs-view.js";
 import { captionWithMark, marked, type TextTable } from "./tables.js";
 
 export function compareDocument(result: CompareResult): StudyDocument {
@@ -95,7 +95,13 @@ export function compareDocument(result: CompareResult): StudyDocument {
     ],
     parts: [
       { id: "results", title: "How it ends", tables: [ends] },
-      { id: "metrics", title: "What was counted", tables: [counted], glossary: view.metrics },
+      {
+        id: "metrics",
+        title: "What was counted",
+        findings: undrawnInWords(view),
+        tables: [counted],
+        glossary: view.metrics,
+      },
     ],
     charts: () => [
       effectBars(
@@ -120,7 +126,7 @@ export function compareDocument(result: CompareResult): StudyDocument {
       outcomeDots(view),
       ...inPart(
         "metrics",
-        view.charted.flatMap((metric) => [
+        view.drawn.flatMap((metric) => [
           meanDots(view, metric),
           ...(isShare(metric) ? [] : [distributionsChart(view, metric)]),
         ]),

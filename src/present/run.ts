@@ -10,7 +10,7 @@ import { exactTables } from "./exact-tables.js";
 import { duration, rate } from "./format.js";
 import { headline } from "./headline.js";
 import { settingOf } from "./params-in-force.js";
-import { isShare, viewRuns } from "./runs-view.js";
+import { isShare, undrawnInWords, viewRuns } from "./runs-view.js";
 import { equalSeatsInWords, placesTable, seatTable } from "./seats.js";
 import { sweepDocument } from "./sweep.js";
 import { metricTable, outcomeTable } from "./tables.js";
@@ -41,6 +41,7 @@ export function runDocument(result: RunsResult): StudyDocument {
       {
         id: "metrics",
         title: "What was counted",
+        findings: undrawnInWords(view),
         tables: [metricTable(view.metrics, variant)],
         glossary: view.metrics,
       },

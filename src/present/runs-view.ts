@@ -22,6 +22,8 @@ export interface RunsView {
   readonly metrics: readonly Metric[];
   /** The metrics worth drawing: those the sim names, or all its shares and its first metric. */
   readonly charted: readonly Metric[];
+  /** Those of them that a chart can show something of: what is the same in all games has no shape. */
+  readonly drawn: readonly Metric[];
   /** Trials, seed and intervals, in a line: what every chart says of itself. */
   readonly caption: string;
   readonly assumptions: readonly string[];
@@ -55,12 +57,15 @@ export function viewRuns(given: RunsResult): RunsView {
   const named: readonly string[] | undefined = sim.charts;
   const isCharted = ({ name, ...metric }: Metric, index: number) =>
     isFeelMetric(name) || (named === undefined && (index === 0 || isShare(metric)));
+  const played = variants.filter(({ summary }) => summary.trials > 0);
+  const charted = [...new Set([...(named ?? []).flatMap((name) => metrics.get(name) ?? []), ...all.filter(isCharted)])];
   return {
     result,
-    played: variants.filter(({ summary }) => summary.trials > 0),
+    played,
     outcomes: [...outcomes.values()].sort((a, b) => Number(b.name === headline) - Number(a.name === headline)),
     metrics: all,
-    charted: [...new Set([...(named ?? []).flatMap((name) => metrics.get(name) ?? []), ...all.filter(isCharted)])],
+    charted,
+    drawn: charted.filter((metric) => isShare(metric) || sameInAll(played, metric) === undefined),
     caption: captionOf(result),
     assumptions: [...assumptions],
   };
@@ -91,6 +96,25 @@ export function toldShare({ outcomes, seats }: VariantSummary, name: string): Ou
 export function everEnds({ played, outcomes }: RunsView, outcome: string): boolean {
   const happened = played.some(({ summary }) => (toldShare(summary, outcome)?.count ?? 0) > 0);
   return happened || outcome === outcomes[0]?.name;
+}
+
+/** The value that a metric has in all games of all variants; undefined where it varies, or is in none. */
+function sameInAll(played: readonly VariantResult[], { name }: Metric): number | undefined {
+  const ends = new Set(
+    played.flatMap(({ summary }) => {
+      const { min = null, max = null } = summary.metrics[name] ?? {};
+      return min === null || max === null ? [] : [min, max];
+    }),
+  );
+  return ends.size === 1 ? [...ends][0] : undefined;
+}
+
+/** What no chart is drawn of, and what it came to, as a sentence in a list; nothing where all are drawn. */
+export function undrawnInWords({ played, charted, drawn }: RunsView): string[] {
+  const same = charted.filter((metric) => !drawn.includes(metric));
+  if (same.length === 0) return [];
+  const values = same.map((metric) => `${spaced(metric.name)} ${count(sameInAll(played, metric)!)}`);
+  return [`The same in all games, so not drawn: ${andList(values)}.`];
 }
 
 /** Whether a metric is 0 or 1 in each trial, so that its mean is a share. */

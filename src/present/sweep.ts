@@ -10,7 +10,7 @@ import { exactTables } from "./exact-tables.js";
 import { count, duration, rate } from "./format.js";
 import { headline } from "./headline.js";
 import { settingOf } from "./params-in-force.js";
-import { type RunsView, viewRuns } from "./runs-view.js";
+import { type RunsView, undrawnInWords, viewRuns } from "./runs-view.js";
 import { seatsTable } from "./seats.js";
 import { skippedInWords } from "./skipped.js";
 import { metricTable, sweepTable } from "./tables.js";
@@ -57,8 +57,14 @@ function ends({ played }: RunsView): VariantResult[] {
   return ranked.length < 2 ? ranked : [ranked[0]!, ranked.at(-1)!];
 }
 
-function metricsSection({ played, metrics }: RunsView): DocumentSection {
-  const section = { id: "metrics", title: "What was counted", glossary: metrics };
+function metricsSection(view: RunsView): DocumentSection {
+  const { played, metrics } = view;
+  const section = {
+    id: "metrics",
+    title: "What was counted",
+    findings: undrawnInWords(view),
+    glossary: metrics,
+  };
   return played.length > MOST_METRIC_TABLES
     ? { ...section, elsewhere: { what: `What was counted in all ${count(played.length)} settings`, table: "metrics" } }
     : { ...section, tables: played.map((variant) => metricTable(metrics, variant, variant.name)) };

@@ -69,6 +69,10 @@ describe("deadeven playtests", () => {
       expect.arrayContaining(["shares.svg", "turns-beside.svg", "ways.svg"]),
     );
     expect(readFileSync(join(out, "index.html"), "utf8")).toContain("at the table and in the model");
+    // No game was left unfinished, at the table or in the model: it has no row among the ends.
+    const ends = JSON.stringify(JSON.parse(readFileSync(join(out, "charts", "shares.vl.json"), "utf8")));
+    expect(ends).toContain('"overrun"');
+    expect(ends).not.toContain('"unfinished"');
     expect((await deadeven(["verify", out])).status).toBe(0);
     expect((await deadeven(words)).status).toBe(2);
   }, 120_000);

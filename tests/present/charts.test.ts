@@ -7,10 +7,11 @@ import { chart, INK, wrap } from "../../src/present/charts/chart.js";
 import { binsFor } from "../../src/present/charts/distribution.js";
 import { effectBars } from "../../src/present/charts/effects.js";
 import { outcomeHeatMap, tableHeatMap } from "../../src/present/charts/heat-map.js";
+import { waysBars } from "../../src/present/charts/playtests.js";
 import { PLOT_WIDTHS } from "../../src/present/charts/plot.js";
 import { inSteps } from "../../src/present/charts/ramp.js";
 import { runsCharts } from "../../src/present/charts/runs-charts.js";
-import { viewRuns } from "../../src/present/runs-view.js";
+import { undrawnInWords, viewRuns } from "../../src/present/runs-view.js";
 import { DIVERGING, SEQUENTIAL } from "../../src/present/tokens.js";
 import * as quantities from "../../src/report/quantity.js";
 import { lines } from "../../src/report/quantity-lines.js";
@@ -478,6 +479,29 @@ test("a run's bars leave out what never happened, but for what is asked about", 
   expect(labels(results.run!)).toEqual(happened.map((name) => name.replaceAll("-", " ")));
 });
 
+test("what is the same in all games is told, and not drawn", () => {
+  const shapes = (result: RunsResult) => chartsOf(result).filter(({ name }) => /^(distribution|metric)-/.test(name));
+  const [{ summary }] = results["one trial"]!.variants as [RunsResult["variants"][number]];
+  const same = (name: string) => summary.metrics[name]!.min;
+  expect(shapes(results["one trial"]!)).toEqual([]);
+  expect(undrawnInWords(viewRuns(results["one trial"]!))).toEqual([
+    `The same in all games, so not drawn: rounds ${same("rounds")} and wounds left ${same("wounds-left")}.`,
+  ]);
+  expect(shapes(results.run!)).toHaveLength(2);
+  expect(undrawnInWords(viewRuns(results.run!))).toEqual([]);
+  // Over what is varied it may differ although it is the same in each.
+  expect(shapes(resultOf(duel, {}, { wounds: [1, 9] }, 1)).length).toBeGreaterThan(0);
+});
+
+test("ways to play that hardly anything speaks for have no bar, but for the first", () => {
+  const parts = { name: "ways", title: "Ways", subtitle: "What speaks for each.", caption: "1 game" };
+  const told = (...beliefs: number[]) =>
+    waysBars(parts, beliefs.map((belief, i) => ({ label: `way ${i}`, belief })) as never);
+  expect(rowsOf(told(0.998, 0.0011, 0.0009, 0)).map(({ label }) => label)).toEqual(["way 0", "way 1"]);
+  expect(told(0.998, 0.0011, 0.0009, 0).subtitle).toBe("What speaks for each. Left out: 2 with less than 0.1% each.");
+  expect(told(0.5, 0.5).subtitle).toBe("What speaks for each.");
+});
+
 test("what was asked for is outlined on a map, in each panel, and the nearest is marked", () => {
   const result = resultOf(duel, {}, { style: ["bold", "wild"], strength: [1, 2, 3], wounds: [1, 2, 3] }, 50);
   const view = viewRuns(result);
@@ -570,6 +594,8 @@ describe("the key of a heat map", () => {
 test("long titles are cut between words", () => {
   expect(wrap("one two three", 7)).toEqual(["one two", "three"]);
   expect(wrap("abcdefghij", 4)).toEqual(["abcd", "efgh", "ij"]);
+  // A number stays with its sign.
+  expect(wrap("as written, body × 1.5", 18)).toEqual(["as written,", "body\u00A0×\u00A01.5"]);
 });
 
 test("a ramp in steps says where its words must be light: at one end, or at both", () => {

@@ -135,7 +135,7 @@ function captionView(caption: string, width: number): Spec {
 export function wrap(text: string, characters: number): string[] {
   const lines: string[] = [];
   let line = "";
-  for (let word of text.split(" ")) {
+  for (let word of text.replaceAll(" × ", "\u00A0×\u00A0").split(" ")) {
     while (word.length > characters) {
       if (line !== "") lines.push(line);
       line = "";

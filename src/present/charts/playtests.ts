@@ -19,10 +19,11 @@ type Parts = Omit<ChartParts, "view" | "alt">;
 
 export const SIDES = ["at the table", "in the model"] as const;
 
-/** Shares, a row each: the table's dot with its interval above the model's. */
+/** Shares, a row each: the table's dot with its interval above the model's. What never happened in either has none. */
 export function sharesBeside(parts: Parts, measures: readonly PlaytestMeasure[]): Chart {
   const values = measures.flatMap(({ measure, figures }) =>
     figures.flatMap(({ ending, table, tableCi, model, modelCi }) => {
+      if (ending !== null && table === 0 && model === 0) return [];
       const row = spaced(ending ?? measure);
       return [
         { side: SIDES[0], value: table, ci: tableCi },
@@ -118,11 +119,17 @@ export function stepsBeside(parts: Parts, { measure, figures, atMost }: Playtest
   });
 }
 
-/** How far the games speak for each way to play. */
+/** What they speak for no further than this has no bar that could be seen. */
+const LEAST_BELIEF = 0.001;
+
+/** How far the games speak for each way to play, the first of them most. */
 export function waysBars(parts: Parts, ways: readonly (Way & { readonly label: string })[]): Chart {
-  const values = ways.map(({ label, belief }) => ({ label, belief, tip: `${label}: ${roundShare(belief)}` }));
+  const drawn = ways.filter(({ belief }, i) => i === 0 || belief >= LEAST_BELIEF);
+  const left = ways.length - drawn.length;
+  const values = drawn.map(({ label, belief }) => ({ label, belief, tip: `${label}: ${roundShare(belief)}` }));
   return chart({
     ...parts,
+    subtitle: `${parts.subtitle}${left > 0 ? ` Left out: ${left} with less than ${100 * LEAST_BELIEF}% each.` : ""}`,
     alt: `${parts.title}. Bars: ${values.map(({ tip }) => tip).join("; ")}.`,
     view: {
       data: { values },

@@ -62,7 +62,7 @@ function runCharts(view: RunsView): PlacedChart[] {
     "each",
   );
   const seats = seatBars(view, summary);
-  const shares = view.charted.filter(isShare);
+  const shares = view.drawn.filter(isShare);
   const happenings = shareBars(
     {
       name: "shares",
@@ -83,7 +83,7 @@ function runCharts(view: RunsView): PlacedChart[] {
     }),
     "alike",
   );
-  const distributions = view.charted
+  const distributions = view.drawn
     .filter((metric) => !isShare(metric))
     .map((metric) => distributionChart(view, metric, variant));
   return [
@@ -139,9 +139,9 @@ function seatBars(view: RunsView, { seats, trials }: VariantSummary): Chart[] {
 function sweepCharts(view: RunsView): PlacedChart[] {
   const [ends, means] = endsAndMeans(view);
   const isFew = view.played.length > 1 && view.played.length <= MOST_SMALL_MULTIPLES;
-  const spreads = isFew ? view.charted.filter((metric) => !isShare(metric)) : [];
+  const spreads = isFew ? view.drawn.filter((metric) => !isShare(metric)) : [];
   // What is counted of one thing stands together.
-  const counted = view.charted.flatMap((metric) => [
+  const counted = view.drawn.flatMap((metric) => [
     means(metric),
     ...(spreads.includes(metric) ? [distributionsChart(view, metric)] : []),
   ]);
