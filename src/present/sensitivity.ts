@@ -292,7 +292,7 @@ function indexChart({ indices, level }: VarianceSharesResult, title: string, cap
       })),
     ),
     kinds,
-    { title: "part of how much the chance varies", share: true },
+    { title: "part of how much the chance varies", share: "part" },
   );
 }
 

@@ -420,14 +420,14 @@ test("whiskers on bars have paper around them, which is told to nobody", () => {
 
 describe("bars of differences", () => {
   const groups = ["one", "two"];
-  const bars = (values: readonly number[]) =>
+  const bars = (values: readonly number[], share: boolean | "part" = true) =>
     effectBars(
       { name: "bars", title: "Bars", subtitle: "", caption: "" },
       values.map((value, i) => ({
         ...{ label: i < 2 ? "alike" : "other", value, ci: null, words: `${value}`, group: groups[i % 2]! },
       })),
       groups,
-      { title: "difference", share: true },
+      { title: "what it is", share },
     );
   const domainOf = ({ spec }: Chart): [number, number] =>
     [...parts(spec)].flatMap(({ scale }) => (scale?.nice ? [scale.domain] : []))[0];
@@ -438,6 +438,14 @@ describe("bars of differences", () => {
     expect(domainOf(bars([-0.1, 0.2, 0]))).toEqual([-0.1, 0.2]);
     const [least, most] = domainOf(bars([0, 0, 0]));
     expect(least).toBeLessThan(most);
+  });
+
+  test("are told in points with a sign, and parts of a whole in per cent", () => {
+    const x = (chart: Chart) => [...parts(chart.spec)].find(({ title, axis }) => axis && /what/.test(title))!;
+    expect(x(bars([0.1])).title).toBe("what it is, in points");
+    expect(x(bars([0.1])).axis.labelExpr).toContain("+~r");
+    expect(x(bars([0.1], "part"))).toMatchObject({ title: "what it is", axis: { format: "~%" } });
+    expect(x(bars([0.1], "part")).axis.labelExpr).toBeUndefined();
   });
 
   test("of one thing stand under its name once, and are told apart all the same", () => {

@@ -35,7 +35,11 @@ export function effectBars(
   parts: Omit<ChartParts, "view" | "alt">,
   bars: readonly EffectBar[],
   groups: readonly string[],
-  axis: { readonly title: string; readonly share: boolean },
+  axis: {
+    readonly title: string;
+    /** Differences of shares, in points with their signs; `part`: shares themselves. */
+    readonly share: boolean | "part";
+  },
 ): Chart {
   // Two bars may have the same label; their place keeps them apart.
   const values = bars.map(({ label, value, ci, words, group }, place) => ({
@@ -62,9 +66,13 @@ export function effectBars(
     encoding: {
       x: {
         type: "quantitative",
-        title: axis.share ? `${axis.title}, in points` : axis.title,
+        title: axis.share === true ? `${axis.title}, in points` : axis.title,
         scale: { domain, nice: true },
-        axis: { ...(axis.share ? { labelExpr: POINTS } : {}), tickCount: 6, domain: false },
+        axis: {
+          ...(axis.share === true ? { labelExpr: POINTS } : axis.share === "part" ? { format: SHARE_FORMAT } : {}),
+          tickCount: 6,
+          domain: false,
+        },
       },
     },
     layer: [

@@ -77,7 +77,7 @@ th[aria-sort="descending"] button::after { content: "\\2193"; opacity: 1; }
 figcaption button { color: var(--link); text-decoration: underline; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: .6rem; padding: var(--s4) var(--s5); margin: var(--s5) 0; }
 .card h2 { margin-top: 0; } .thumb svg { max-width: min(100%, ${PLOT_WIDTHS.narrow}px); margin: 0; }
-@media (min-width: 50rem) { .card { display: grid; grid-template-columns: minmax(0, 1fr) ${PLOT_WIDTHS.narrow}px; column-gap: var(--s5); } }
+@media (min-width: 46rem) { .card { display: grid; grid-template-columns: minmax(0, 1fr) ${PLOT_WIDTHS.narrow}px; column-gap: var(--s5); } }
 .changes { background: var(--tint); border-radius: .6rem; padding: var(--s4) var(--s5); margin: var(--s5) 0; }
 .changes h2 { margin: 0 0 var(--s2); font-size: var(--type-lead); } .changes ol { margin: 0; padding-left: 1.4rem; }
 .contents { font-size: var(--type-note); } .contents ul { list-style: none; padding: 0; margin: 0; }
