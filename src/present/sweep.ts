@@ -16,7 +16,7 @@ import { skippedInWords } from "./skipped.js";
 import { metricTable, sweepTable } from "./tables.js";
 
 /** More variants than this have their full metrics in the CSV files alone. */
-const MOST_METRIC_TABLES = 12;
+const MOST_METRIC_TABLES = 6;
 
 export function sweepDocument(result: RunsResult): StudyDocument {
   const { sim, seed, variants } = result;

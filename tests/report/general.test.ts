@@ -1,6 +1,6 @@
 /** The report on any game, with nothing to go by but the game itself. */
 
-import { effects, run, sweep } from "deadeven";
+import { effects, integer, run, sweep } from "deadeven";
 import { format } from "deadeven/report";
 import { describe, expect, test } from "vitest";
 import pigDuel from "../../examples/pig-duel.js";
@@ -71,4 +71,18 @@ test.each([
   [[metric("turns", "turns", 1), metric("hits", "hits")], undefined],
 ])("the metric that says how long a game is, of %j, is %s", (metrics, name) => {
   expect(lengthMetric(metrics)?.name).toBe(name);
+});
+
+test("draws no line along a number that changes no game", async () => {
+  const { url: _, ...plain } = coin;
+  // What the loser pays is written down, and nothing comes of it.
+  const params = {
+    ...coin.params,
+    "heads-from": integer({ help: "lowest roll that is heads", min: 1, max: 20, default: 4, explore: [2, 6] }),
+    stake: integer({ help: "what the loser pays", min: 1, max: 9, default: 2, explore: [1, 3] }),
+  };
+  const page = await built(await reportOn({ ...plain, name: "stakes", params } as never), 100_000);
+  const names = page.content.charts!.map(({ name }) => name);
+  expect(names).toContain("by-heads-from");
+  expect(names).not.toContain("by-stake");
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { AimVerdict, Statement } from "../../src/report/finding.js";
+import { compare } from "../../src/study/compare.js";
 import type { RunsResult } from "../../src/study/result.js";
 import { run } from "../../src/study/run.js";
 import {
@@ -72,5 +73,19 @@ test("studies that read alike are one row, which says how many it is", async () 
   expect(studyRows([await runs(100), await runs(200), await runs(100)])).toEqual([
     ["run coin", "one setting (2 such studies)", "1", "100"],
     ["run coin", "one setting", "1", "200"],
+  ]);
+});
+
+test("comparisons that ask the same at several settings are one row", async () => {
+  const asked = (sides: number, trials: number) => {
+    const both = { a: { sides, "heads-from": 2 }, b: { sides, "heads-from": 5 } };
+    return compare(coin, { ...both, trials, seed: "rows", threads: 1 });
+  };
+  const asks = "heads-from=2 against heads-from=5, at 2 settings of sides";
+  const [few, many] = [await asked(6, 100), await asked(8, 300)];
+  expect(studyRows([few, many])).toEqual([["compare coin", asks, "2", "100 to 300"]]);
+  expect(studyRows([few, many, many])).toEqual([["compare coin", `${asks} (3 such studies)`, "2", "100 to 300"]]);
+  expect(studyRows([few])).toEqual([
+    ["compare coin", "sides=6, heads-from=2 against sides=6, heads-from=5", "2", "100"],
   ]);
 });

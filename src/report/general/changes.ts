@@ -36,7 +36,8 @@ export const parametersQuestion: Question = {
     const { found } = game;
     const over = parametersIn(game);
     const result = await ask.effects(found, { over, trials: 5e4 });
-    const numbers = [...new Set(result.effects.map(({ param }) => param))]
+    // Along what changed no game in anything, no line would move.
+    const numbers = [...new Set(result.effects.flatMap(({ param, idle }) => (idle ? [] : [param])))]
       .filter((param) => specOf(found.sim.params, param).kind === "integer" && !(param in game.set))
       .slice(0, MOST_LINES);
     const sweeps = await Promise.all(

@@ -3,7 +3,7 @@
 import { shownCommand } from "../../base/shell-word.js";
 import { andList, capital, counted } from "../../base/words.js";
 import { looksAhead } from "../../players/skill.js";
-import { count, fixed, levelInWords } from "../../present/format.js";
+import { count, fixed, levelInWords, shownValue } from "../../present/format.js";
 import { settingChips } from "../../present/params-in-force.js";
 import { playerInWords } from "../../present/plain-words.js";
 import { type Asked, outlineOf } from "../../report/asked.js";
@@ -13,7 +13,8 @@ import type { JudgedAim, Statement } from "../../report/finding.js";
 import { givenInWords } from "../../report/game.js";
 import { gamesWithLookAhead } from "../../report/strengths.js";
 import { loadParams } from "../../sim/param-values.js";
-import type { RunsResult } from "../../study/result.js";
+import type { CompareResult } from "../../study/compare.js";
+import type { RunsResult, VariantResult } from "../../study/result.js";
 import { packageInfo } from "../package-info.js";
 
 /** The badge before a finding: how it stands to its aim, or how sure it is. */
@@ -226,29 +227,44 @@ export function aimsFile({ game, findings }: BuiltReport): string | undefined {
   ].join("\n");
 }
 
-/** A study in a line: what was asked, of how many settings, and of how many trials each. */
-function studyRow(study: Asked): string[] {
-  const { about, played } = outlineOf(study);
-  const trials = played.map(({ summary }) => summary.trials);
+/** A row a study: what was asked, of how many settings, and of how many games each. Those that ask alike are one row. */
+export function studyRows(asked: readonly Asked[]): string[][] {
+  const alike = new Map<string, Asked[]>();
+  for (const study of asked) {
+    const key = JSON.stringify(study.kind === "compare" ? [study.sim.name, partsOf(study)] : rowOf([study]));
+    alike.set(key, [...(alike.get(key) ?? []), study]);
+  }
+  return [...alike.values()].map(rowOf);
+}
+
+function rowOf(studies: readonly Asked[]): string[] {
+  const outlines = studies.map(outlineOf);
+  const [study] = studies;
+  const trials = outlines.flatMap(({ played }) => played.map(({ summary }) => summary.trials));
   const [least, most] = [Math.min(...trials), Math.max(...trials)];
   return [
-    `${study.kind} ${study.sim.name}`,
-    about,
-    count(played.length),
+    `${study!.kind} ${study!.sim.name}`,
+    aboutAll(studies),
+    count(outlines[0]!.played.length),
     least === most ? count(most) : `${count(least)} to ${count(most)}`,
   ];
 }
 
-/** A row a study; those that read alike are one row, which says how many it is. */
-export function studyRows(asked: readonly Asked[]): string[][] {
-  const alike = new Map<string, { row: string[]; studies: number }>();
-  for (const row of asked.map(studyRow)) {
-    const key = JSON.stringify(row);
-    alike.set(key, { row, studies: (alike.get(key)?.studies ?? 0) + 1 });
-  }
-  return [...alike.values()].map(({ row: [study, about, ...rest], studies }) => [
-    study!,
-    studies === 1 ? about! : `${about} (${count(studies)} such studies)`,
-    ...rest,
-  ]);
+/** What studies that ask alike are about, and how many they are. */
+function aboutAll(studies: readonly Asked[]): string {
+  const [study] = studies;
+  const abouts = new Set(studies.map((one) => outlineOf(one).about));
+  const [about] = abouts;
+  if (abouts.size === 1) return studies.length === 1 ? about! : `${about} (${count(studies.length)} such studies)`;
+  const { differ, same } = partsOf(study as CompareResult);
+  const many = studies.length > abouts.size ? ` (${count(studies.length)} such studies)` : "";
+  return `${differ}, at ${count(abouts.size)} settings of ${same.join(" × ")}${many}`;
+}
+
+/** What a comparison's sides differ in, and the parameters that are set alike in both, by name. */
+function partsOf({ a, b }: CompareResult): { readonly differ: string; readonly same: readonly string[] } {
+  const same = Object.keys(a.varied).filter((param) => Object.is(a.varied[param], b.varied[param]));
+  const others = ({ varied }: VariantResult) =>
+    Object.entries(varied).flatMap(([param, value]) => (same.includes(param) ? [] : [`${param}=${shownValue(value)}`]));
+  return { differ: `${others(a).join(", ")} against ${others(b).join(", ")}`, same };
 }
