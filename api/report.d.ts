@@ -84,7 +84,7 @@ export namespace charts {
     groups: readonly string[],
     axis: {
       readonly title: string;
-      readonly share: boolean;
+      readonly share: boolean | "part";
     },
   ): Chart;
   export function lines(

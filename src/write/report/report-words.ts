@@ -227,7 +227,7 @@ export function aimsFile({ game, findings }: BuiltReport): string | undefined {
   ].join("\n");
 }
 
-/** A row a study: what was asked, of how many settings, and of how many games each. Those that ask alike are one row. */
+/** A row a study: what was asked, of how many settings and games each. Those that ask alike are one row. */
 export function studyRows(asked: readonly Asked[]): string[][] {
   const alike = new Map<string, Asked[]>();
   for (const study of asked) {
