@@ -131,10 +131,16 @@ ${image(wide, "wide")}${image(narrow, "narrow")}<p class="basis">${lineOfParts(b
 `;
 }
 
-/** What a chart rests on, its parts kept whole: a line ends between them where it can. */
+/** Longer parts would leave lines half empty on a phone. */
+const KEPT_WHOLE = 24;
+
+/** What a chart rests on: no line ends within one of its short parts, a seed say. */
 function lineOfParts(basis: string): Html[] {
   const parts = basis.split(" · ");
-  return parts.map((part, i) => html`<span>${part}${i < parts.length - 1 && "\u00A0·"}</span> `);
+  return parts.map((part, i) => {
+    const told = html`${part}${i < parts.length - 1 && "\u00A0·"}`;
+    return part.length > KEPT_WHOLE ? html`${told} ` : html`<span>${told}</span> `;
+  });
 }
 
 /** A part of a page, as its list of contents has it. */
