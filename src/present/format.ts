@@ -87,9 +87,9 @@ export function shareWithInterval(value: number | null, ci: Interval | null): st
   return `${share(value, ci)} ${sides(100 * value, [100 * ci[0], 100 * ci[1]], decimals, [0, 100])}`;
 }
 
-/** A bound of two digits, never nearer than it is; `from` turns it into what it bounds. */
-function bound(room: number, from = (rounded: number) => rounded): string {
-  const decimals = Math.max(0, decimalsFor(room));
+/** A bound of two digits, or of one, never nearer than it is; `from` turns it into what it bounds. */
+export function bound(room: number, from = (rounded: number) => rounded, digits: 1 | 2 = 2): string {
+  const decimals = Math.max(0, decimalsFor(room) + digits - 2);
   return fixed(from(Math.ceil(room * 10 ** decimals - 1e-9) / 10 ** decimals), decimals);
 }
 
@@ -126,8 +126,8 @@ export function meanWithInterval(value: number | null, ci: Interval | null): str
   if (ci === null) return `${count(value)} (of one game)`;
   if (ci[0] === ci[1]) return count(value);
   const decimals = decimalsFor((ci[1] - ci[0]) / 2);
-  if (value === ci[0]) return `${count(value)} to ${fixed(ci[1], decimals)}`;
-  if (value === ci[1]) return `${fixed(ci[0], decimals)} to ${count(value)}`;
+  if (value === ci[0]) return `${count(value)} to ${bound(ci[1] - value, (room) => value + room)}`;
+  if (value === ci[1]) return `${bound(value - ci[0], (room) => value - room)} to ${count(value)}`;
   return `${fixed(value, decimals)} ${sides(value, ci, decimals)}`;
 }
 

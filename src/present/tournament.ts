@@ -12,7 +12,7 @@ import { matrixMap, reachInPoints } from "./charts/heat-map.js";
 import { ratingsChart } from "./charts/ratings.js";
 import { inPart, type PlacedChart, type StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
-import { count, decimalsFor, fixed, levelInWords, NOTHING, shareWithInterval, valueInWords } from "./format.js";
+import { bound, count, decimalsFor, fixed, levelInWords, NOTHING, shareWithInterval, valueInWords } from "./format.js";
 import { viewRuns } from "./runs-view.js";
 import type { TextTable } from "./tables.js";
 
@@ -115,7 +115,7 @@ function mixtureInWords(told: Told): string[] {
   const { mixture } = told.summary;
   if (mixture === null) return [];
   const { weights, ci, beatenBy } = mixture;
-  const most = `${fixed(50 + 100 * beatenBy, beatenBy === 0 ? 0 : Math.max(0, decimalsFor(100 * beatenBy)))}%`;
+  const most = `${bound(100 * beatenBy, (room) => 50 + room, 1)}%`;
   const sure = `no single entry wins more than ${most} against it, as far as so many games tell`;
   const chosen = byWeight(told).filter((entry) => weights[entry]! > 0);
   if (chosen.length === 1) {
@@ -384,16 +384,19 @@ function files(told: Told) {
       name: "ratings",
       what: "ratings with intervals, weights in the mix that nobody beats, who is dominated",
       rows: [
-        ["entry", "group", "elo", "ci_low", "ci_high", "share", "weight", "weight_low", "weight_high", "dominated_by"],
-        ...ranked.map((entry) => [
-          entries[entry]!,
-          ratings[entry]!.group,
-          ratings[entry]!.elo,
-          ...(ratings[entry]!.ci ?? [null, null]),
-          averageOf(told, entry)?.share ?? null,
-          ...(mixture === null ? [null, null, null] : [mixture.weights[entry]!, ...mixture.ci[entry]!]),
-          dominatedName(dominated.find((one) => one.entry === entry)?.by, entries),
-        ]),
+        ["entry", "group", "elo", "ci_low", "ci_high", "share", "share_low", "share_high", "weight", "weight_low", "weight_high", "dominated_by"],
+        ...ranked.map((entry) => {
+          const average = averageOf(told, entry);
+          return [
+            entries[entry]!,
+            ratings[entry]!.group,
+            ratings[entry]!.elo,
+            ...(ratings[entry]!.ci ?? [null, null]),
+            ...(average === undefined ? [null, null, null] : [average.share, ...average.ci]),
+            ...(mixture === null ? [null, null, null] : [mixture.weights[entry]!, ...mixture.ci[entry]!]),
+            dominatedName(dominated.find((one) => one.entry === entry)?.by, entries),
+          ];
+        }),
       ],
     },
     {
