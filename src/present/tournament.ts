@@ -384,7 +384,20 @@ function files(told: Told) {
       name: "ratings",
       what: "ratings with intervals, weights in the mix that nobody beats, who is dominated",
       rows: [
-        ["entry", "group", "elo", "ci_low", "ci_high", "share", "share_low", "share_high", "weight", "weight_low", "weight_high", "dominated_by"],
+        [
+          "entry",
+          "group",
+          "elo",
+          "ci_low",
+          "ci_high",
+          "share",
+          "share_low",
+          "share_high",
+          "weight",
+          "weight_low",
+          "weight_high",
+          "dominated_by",
+        ],
         ...ranked.map((entry) => {
           const average = averageOf(told, entry);
           return [

@@ -100,7 +100,9 @@ export const NOT_GIVEN = "not given";
 /** A parameter of a variant, or what stands at a knob's place, as it is shown; undefined for what is neither. */
 export function shownIn(values: ParamValues, name: string): ShownValue | undefined {
   const knob = parseKnob(name);
-  return shownParams(values)[name] ?? (knob !== undefined && knob.param in values ? shownKnob(name, values) : undefined);
+  return (
+    shownParams(values)[name] ?? (knob !== undefined && knob.param in values ? shownKnob(name, values) : undefined)
+  );
 }
 
 /** What stands at a knob's place, as it is shown. */

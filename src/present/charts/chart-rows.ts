@@ -10,7 +10,9 @@ const WORDS = new Set(["tip", "exactTip", "words"]);
  */
 export function chartRows({ spec }: Chart): Cell[][] {
   const values = dataOf(((spec.vconcat as Spec[] | undefined)?.[0] ?? spec) as Spec);
-  const known = values.flatMap((row) => Object.keys(row).filter((name) => row[name] !== undefined && row[name] !== null));
+  const known = values.flatMap((row) =>
+    Object.keys(row).filter((name) => row[name] !== undefined && row[name] !== null),
+  );
   const columns = [...new Set(values.flatMap((row) => Object.keys(row)))].filter(
     (name) => !WORDS.has(name) && known.includes(name),
   );
