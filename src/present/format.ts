@@ -87,9 +87,9 @@ export function shareWithInterval(value: number | null, ci: Interval | null): st
   return `${share(value, ci)} ${sides(100 * value, [100 * ci[0], 100 * ci[1]], decimals, [0, 100])}`;
 }
 
-/** A bound of two digits, or of one, never nearer than it is; `from` turns it into what it bounds. */
-export function bound(room: number, from = (rounded: number) => rounded, digits: 1 | 2 = 2): string {
-  const decimals = Math.max(0, decimalsFor(room) + digits - 2);
+/** A bound of two digits, never nearer than it is; `from` turns it into what it bounds. */
+function bound(room: number, from = (rounded: number) => rounded): string {
+  const decimals = Math.max(0, decimalsFor(room));
   return fixed(from(Math.ceil(room * 10 ** decimals - 1e-9) / 10 ** decimals), decimals);
 }
 

@@ -12,7 +12,7 @@ import { matrixMap, reachInPoints } from "./charts/heat-map.js";
 import { ratingsChart } from "./charts/ratings.js";
 import { inPart, type PlacedChart, type StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
-import { bound, count, decimalsFor, fixed, levelInWords, NOTHING, shareWithInterval, valueInWords } from "./format.js";
+import { count, decimalsFor, fixed, levelInWords, NOTHING, shareWithInterval, valueInWords } from "./format.js";
 import { viewRuns } from "./runs-view.js";
 import type { TextTable } from "./tables.js";
 
@@ -115,7 +115,9 @@ function mixtureInWords(told: Told): string[] {
   const { mixture } = told.summary;
   if (mixture === null) return [];
   const { weights, ci, beatenBy } = mixture;
-  const most = `${bound(100 * beatenBy, (room) => 50 + room, 1)}%`;
+  // What it may lose by has one digit, and is never told as less than it is.
+  const decimals = Math.max(0, decimalsFor(100 * beatenBy) - 1);
+  const most = `${fixed(50 + Math.ceil(100 * beatenBy * 10 ** decimals - 1e-9) / 10 ** decimals, decimals)}%`;
   const sure = `no single entry wins more than ${most} against it, as far as so many games tell`;
   const chosen = byWeight(told).filter((entry) => weights[entry]! > 0);
   if (chosen.length === 1) {
