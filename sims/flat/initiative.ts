@@ -137,9 +137,15 @@ export class Initiative {
       count += 1;
     }
     this.count = count;
-    if (!anyRolled || !(this.anyBuys || adrenaline.mayAsk)) return;
-    this.buy(takesPart, adrenaline, character, log);
-    this.sortAgain();
+    if (anyRolled && (this.anyBuys || adrenaline.mayAsk)) {
+      this.buy(takesPart, adrenaline, character, log);
+      this.sortAgain();
+    }
+    if (log === undefined) return;
+    for (let i = 0; i < value.length; i += 1) {
+      const less = takesPart[i] === 0 ? 0 : penalty[character === undefined ? i : character[i]!]!;
+      if (less > 0) log(tell.slowedByWounds(this.names[i]!, less, value[i]!));
+    }
   }
 
   /**

@@ -24,6 +24,16 @@ export function buysInitiative(name: string, bought: number, adrenaline: Adrenal
   return `${name} buys ${successes} on initiative with adrenaline (now ${adrenaline.points[who]}): ${net}.`;
 }
 
+/** What the wounds of `name` take off its roll, and what it then comes to. */
+export function slowedByWounds(name: string, less: number, initiative: number): string {
+  return `${name} is wounded, which takes ${less} off: ${initiative}.`;
+}
+
+/** "a driver", "a driver and a mechanic", "a driver, a mechanic and 2 fighters". */
+export function listed(all: readonly string[]): string {
+  return all.length < 2 ? all.join() : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
+}
+
 /** One initiative roll for all enemies is side B's. */
 export const SHARED_ROLL = "Side B";
 

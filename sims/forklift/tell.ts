@@ -92,7 +92,7 @@ export function theEnd(): string {
 /** What the signs of a map stand for, which scene.ts draws. */
 export const LEGEND =
   "  (F the forklift's front, b its back, X both; h a hero on foot; a digit: zombies on the ground; P pick-up, " +
-  "D drop-off, * spawn pit, O a large square, letters buildings; | and --- walls, # locked doors, / doorways)";
+  "D drop-off, * spawn pit, O a large square, letters buildings; | and --- walls, # locked doors, / doorways; 3,4 is the fourth square of row 3)";
 
 /** Who is on the forklift, its wounds, and what it carries. */
 export function forklift(game: Game): string {
@@ -111,7 +111,8 @@ function whoIs({ state }: Game, place: number): string {
   }
   const zombies = state.zombiesAt(place);
   if (zombies > 0) who.push(plural(zombies, "zombie"));
-  return who.length === 0 ? "nobody" : who.join(" and ");
+  if (who.length < 2) return who[0] ?? "nobody";
+  return `${who.slice(0, -1).join(", ")} and ${who.at(-1)}`;
 }
 
 // Driving and ramming.

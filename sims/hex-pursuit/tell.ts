@@ -176,7 +176,10 @@ export function isPushed(field: Field, shoved: number): string {
 }
 
 export function safety(distance: number): string {
-  return `Safe are the hexes whose 2q + r is ${2 * distance} or more. # is an obstacle, which costs 2 points to enter.`;
+  return (
+    `Safe are the hexes whose 2q + r is ${2 * distance} or more. On maps # is an obstacle, which costs 2 points to ` +
+    "enter, digits are survivors, and letters begin the zombies' kinds."
+  );
 }
 
 /** A row of a map: where it is, and its hexes from `firstQ` on as map.ts draws them. */

@@ -1,6 +1,7 @@
 /** The words of a replay: lines of the log, and nothing else. */
 
 import { CHANGED_INTENTION } from "../flat/intentions.js";
+import { listed } from "../flat/tell.js";
 import { A_ESCAPES, A_WINS, B_ESCAPES, B_WINS, BOTCH, BOTH_DESTROYED, DOES_DAMAGE, UNFINISHED } from "./metrics.js";
 import { smashBonus } from "./rules/smash-damage.js";
 import { DESTROYED, ESCAPED, EVADE, type Fight, NOBODY, OUTRUN, SMASH, VEHICLE } from "./state.js";
@@ -15,16 +16,17 @@ export function forces({ forces, params }: Fight): readonly string[] {
     const fighters = forces.fightersEnd[v]! - forces.fighters[v]!;
     const crew = ["a driver"];
     if (forces.mechanic[v]! >= 0) crew.push("a mechanic");
-    if (fighters > 0) crew.push(`${fighters} with ${params[`${side}-weapon`]}`);
+    if (fighters > 0) crew.push(`${fighters} fighter${fighters === 1 ? "" : "s"} (${params[`${side}-weapon`]})`);
     const numbers = `body ${body}, armor ${armor}, mobility ${mobility}, power ${power}`;
-    return `${forces.names[v]} is a ${name} (${numbers}) with ${crew.join(", ")}.`;
+    return `${forces.names[v]} is a ${name} (${numbers}) with ${listed(crew)}.`;
   });
 }
 
 export function intention(fight: Fight, v: number): string {
-  const attacking = fight.aim[v] === NOBODY ? "" : `, attack ${aimed(fight, v)}`;
-  const repairing = fight.willRepair[v] === 1 ? ", repair" : "";
-  return `${name(fight, v)} means to ${intended(fight, v)}${attacking}${repairing}.`;
+  const means = [intended(fight, v)];
+  if (fight.aim[v] !== NOBODY) means.push(`attack ${aimed(fight, v)}`);
+  if (fight.willRepair[v] === 1) means.push("repair");
+  return `${name(fight, v)} means to ${listed(means)}.`;
 }
 
 export function changedIntention(fight: Fight, v: number, gone: number): string {

@@ -2,7 +2,7 @@
 
 import type { DecisionWords } from "deadeven";
 import { has } from "./bits.js";
-import { LIVE_EFFECTS } from "./deck.js";
+import type { LiveEffect, TileAction } from "./deck.js";
 import { countOfFace, countOfHits, doublesOf, faceCounts, hitsOf, singlesOf } from "./dice.js";
 import { OVERRUN, UNFINISHED, WIN } from "./metrics.js";
 import type { State } from "./state.js";
@@ -12,6 +12,32 @@ function many(n: number, one: string, more = `${one}s`): string {
 }
 
 const dice = (n: number): string => many(n, "die", "dice");
+
+/** What loads a tile; any other is a face. */
+const LOAD_IN_WORDS: Readonly<Record<string, string>> = {
+  pair: "a pair",
+  triple: "three alike",
+  run3: "three in a row",
+  sum7: "a sum of 7",
+  any: "any roll",
+};
+
+const ACTION_IN_WORDS: Readonly<Record<TileAction, (n: number) => string>> = {
+  hit: (n) => many(n, "hit"),
+  pushBack: (n) => `${many(n, "space")} back`,
+  resupply: (n) => `up to ${dice(n)} each`,
+  hold: (n) => `hold off ${n}`,
+};
+
+const LIVE_IN_WORDS: Readonly<Record<LiveEffect, (n: number) => string>> = {
+  enterAt: (n) => `enters at ${n}`,
+  advanceAll: (n) => `all advance ${n}`,
+  advanceFront: (n) => `the front one advances ${n}`,
+  advanceRear: (n) => `the rear one advances ${n}`,
+  draw: (n) => `draws ${n} more`,
+  discardDice: (n) => `each returns ${dice(n)}`,
+  unloadTiles: () => "unloads all tiles",
+};
 
 function pile(state: State): string {
   return state.pile < 0 ? `${dice(-state.pile)} borrowed` : `${dice(state.pile)} in the pile`;
@@ -42,7 +68,8 @@ function tileName(state: State, tile: number): string {
 /** What loads each tile and what it then does, so that the game can be followed without the deck file. */
 function tilesInWords({ setup: { deck } }: State): string {
   const tiles = deck.tiles.map(
-    ({ name, load, action: { kind, amount } }, tile) => `${tile + 1} ${name} (${load}: ${kind} ${amount})`,
+    ({ name, load, action: { kind, amount } }, tile) =>
+      `${tile + 1} ${name} (${LOAD_IN_WORDS[load] ?? `a ${load.at(-1)}`}: ${ACTION_IN_WORDS[kind](amount)})`,
   );
   return tiles.length === 0 ? "" : ` Tiles: ${tiles.join(", ")}.`;
 }
@@ -107,7 +134,7 @@ export const tell = {
 
   drawn(state: State, card: number): string {
     const { name, strength, hitPoints, live } = state.setup.cards[card]!;
-    const effects = live.map(({ effect, amount }) => (effect === LIVE_EFFECTS.at(-1) ? effect : `${effect} ${amount}`));
+    const effects = live.map(({ effect, amount }) => LIVE_IN_WORDS[effect](amount));
     const words = effects.length === 0 ? "" : `, ${effects.join(", ")}`;
     return `    Drawn: ${name} (d${strength}, ${many(hitPoints, "hit point")}${words}).`;
   },
@@ -214,8 +241,8 @@ export const tell = {
   usesTile(state: State, tile: number, times: number): string {
     const { kind, amount } = state.setup.deck.tiles[tile]!.action;
     return (
-      `  Player ${state.leader + 1} uses ${tileName(state, tile)}: ${kind} ` +
-      `${amount}${times > 1 ? `, ${times} times` : ""}; ${dice(state.tileDice[tile]!)} to the pile.`
+      `  Player ${state.leader + 1} uses ${tileName(state, tile)}: ` +
+      `${ACTION_IN_WORDS[kind](amount)}${times > 1 ? `, ${times} times` : ""}; ${dice(state.tileDice[tile]!)} to the pile.`
     );
   },
 

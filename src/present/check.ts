@@ -72,7 +72,7 @@ export function checkDocument(result: CheckResult): StudyDocument {
         name: "aims",
         what: "each aim with its verdict, estimate and interval",
         rows: [
-          ["aim", "verdict", "estimate", "ci_low", "ci_high", "low", "high", "trials", "says"],
+          ["aim", "verdict", "estimate", "ci_low", "ci_high", "at_least", "at_most", "trials", "says"],
           ...aims.map(({ aim, verdict, estimate, ci, low, high, trials, says }) => [
             aim,
             verdict,

@@ -115,8 +115,9 @@ function mixtureInWords(told: Told): string[] {
   const { mixture } = told.summary;
   if (mixture === null) return [];
   const { weights, ci, beatenBy } = mixture;
-  // A bound of a tenth of a point, never nearer than it is.
-  const most = `${50 + Math.ceil(1000 * beatenBy - 1e-9) / 10}%`;
+  // What it may lose by has one digit, and is never told as less than it is.
+  const decimals = Math.max(0, decimalsFor(100 * beatenBy) - 1);
+  const most = `${fixed(50 + Math.ceil(100 * beatenBy * 10 ** decimals - 1e-9) / 10 ** decimals, decimals)}%`;
   const sure = `no single entry wins more than ${most} against it, as far as so many games tell`;
   const chosen = byWeight(told).filter((entry) => weights[entry]! > 0);
   if (chosen.length === 1) {
@@ -389,16 +390,32 @@ function files(told: Told) {
       name: "ratings",
       what: "ratings with intervals, weights in the mix that nobody beats, who is dominated",
       rows: [
-        ["entry", "group", "elo", "ci_low", "ci_high", "share", "weight", "weight_low", "weight_high", "dominated_by"],
-        ...ranked.map((entry) => [
-          entries[entry]!,
-          ratings[entry]!.group,
-          ratings[entry]!.elo,
-          ...(ratings[entry]!.ci ?? [null, null]),
-          averageOf(told, entry)?.share ?? null,
-          ...(mixture === null ? [null, null, null] : [mixture.weights[entry]!, ...mixture.ci[entry]!]),
-          dominatedName(dominated.find((one) => one.entry === entry)?.by, entries),
-        ]),
+        [
+          "entry",
+          "group",
+          "elo",
+          "ci_low",
+          "ci_high",
+          "share",
+          "share_low",
+          "share_high",
+          "weight",
+          "weight_low",
+          "weight_high",
+          "dominated_by",
+        ],
+        ...ranked.map((entry) => {
+          const average = averageOf(told, entry);
+          return [
+            entries[entry]!,
+            ratings[entry]!.group,
+            ratings[entry]!.elo,
+            ...(ratings[entry]!.ci ?? [null, null]),
+            ...(average === undefined ? [null, null, null] : [average.share, ...average.ci]),
+            ...(mixture === null ? [null, null, null] : [mixture.weights[entry]!, ...mixture.ci[entry]!]),
+            dominatedName(dominated.find((one) => one.entry === entry)?.by, entries),
+          ];
+        }),
       ],
     },
     {

@@ -97,6 +97,14 @@ export function makeVariant(
 /** How a place is shown that a file leaves out. */
 export const NOT_GIVEN = "not given";
 
+/** A parameter of a variant, or what stands at a knob's place, as it is shown; undefined for what is neither. */
+export function shownIn(values: ParamValues, name: string): ShownValue | undefined {
+  const knob = parseKnob(name);
+  return (
+    shownParams(values)[name] ?? (knob !== undefined && knob.param in values ? shownKnob(name, values) : undefined)
+  );
+}
+
 /** What stands at a knob's place, as it is shown. */
 function shownKnob(name: string, values: ParamValues): ShownValue {
   const knob = parseKnob(name)!;

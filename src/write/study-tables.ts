@@ -3,6 +3,7 @@
 import type { Cell, StudyDocument } from "../present/document.js";
 import type { ExactTable } from "../sim/sim.js";
 import type { RunsResult, VariantResult } from "../study/result.js";
+import { shownIn } from "../study/variants.js";
 import { histogramOf } from "../tally/tally.js";
 
 /** Rows in pieces, the header first: a long table is never in memory whole. */
@@ -133,6 +134,7 @@ function header({ vary }: RunsResult, columns: readonly string[]): Cell[][] {
 }
 
 function variantRows({ vary }: RunsResult, variant: VariantResult, rows: readonly (readonly Cell[])[]): Cell[][] {
-  const start = [variant.name, ...vary.map(({ param }) => variant.varied[param])];
+  // Varied one at a time, a parameter is as it comes in the others' variants.
+  const start = [variant.name, ...vary.map(({ param }) => variant.varied[param] ?? shownIn(variant.values, param))];
   return rows.map((row) => [...start, ...row]);
 }

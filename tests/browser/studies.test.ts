@@ -96,7 +96,12 @@ describe.each(Object.keys(STUDIES))("the page of `%s`", (kind) => {
     const told = page.locator("pre.told");
     const whole = await told.evaluateAll((all) => all.map((game) => game.textContent.split("\n").length));
     await asPrinted(page);
-    const words = await page.locator("#games ~ details p.printed").allTextContents();
+    const words = await page.locator("#games ~ details p > .printed").allTextContents();
+    const said = await page
+      .locator("#games ~ details")
+      .evaluateAll((all) =>
+        all.map((game) => [...game.querySelectorAll("p")].filter((p) => getComputedStyle(p).display !== "none").length),
+      );
     // Of a long one the page itself has its first lines alone.
     const beyond = await page.locator("#games ~ details p.unprinted").allTextContents();
     const printed = await told.evaluateAll((all) =>
@@ -117,11 +122,11 @@ describe.each(Object.keys(STUDIES))("the page of `%s`", (kind) => {
       expect(height).toBeLessThan(900);
       const hidden = whole[0]! - lines;
       const left = hidden + (hidden > 0 ? Number.parseInt(beyond[0] ?? "0", 10) : 0);
-      expect(left > 0 ? words.shift() : undefined).toBe(
-        left > 0 ? `${left} more lines are left out on paper: the command tells the whole game.` : undefined,
-      );
+      expect(left > 0 ? words.shift() : undefined).toBe(left > 0 ? `${left} more lines are not printed. ` : undefined);
     }
-    expect(words).toEqual(whole.slice(1).map(() => "Left out on paper: the page has it, and the command tells it."));
+    expect(words).toEqual(whole.slice(1).map(() => "Not printed. "));
+    // With the command that tells the whole game, in one paragraph.
+    expect(said).toEqual(whole.map(() => 1));
   });
 
   test.runIf(["run", "sensitivity"].includes(kind))("leaves no sheets half empty", async () => {

@@ -169,7 +169,7 @@ test("--junit writes a test an aim, --out a page, a chart and aims.csv, and veri
   expect(text).toMatch(/<testcase classname="coin" name="heads&#60;=0\.4"><failure message="heads&#60;=0\.4 is /);
   expect(readdirSync(out)).toEqual(expect.arrayContaining(["aims.csv", "index.html", "manifest.json", "outcomes.csv"]));
   expect(readFileSync(join(out, "aims.csv"), "utf8")).toMatch(
-    /^aim,verdict,estimate,ci_low,ci_high,low,high,trials,says\r\nheads=0\.4\.\.0\.6,met,/,
+    /^aim,verdict,estimate,ci_low,ci_high,at_least,at_most,trials,says\r\nheads=0\.4\.\.0\.6,met,/,
   );
   expect(existsSync(join(out, "charts", "aims.svg"))).toBe(true);
   expect((await deadeven(["verify", out, "--quiet"])).status).toBe(0);

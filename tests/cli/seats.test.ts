@@ -100,3 +100,31 @@ test("a sweep has a row a variant", async () => {
   ]);
   expect(stdout).toMatch(/players +seat 1 +seat 2 +seat 3 +p\n2 .*< 0\.001\n3 .*< 0\.001\n/);
 });
+
+test("varied one thing at a time, the game as it comes is filed under its own value", async () => {
+  const out = join(mkdtempSync(join(tmpdir(), "seats-")), "raffle");
+  const words = ["--vary", "players=2,3", "--vary", "bonus=0,30", "--players", "3", "--bonus", "0"];
+  const { status } = await deadeven([
+    "seats",
+    RAFFLE,
+    ...words,
+    "--trials",
+    "500",
+    "--seed",
+    "1",
+    "--quiet",
+    "--out",
+    out,
+  ]);
+  expect(status).toBe(0);
+  for (const file of ["outcomes", "metrics", "seats", "histograms"]) {
+    const [, ...rows] = readFileSync(join(out, `${file}.csv`), "utf8")
+      .trim()
+      .split("\r\n");
+    const base = rows.filter((row) => row.startsWith("base,"));
+    expect(base.length).toBeGreaterThan(0);
+    for (const row of base) expect(row).toMatch(/^base,3,0,/);
+    // Where one of them is varied, the other is as it is without.
+    for (const row of rows) expect(row).not.toContain(",,");
+  }
+});

@@ -62,7 +62,13 @@ test("written, told, drawn, verified, and gone on with when it is asked for agai
   );
   expect(stdout).toMatch(/The mix that nobody beats is/);
   const csv = (name: string) => readFileSync(join(out, name), "utf8").trim().split("\r\n");
-  expect(csv("ratings.csv")[0]).toBe("entry,group,elo,ci_low,ci_high,share,weight,weight_low,weight_high,dominated_by");
+  const rating = "entry,group,elo,ci_low,ci_high,share,share_low,share_high,weight,weight_low,weight_high,dominated_by";
+  expect(csv("ratings.csv")[0]).toBe(rating);
+  for (const row of csv("ratings.csv").slice(1)) {
+    const [share, low, high] = row.split(",").slice(5, 8).map(Number) as [number, number, number];
+    expect(low).toBeLessThan(share);
+    expect(high).toBeGreaterThan(share);
+  }
   expect(csv("ratings.csv").length).toBe(4);
   expect(csv("matrix.csv").length).toBe(7);
   expect(csv("cycles.csv")[1]).toMatch(/rock > scissors > paper$/);

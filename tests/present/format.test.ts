@@ -118,6 +118,12 @@ describe("means", () => {
     expect(exactMean(3.5, [3.46, 3.51], 0.01)).toBe("3.5");
   });
 
+  test("that never were more than the least, or less than the most, have a bound of two digits", () => {
+    expect(meanWithInterval(0, [0, 0.01528])).toBe("0 to 0.016");
+    expect(meanWithInterval(0, [0, 0.0038])).toBe("0 to 0.0038");
+    expect(meanWithInterval(20, [19.98472, 20])).toBe("19.984 to 20");
+  });
+
   test("of one trial, or of a constant, have no interval to show", () => {
     expect(meanWithInterval(7, null)).toBe("7 (of one game)");
     expect(meanWithInterval(7, [7, 7])).toBe("7");

@@ -63,3 +63,15 @@ test("a map of duels is read from those that are solved: each pair once, whoever
   expect(cells.filter((share) => share === 0.75)).toHaveLength(55);
   expect(cells.filter((share) => share === 0.25)).toHaveLength(45);
 });
+
+test("a chart's rows have no column that is empty in all of them", () => {
+  const values = [
+    { row: 0, label: "a", value: 0.1, group: undefined, none: null },
+    { row: 1, label: "b", value: null, group: undefined, none: null },
+  ];
+  expect(chartRows({ spec: { data: { values } } } as never)).toEqual([
+    ["row", "label", "value"],
+    [0, "a", 0.1],
+    [1, "b", null],
+  ]);
+});

@@ -78,6 +78,11 @@ describe.each(SEEDS)("seed %s", (seed) => {
     expect(mixture!.weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9);
     expect(mixture!.beatenBy).toBeGreaterThan(0);
     expect(mixture!.beatenBy).toBeLessThan(0.03);
+    // Of what it is above one half, one digit, never below what is known.
+    const [, most] = /wins more than (\d+\.?0*[1-9]?)% against it/.exec(
+      tournamentDocument(result).findings.join("\n"),
+    )!;
+    expect(Number(most)).toBeGreaterThanOrEqual(50 + 100 * mixture!.beatenBy);
     expect(result.entries).toEqual(["rock", "scissors", "paper"]);
   });
 

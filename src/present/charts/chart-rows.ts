@@ -10,7 +10,12 @@ const WORDS = new Set(["tip", "exactTip", "words"]);
  */
 export function chartRows({ spec }: Chart): Cell[][] {
   const values = dataOf(((spec.vconcat as Spec[] | undefined)?.[0] ?? spec) as Spec);
-  const columns = [...new Set(values.flatMap((row) => Object.keys(row)))].filter((name) => !WORDS.has(name));
+  const known = values.flatMap((row) =>
+    Object.keys(row).filter((name) => row[name] !== undefined && row[name] !== null),
+  );
+  const columns = [...new Set(values.flatMap((row) => Object.keys(row)))].filter(
+    (name) => !WORDS.has(name) && known.includes(name),
+  );
   return [columns, ...values.map((row) => columns.map((name) => row[name] as Cell))];
 }
 

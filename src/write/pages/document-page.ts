@@ -107,18 +107,20 @@ function gamesToRead(games: readonly ToldGame[], sim: Sim, manifest: Manifest): 
       const printed = place > 0 ? shown.length : printedLines(shown);
       const cut = lines.length - MOST_LINES;
       const unprinted = lines.length - printed;
+      // On paper one line says what is left out, and where it is.
+      const left =
+        place > 0
+          ? "Not printed."
+          : unprinted > 0
+            ? `${counted(unprinted, "more line")} ${unprinted === 1 ? "is" : "are"} not printed.`
+            : "";
       const of = Object.entries(varied).map(([param, value]) => settingInWords(sim, param, value));
       return folded(`${what}${of.length === 0 ? "" : `, with ${of.join(", ")}`}: game ${trial}`, [
         html`<pre class="told${place > 0 && " unprinted"}" tabindex="0" role="group" aria-label="${what}">${shown.slice(0, printed).join("\n")}${printed < shown.length && html`<span class="unprinted">\n${shown.slice(printed).join("\n")}</span>`}</pre>\n`,
-        place > 0
-          ? html`<p class="soft printed">Left out on paper: the page has it, and the command tells it.</p>\n`
-          : unprinted > 0
-            ? html`<p class="soft printed">${counted(unprinted, "more line")} ${unprinted === 1 ? "is" : "are"} left out on paper: the command tells the whole game.</p>\n`
-            : html``,
         cut > 0
           ? html`<p class="soft unprinted">${counted(cut, "more line")} ${cut === 1 ? "is" : "are"} left out here.</p>\n`
           : html``,
-        html`<p>The same game: <code>${sameGame(sim, manifest, told)}</code></p>\n`,
+        html`<p>${left !== "" && html`<span class="soft printed">${left} </span>`}The same game: <code>${sameGame(sim, manifest, told)}</code></p>\n`,
       ]);
     }),
   ];

@@ -169,7 +169,7 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   /* A table's caption says what its fold did. */
   .table > summary { display: none; }
   .figure { text-decoration: none; } .whole { display: none; }
-  sup.printed { display: inline; font-size: 7pt; line-height: 0; } p.printed { display: block; }
+  sup.printed { display: inline; font-size: 7pt; line-height: 0; } span.printed { display: inline; }
   /* One sheet, of A4 as of Letter. */
   @page sheet { margin: 11mm 13mm; } .summary, .summary main { page: sheet; } .summary .findings .aim { display: none; }
   .summary { line-height: 1.3; } .summary :is(.brand, h1, p, li, .chips, .headline, .findings, .changes) { margin-top: .2rem; margin-bottom: .2rem; padding-top: 0; padding-bottom: 0; }

@@ -54,6 +54,8 @@ interface Fighter {
   /** Where it stood before it moved this round. */
   walkedFrom?: number | undefined;
   initiative: number;
+  /** What wounds were said to take off it. */
+  slowed?: number;
   /** What it rolled, before anything is bought. */
   rolled: number;
 }
@@ -179,11 +181,12 @@ export function referee(table: Table, lines: readonly string[]): number[][] {
       round += 1;
       must(line === `Round ${round}.`, "rounds go on by one");
       for (const f of fighters)
-        Object.assign(f, { means: "", target: undefined, changed: false, dodged: 0, walkedFrom: undefined });
+        Object.assign(f, { means: "", target: undefined, changed: false, dodged: 0, walkedFrom: undefined, slowed: 0 });
     } else if (name === undefined && line.startsWith("Order: ")) {
       const names = line.match(/[AB]\d+/g)!;
       must(names.length === up(0).length + up(1).length, "all who stand take part");
       for (const f of [...up(0), ...up(1)]) {
+        must((f.slowed ?? 0) === penalty(f), `${f.name}'s wounds go unsaid`);
         must(f.initiative > f.rolled || wantsOnInitiative(f) === 0, `${f.name} should buy on initiative`);
       }
       order = names.map(who);
@@ -211,6 +214,9 @@ export function referee(table: Table, lines: readonly string[]): number[][] {
         f.points -= bought;
         must(f.points === Number(match[2]), `has ${f.points} points`);
         f.initiative = f.rolled + bought;
+      } else if (says(/^is wounded, which takes (\d+) off: (-?\d+)\.$/)) {
+        must(Number(match[1]) === penalty(f) && Number(match[2]) === f.initiative, "another penalty");
+        f.slowed = Number(match[1]);
       } else if (says(/^means to (dodge|attack|break free of)(?: ([AB]\d+))?\.$/)) {
         f.means = match[1]!;
         const known = fighters.some(

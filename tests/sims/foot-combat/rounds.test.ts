@@ -264,6 +264,8 @@ test("wounds cost dice and initiative as listed", () => {
     "B1 takes 3 from A1: health 7 to 4, 4 dice fewer.",
     "B1 attacks A1, 2 dice at 6: 9 2, 1 success: 1: hits for 1.",
     "A1 takes 1 from B1: health 7 to 6, 1 die fewer.",
+    "A1 is wounded, which takes 1 off: 5.",
+    "B1 is wounded, which takes 4 off: -4.",
     "A1 attacks B1, 1 die at 6: 2, 0 successes: 0: misses.",
     "B1 attacks A1, 2 dice at 6: 2 2, 0 successes: 0: misses.",
     "The rounds have run out: unfinished.",

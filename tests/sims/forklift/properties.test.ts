@@ -235,3 +235,13 @@ test("drives the shortest way there is without reverse, on any map", () => {
   );
   expect(reached).toBeGreaterThan(50);
 });
+
+test("who is aboard is listed as one reads a list aloud", () => {
+  const aboard = Array.from({ length: 40 }, (_, trial) => tell(forklift, { riders: 3 }, trial).lines)
+    .flat()
+    .filter((line) => line.startsWith("    Front: "))
+    .flatMap((line) => line.split(".  "));
+  const three = aboard.filter((place) => /rider.*rider.*zombie/.test(place));
+  expect(three.length).toBeGreaterThan(0);
+  for (const place of three) expect(place).toMatch(/: rider \d, (rider \d, )*rider \d and \d+ zombies?$/);
+});

@@ -89,13 +89,11 @@ export function muster(p: Params, say: (line: string) => void): Vehicle[] {
         const shooters = Array.from({ length: Math.min(room, p[`${side}-shooters`]) }, (_, s) =>
           character(`fighter ${s + 1}`),
         );
-        const crew = [
-          "a driver",
-          mechanic ? "a mechanic" : "",
-          shooters.length ? `${shooters.length} with ${p[`${side}-weapon`]}` : "",
-        ];
+        const armed = `${shooters.length} fighter${shooters.length > 1 ? "s" : ""} (${p[`${side}-weapon`]})`;
+        const crew = ["a driver", mechanic ? "a mechanic" : "", shooters.length ? armed : ""].filter(Boolean);
+        const aboard = crew.join(", ").replace(/, (?!.*, )/, " and ");
         say(
-          `${name} is a ${kind} (body ${body}, armor ${armor}, mobility ${mobility}, power ${power}) with ${crew.filter(Boolean).join(", ")}.`,
+          `${name} is a ${kind} (body ${body}, armor ${armor}, mobility ${mobility}, power ${power}) with ${aboard}.`,
         );
         fleet.push({
           name,

@@ -48,6 +48,10 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
       v.initiative = v.rolledInitiative! - penalty(actor);
     }
     if (anyRolled) buyInitiative();
+    for (const v of fleet.filter(fights)) {
+      const off = penalty(v.driver ?? v.taker!);
+      if (off > 0) say(`${v.name} is wounded, which takes ${off} off: ${v.initiative}.`);
+    }
   }
 
   /** All buy on what all have rolled; the shared roll is nobody's to buy on. */
@@ -110,7 +114,9 @@ export function retell(p: Params, lines: readonly string[]): { lines: string[]; 
         choose(v);
         if (fighters(v).length > 0) chooseAim(v);
         v.repairs = mechanic(v) !== undefined && v.hasTool && v.body < v.full;
-        say(`${v.name} means to ${inWords(v)}${v.aim ? `, attack ${aimed(v)}` : ""}${v.repairs ? ", repair" : ""}.`);
+        const [aim, repairs] = [v.aim ? `attack ${aimed(v)}` : "", v.repairs ? "repair" : ""];
+        const attacks = aim && `${repairs ? "," : " and"} ${aim}`;
+        say(`${v.name} means to ${inWords(v)}${attacks}${repairs && ` and ${repairs}`}.`);
       }
       for (const v of group) {
         v.declared = true;
