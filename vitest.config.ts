@@ -39,7 +39,7 @@ const PROCESSES = [
 
 /** What takes longest of the last three: it is left out of what every change must pass, and part of `test:all`. */
 const LONG = [
-  "tests/cli/{feel,headline,new,own-game,pages-output,playtests,report,seats,shards,tournament,verify}.test.ts",
+  "tests/cli/{feel,headline,new,one-game,own-game,pages-output,playtests,report,seats,shards,tournament,verify}.test.ts",
   "templates/*/*.test.ts",
   "tests/players/{pig,solved}.test.ts",
   "tests/report/{flat,given}.test.ts",

@@ -1,6 +1,6 @@
 /** A comparison in words, tables, charts and files. */
 
-import { capital, spaced } from "../base/words.js";
+import { capital, counted, spaced } from "../base/words.js";
 import { type Difference, isSettled } from "../stats/paired.js";
 import type { CompareResult } from "../study/compare.js";
 import { isFile } from "../study/file-changes.js";
@@ -12,14 +12,7 @@ import { meanDots, outcomeDots } from "./charts/dots.js";
 import { effectBars } from "./charts/effects.js";
 import { inPart, type StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
-import {
-  chanceInWords,
-  count,
-  differenceWithInterval,
-  levelInWords,
-  meanWithInterval,
-  shareWithInterval,
-} from "./format.js";
+import { chanceInWords, differenceWithInterval, levelInWords, meanWithInterval, shareWithInterval } from "./format.js";
 import { inPlainWords } from "./plain-words.js";
 import { everEnds, isShare, toldShare, undrawnInWords, viewRuns } from "./runs-view.js";
 import { captionWithMark, marked, type TextTable } from "./tables.js";
@@ -49,7 +42,7 @@ export function compareDocument(result: CompareResult): StudyDocument {
   const drawn = differences.filter(({ outcome }) => everEnds(view, outcome));
 
   const ends: TextTable = {
-    caption: `How ${count(trials)} games of each ended, and the difference (${levelWords} intervals)`,
+    caption: `How ${counted(trials, "game")} of each ended, and the difference (${levelWords} intervals)`,
     columns: [text("outcome"), number(a.name), number(b.name), number("difference"), text("sure?")],
     rows: differences.map((difference) => [
       difference.outcome,
@@ -58,7 +51,7 @@ export function compareDocument(result: CompareResult): StudyDocument {
       settledWord(difference),
     ]),
   };
-  const counted: TextTable = {
+  const means: TextTable = {
     caption: captionWithMark("What was counted, and the difference of the means", [
       ...Object.values(metrics),
       ...Object.keys(metrics).flatMap((name) => [a.summary.metrics[name]!, b.summary.metrics[name]!]),
@@ -82,7 +75,7 @@ export function compareDocument(result: CompareResult): StudyDocument {
         : same && alike
           ? `${sim.title}: ${a.name === b.name ? `both are the same, ${a.name},` : `${a.name} and ${b.name} are the same game,`} and every game ends alike`
           : `${sim.title}: ${spaced(first.outcome)} ${differenceWithInterval(first.difference, first.ci, true)} ` +
-            `with ${b.name} instead of ${a.name}, ${chanceInWords(first)} (${count(trials)} games of each, ${levelWords} intervals)`,
+            `with ${b.name} instead of ${a.name}, ${chanceInWords(first)} (${counted(trials, "game")} of each, ${levelWords} intervals)`,
     findings: [
       ...(first === undefined
         ? []
@@ -99,7 +92,7 @@ export function compareDocument(result: CompareResult): StudyDocument {
         id: "metrics",
         title: "What was counted",
         findings: undrawnInWords(view),
-        tables: [counted],
+        tables: [means],
         glossary: view.metrics,
       },
     ],
@@ -218,7 +211,13 @@ function settledWord(difference: Difference): string {
 const LEAST_GAIN = 1.1;
 
 function worth({ independentTrials, paired }: CompareResult, trials: number): string {
-  if (areAlike(paired)) return `Not one of the ${count(trials)} games differed in anything that is counted.`;
+  if (areAlike(paired)) {
+    const none =
+      trials === 1
+        ? "The only game differed in nothing"
+        : `Not one of the ${counted(trials, "game")} differed in anything`;
+    return `${none} that is counted.`;
+  }
   const same = "Both were played with the same dice, game by game";
   if (independentTrials === null) return `${same}.`;
   const gain = independentTrials / trials;

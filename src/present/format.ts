@@ -48,6 +48,11 @@ export function count(value: number | null): string {
   return Number.isInteger(value) ? fixed(value, 0) : fixed(value, 2);
 }
 
+/** Where most of the games that were played lie, in words. */
+export function mostPlayed({ p05, p95 }: { readonly p05: number | null; readonly p95: number | null }): string {
+  return `90% of those played from ${count(p05)} to ${count(p95)}`;
+}
+
 /** A p-value in a table: `0.27`, `0.031`, `< 0.001`. */
 export function pValue(p: number | null): string {
   if (p === null) return NOTHING;

@@ -1,7 +1,7 @@
 /** A result with what tables, charts and pages say about it, looked up once. */
 
 import { shortText } from "../base/plain-text.js";
-import { andList, capital, paramInWords, spaced } from "../base/words.js";
+import { andList, capital, counted, paramInWords, spaced } from "../base/words.js";
 import { loadParams } from "../sim/param-values.js";
 import { isFeelMetric } from "../sim/sides.js";
 import { type Metric, metricsOf, type Outcome, outcomesOf } from "../sim/sim.js";
@@ -127,8 +127,7 @@ export function trialsInWords({ variants }: RunsResult): string {
   const trials = variants.map(({ summary }) => summary.trials);
   const least = Math.min(...trials);
   const most = Math.max(...trials);
-  const words =
-    least === most ? (most === 1 ? "1 game" : `${count(most)} games`) : `${count(least)} to ${count(most)} games`;
+  const words = least === most ? counted(most, "game") : `${count(least)} to ${counted(most, "game")}`;
   return variants.length > 1 ? `${words} each` : words;
 }
 

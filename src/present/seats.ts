@@ -1,6 +1,6 @@
 /** Who wins by seat, and whether the seats are equal, in words and tables. */
 
-import { andList, ordinal, spaced } from "../base/words.js";
+import { andList, counted, ordinal, spaced } from "../base/words.js";
 import { skillText } from "../players/skill.js";
 import { scoreMetric } from "../sim/sides.js";
 import type { Sim } from "../sim/sim.js";
@@ -28,7 +28,7 @@ export function seatTable(view: RunsView, { summary }: VariantResult): TextTable
   const interval = intervalsInWords(view.result).replace("intervals", "interval");
   const anyShared = summary.seats.some(({ shared }) => shared > 0);
   return {
-    caption: `Who won ${count(summary.trials)} games${anyShared ? "; wins that several share count in parts" : ""}${chanceInWords(summary.equalSeats)}`,
+    caption: `Who won ${counted(summary.trials, "game")}${anyShared ? "; wins that several share count in parts" : ""}${chanceInWords(summary.equalSeats)}`,
     columns: [
       { title: "seat", number: false },
       ...["share", interval, "games", ...(anyShared ? ["of these shared"] : [])].map((title) => ({
@@ -66,7 +66,7 @@ export function placesTable(view: RunsView, { summary }: VariantResult): TextTab
   if (first?.places === undefined) return undefined;
   const unit = view.metrics.find(({ name }) => name === scoreMetric(0))?.unit;
   return {
-    caption: `The places of ${count(trials)} games, with ${intervalsInWords(view.result)}`,
+    caption: `The places of ${counted(trials, "game")}, with ${intervalsInWords(view.result)}`,
     columns: [
       { title: "seat", number: false },
       ...[

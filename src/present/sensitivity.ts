@@ -209,9 +209,10 @@ function neverCameUp(idle: readonly Effect[]): string[] {
   if (idle.length === 0) return [];
   const named = idle.length > MOST_NAMED ? `${count(idle.length)} of the changes` : andList(idle.map(changeInWords));
   const it = idle.length === 1 ? "it" : "they";
-  const games = count(Math.max(...idle.map(({ trials }) => trials)));
+  const games = Math.max(...idle.map(({ trials }) => trials));
+  const none = games === 1 ? "The only game did not come" : `Not one of ${count(games)} games came`;
   return [
-    `Not one of ${games} games came out otherwise, in anything that is counted, with ${named}: as it was ` +
+    `${none} out otherwise, in anything that is counted, with ${named}: as it was ` +
       `played, ${it} never came up. With another way of playing ${it} may matter.`,
   ];
 }

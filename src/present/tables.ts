@@ -1,5 +1,6 @@
 /** The tables of a result as text, the same in the terminal and on pages. */
 
+import { counted } from "../base/words.js";
 import type { Metric } from "../sim/sim.js";
 import { quantileInterval, quantileOf } from "../stats/quantile.js";
 import { exactDistances } from "../study/exact-distance.js";
@@ -53,7 +54,7 @@ export function outcomeTable(view: RunsView, variant: VariantResult): TextTable 
   const exact = summary.exact?.outcomes ?? {};
   const withExact = summary.outcomes.some(({ outcome }) => exact[outcome] !== undefined);
   return {
-    caption: `How ${count(summary.trials)} games ended`,
+    caption: `How ${counted(summary.trials, "game")} ended`,
     columns: [
       { title: "outcome", number: false },
       ...numbers("share", intervalsInWords(view.result).replace("intervals", "interval"), "games"),

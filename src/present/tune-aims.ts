@@ -237,5 +237,5 @@ function costInWords({ method, settings, games, gridGames }: TuneAimsResult): st
       ? `A search (the N-tuple bandit evolutionary algorithm) looked among ${count(settings)} settings, and what looked best was played again on fresh dice.`
       : `All ${counted(settings, "setting")} were raced.`;
   const saved = gridGames > games ? `; all as well known as the first would have taken ${count(gridGames)}` : "";
-  return `${how} That took ${count(games)} games${saved}.`;
+  return `${how} That took ${counted(games, "game")}${saved}.`;
 }

@@ -1,6 +1,6 @@
 /** A tuning in words, tables, charts and files. */
 
-import { andList, capital, paramInWords, spaced } from "../base/words.js";
+import { andList, capital, counted, paramInWords, spaced } from "../base/words.js";
 import type { RunsResult, ShownValue } from "../study/result.js";
 import { toldGames } from "../study/told-games.js";
 import type { TunedValue, TuneResult } from "../study/tune.js";
@@ -46,7 +46,7 @@ function targetDocument(result: TuneResult): StudyDocument {
       ...(undecided.length === 0
         ? []
         : [
-            `As near as that, as far as at most ${count(result.trialsAtMost)} games a value tell: ${others}. More games may part them.`,
+            `As near as that, as far as at most ${counted(result.trialsAtMost, "game")} a value tell: ${others}. More games may part them.`,
           ]),
       ...skippedInWords(result.skipped),
       ...directionInWords(direction, params, outcome),

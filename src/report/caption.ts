@@ -1,4 +1,5 @@
 import { shortText } from "../base/plain-text.js";
+import { counted } from "../base/words.js";
 import { count, intervalsTogether, levelInWords } from "../present/format.js";
 import { settingChips } from "../present/params-in-force.js";
 import type { RunsResult } from "../study/result.js";
@@ -10,14 +11,14 @@ export function captionOf(...studies: readonly Asked[]): string {
   const outlines = studies.map(outlineOf);
   const trials = outlines.flatMap((outline) => outline.trials);
   const [least, most] = [Math.min(...trials), Math.max(...trials)];
-  const many = least === most ? count(most) : `${count(least)} to ${count(most)}`;
+  const many = least === most ? counted(most, "game") : `${count(least)} to ${counted(most, "game")}`;
   const { sim, seed } = studies[0]!;
   const variants = outlines.flatMap(({ played }) => played);
   const pooled = { kind: "sweep", sim, seed, independent: false, partial: false, vary: [], variants } as const;
   return [
     sim.title,
     ...(studies.every((study) => study.sim === sim) ? settingChips(pooled) : []),
-    `${many} games each`,
+    `${many} each`,
     `seed ${shortText(seed)}`,
     intervalsOf(...studies),
   ].join(" · ");

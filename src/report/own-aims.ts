@@ -1,8 +1,7 @@
 /** A person's own aims on a page: decided as `check` decides them, and told before all findings. */
 
-import { andList } from "../base/words.js";
+import { andList, counted } from "../base/words.js";
 import { foundInWords, rangeInWords } from "../present/aims.js";
-import { count } from "../present/format.js";
 import { playerInWords } from "../present/plain-words.js";
 import { printMeasure } from "../study/aims/aim.js";
 import { parseAim } from "../study/aims/parse-aim.js";
@@ -25,7 +24,7 @@ export function ownAims({ aims }: CheckResult, lookAhead?: CheckResult): Stateme
     const again =
       holds === undefined
         ? ""
-        : ` ${LEADS[holds]} (${playerInWords(LOOK_AHEAD.player)}, ${count(other!.trials)} games): it is ${foundInWords(other!)}.`;
+        : ` ${LEADS[holds]} (${playerInWords(LOOK_AHEAD.player)}, ${counted(other!.trials, "game")}): it is ${foundInWords(other!)}.`;
     const { says, verdict, aim: written } = aim;
     const open = verdict === "undecided" ? ": too near a bound to decide with so many games" : "";
     return {

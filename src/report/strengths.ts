@@ -1,6 +1,6 @@
 /** Questions that are played at two strengths: by the game's own policies, and by players who look ahead. */
 
-import { andList } from "../base/words.js";
+import { andList, counted } from "../base/words.js";
 import { count } from "../present/format.js";
 import { playerInWords } from "../present/plain-words.js";
 import type { CompareResult } from "../study/compare.js";
@@ -55,14 +55,14 @@ export function gamesWithLookAhead(games: number, trials: number): number | unde
 export function thoughtBy(player: string, games: readonly number[]): string {
   const [least, most] = [Math.min(...games), Math.max(...games)];
   const each = games.length > 1 ? " each" : "";
-  return `${playerInWords(player)}, ${least === most ? count(most) : `${count(least)} to ${count(most)}`} games${each}`;
+  return `${playerInWords(player)}, ${least === most ? counted(most, "game") : `${count(least)} to ${counted(most, "game")}`}${each}`;
 }
 
 /** The same of games that were counted together: "50 tries a choice, 420 games in all". */
 export function thoughtOver(variants: readonly VariantResult[]): string {
   const games = variants.reduce((sum, { summary }) => sum + summary.trials, 0);
   const players = Object.values(variants[0]?.summary.skill ?? {}).filter((player) => player !== "policy");
-  return `${andList([...new Set(players)].map(playerInWords))}, ${count(games)} games${variants.length > 1 ? " in all" : ""}`;
+  return `${andList([...new Set(players)].map(playerInWords))}, ${counted(games, "game")}${variants.length > 1 ? " in all" : ""}`;
 }
 
 /** The same of a sweep. */

@@ -31,6 +31,9 @@ export interface MeanSummary {
 const FEW_TRIALS = 30;
 const SMALL_PART = 0.1;
 
+/** Of no more trials than these, how far out values lie can't be told. */
+const FEWEST = 3;
+
 const ANYWHERE: Interval = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
 /**
@@ -45,8 +48,8 @@ const ANYWHERE: Interval = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
  * If no trial came up on a side where the bounds leave room, there may be such trials all the same. If more than the
  * share u = 1 − (α/2)^(1/n) of all were so, n in a row that are not would have a chance below α/2, half of 1 − level (u
  * is about 3.7 / n at 0.95). They are taken to lie as far off as the farthest on the other side. Where all trials gave
- * the same value there is no such measure, and they may lie anywhere within the bounds (without bounds the interval is
- * that value alone).
+ * the same value there is no such measure, nor of two or three trials, and they may lie anywhere within the bounds
+ * (without bounds the interval of one value is that value alone).
  *
  * Where a few trials carry a side, there may be others farther out: its end is as far as Student's t would have it for
  * so few, but never beyond what all trials that may be on that side (Clopper and Pearson) would come to at the bound.
@@ -67,7 +70,8 @@ function meanInterval(histogram: Histogram, trials: number, level: number, [leas
   const commonest = values[counts.indexOf(Math.max(...counts))]!;
   const unseen = -Math.expm1(Math.log((1 - level) / 2) / trials);
   const farthest = Math.max(values.at(-1)! - commonest, commonest - values[0]!);
-  const reach = (room: number) => (farthest > 0 ? Math.min(room, farthest) : Number.isFinite(room) ? room : 0);
+  const isKnown = farthest > 0 && trials > FEWEST;
+  const reach = (room: number) => (Number.isFinite(room) ? (isKnown ? Math.min(room, farthest) : room) : farthest);
   const side = (outwards: (value: number) => number, room: number) =>
     sideOf(histogram, trials, level, outwards, room, unseen * reach(room));
   const above = side((value) => value - commonest, greatest - commonest);

@@ -133,6 +133,17 @@ test("told, written, drawn and verified", async () => {
   expect((await deadeven(["verify", out])).status).toBe(0);
 });
 
+test.each(["1", "2", "three"])("twelve seats stand in their order wherever they are drawn, seed %s", async (seed) => {
+  const out = join(mkdtempSync(join(tmpdir(), "feel-")), "paces");
+  const words = ["run", PACES, "--players", "12", "--trials", "200", "--seed", seed, "--quiet", "--out", out];
+  expect((await deadeven(words)).status).toBe(0);
+  const inOrder = Array.from({ length: 12 }, (_, i) => `seat ${i + 1}`);
+  for (const chart of ["seats", "places"]) {
+    const drawn = readFileSync(join(out, `charts/${chart}.svg`), "utf8");
+    expect([...drawn.matchAll(/>(seat \d+)</g)].map(([, seat]) => seat)).toEqual(inOrder);
+  }
+});
+
 test("games for one have nothing of it, and aims, tune and compare know it by name", async () => {
   const alone = await ask("run", PACES, "--players", "1", "--trials", "200", "--seed", "1");
   expect(Object.keys(alone.metrics)).toEqual(["last-step"]);

@@ -599,6 +599,42 @@ describe("the key of a heat map", () => {
   });
 });
 
+describe.each(["1", "2", "three"])("of numbers that are large, or less than nothing, seed %s", (seed) => {
+  /** What the duel's rounds come to, and what is owed for them. */
+  const over = (vary: Record<string, readonly (string | number)[]>, { times = 1, plus = 0 }) => {
+    const metrics = [{ name: "coins", unit: "coins", help: "coins", min: plus - 100, max: plus + 100 }];
+    const prepare = ({ strength }: any): Trial => {
+      return ({ ours }, card) => {
+        card.outcome = ours!.die(6) > 3 ? 0 : 1;
+        card.metrics[0] = plus + times * (strength + ours!.die(2));
+      };
+    };
+    return resultOf({ ...duel, metrics, charts: ["coins"], scores: undefined, prepare } as never, {}, vary, 200, seed);
+  };
+  const vary = { strength: [4, 6, 8, 12], style: ["bold", "wild"] };
+
+  test("a heat map's colours tell its cells apart", async () => {
+    for (const plus of [0, 1e6, 1e9, 1e12]) {
+      const map = named(over(vary, { plus }), "coins-heat-map");
+      const rows = rowsOf(map);
+      expect(rows).toHaveLength(8);
+      const fills = [...(await drawSvg(map)).matchAll(/aria-label="strength[^>]*fill="(#[0-9A-F]{6})"/gi)];
+      expect(fills, `${plus}`).toHaveLength(8);
+      expect(new Set(fills.map(([, fill]) => fill)).size, `${plus}`).toBe(4);
+    }
+  });
+
+  test("where most games lie is written as all numbers are", () => {
+    for (const param of ["strength", "style"] as const) {
+      const alone = { [param]: vary[param] };
+      const by = `coins-by-${param}`;
+      for (const { tip } of rowsOf(named(over(alone, { times: -1 }), by))) expect(tip).toMatch(/from −\d+ to −\d+$/);
+      for (const { tip } of rowsOf(named(over(alone, { plus: 1e6 }), by)))
+        expect(tip).toMatch(/from 1,000,0\d\d to 1,000,0\d\d$/);
+    }
+  });
+});
+
 test("long titles are cut between words", () => {
   expect(wrap("one two three", 7)).toEqual(["one two", "three"]);
   expect(wrap("abcdefghij", 4)).toEqual(["abcd", "efgh", "ij"]);

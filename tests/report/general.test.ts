@@ -7,6 +7,7 @@ import pigDuel from "../../examples/pig-duel.js";
 import { generalReport } from "../../src/report/general/general-report.js";
 import { lengthMetric } from "../../src/report/general/length.js";
 import { foundSim } from "../../src/study/find-sim.js";
+import { reportMarkdown } from "../../src/write/report/markdown.js";
 import coin from "../support/coin.js";
 import { pigDuelSolved } from "../support/pig-solved.js";
 import { built, cell, figuresThatDiffer, SEED, shareOn, textsOf } from "./support/built.js";
@@ -40,6 +41,13 @@ test("tells ends, exact chances and effects as the studies do", async () => {
   for (const text of textsOf(page)) expect(text).not.toMatch(/undefined|NaN|null|\[object|Infinity/);
   // A number without a range worth exploring isn't varied.
   expect(page.content.leftOut!.map(({ about }) => about)).toContain("what its parameters do");
+});
+
+test("a gap that is written as a sentence has no full stop before how it was filled", async () => {
+  const told = reportMarkdown(await built(await reportOn("forklift"), 1000), []);
+  const gaps = told.split("Gaps in the rules, and how they were filled:\n\n")[1]!.split("\n\n")[0]!.split("\n");
+  expect(gaps.length).toBeGreaterThan(1);
+  for (const gap of gaps) expect(gap).toMatch(/^- [A-Z].*[^.]: [^:]+$/);
 });
 
 test("ranks parameters and rulings, and compares habits, as the studies do", async () => {

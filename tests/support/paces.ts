@@ -12,7 +12,7 @@ export default defineSim({
   version: "1",
   url: import.meta.url,
   params: {
-    players: integer({ help: "seats", min: 1, max: 6, default: 2 }),
+    players: integer({ help: "seats", min: 1, max: 12, default: 2 }),
     rounds: integer({ help: "rounds", min: 1, max: 100, default: 11 }),
     tells: choice(["scores", "winners"], { help: "how it says who won", from: "ours" }),
   },
@@ -20,7 +20,7 @@ export default defineSim({
     { name: "alone", help: "one has won" },
     { name: "shared", help: "several have" },
   ],
-  metrics: [{ name: "last-step", unit: "seat", help: "who took the last step", min: 0, max: 5 }],
+  metrics: [{ name: "last-step", unit: "seat", help: "who took the last step", min: 0, max: 11 }],
   substreams: ["die"],
   seats: ({ players }) => players,
   scores: ({ rounds }) => ({ unit: "steps", min: 0, max: rounds }),

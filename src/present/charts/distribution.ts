@@ -4,7 +4,7 @@ import { capital, spaced } from "../../base/words.js";
 import type { Metric } from "../../sim/sim.js";
 import type { VariantResult } from "../../study/result.js";
 import { histogramOf } from "../../tally/tally.js";
-import { count, fixed, meanWithInterval, NOTHING } from "../format.js";
+import { count, fixed, meanWithInterval, mostPlayed, NOTHING } from "../format.js";
 import { everEnds, metricAxis, type RunsView, shortName, variantInWords, variedInWords } from "../runs-view.js";
 import { quantile } from "../tables.js";
 import {
@@ -41,7 +41,7 @@ export function distributionChart(view: RunsView, metric: Metric, variant: Varia
   const median = quantile(variant, metric.name, 0.5);
   const sentences = [
     `${capital(metric.help)}.`,
-    `Mean ${meanWithInterval(summary.mean, summary.ci)}${median === NOTHING ? "" : `, median ${median}`}; 90% of those played from ${count(summary.p05)} to ${count(summary.p95)}.`,
+    `Mean ${meanWithInterval(summary.mean, summary.ci)}${median === NOTHING ? "" : `, median ${median}`}; ${mostPlayed(summary)}.`,
     ...(exact.length > 0 ? ["Diamonds: exact."] : []),
     ...tailWords([variant], metric.name, bins),
   ];

@@ -3,7 +3,7 @@
 import { capital, spaced } from "../../base/words.js";
 import type { Metric } from "../../sim/sim.js";
 import type { VariantResult } from "../../study/result.js";
-import { exactMean, exactShare, meanWithInterval, shareWithInterval } from "../format.js";
+import { exactMean, exactShare, meanWithInterval, mostPlayed, shareWithInterval } from "../format.js";
 import {
   everEnds,
   intervalsInWords,
@@ -126,6 +126,7 @@ export function meanDots(view: RunsView, metric: Metric): Chart {
     if (summary === undefined || summary.mean === null) return [];
     const { mean, ci, p05, p95 } = summary;
     const exact = variant.summary.exact?.metrics[metric.name]?.mean;
+    const within = variant.summary.exact?.within;
     return {
       row: shortName(view.result, variant),
       value: mean,
@@ -133,12 +134,12 @@ export function meanDots(view: RunsView, metric: Metric): Chart {
       high: ci?.[1] ?? mean,
       p05,
       p95,
-      tip: `${variantInWords(view.result, variant)}: ${share ? shareWithInterval(mean, ci) : `${meanWithInterval(mean, ci)}; 90% of those played from ${p05} to ${p95}`}`,
+      tip: `${variantInWords(view.result, variant)}: ${share ? shareWithInterval(mean, ci) : `${meanWithInterval(mean, ci)}; ${mostPlayed(summary)}`}`,
       ...(exact === undefined
         ? {}
         : {
             exact,
-            exactTip: `${variantInWords(view.result, variant)}, exactly: ${share ? exactShare(exact, ci) : exactMean(exact, ci)}`,
+            exactTip: `${variantInWords(view.result, variant)}, exactly: ${share ? exactShare(exact, ci, within) : exactMean(exact, ci, within)}`,
           }),
     };
   });

@@ -3,7 +3,7 @@
 import { andList, capital, paramInWords, spaced } from "../../base/words.js";
 import type { Metric } from "../../sim/sim.js";
 import type { Interval, VariantResult } from "../../study/result.js";
-import { exactMean, exactShare, meanWithInterval, shareWithInterval, valueInWords } from "../format.js";
+import { exactMean, exactShare, meanWithInterval, mostPlayed, shareWithInterval, valueInWords } from "../format.js";
 import { inPlainWords } from "../plain-words.js";
 import { everEnds, intervalsInWords, isShare, metricAxis, type RunsView, variantInWords } from "../runs-view.js";
 import { niceTop } from "./bars.js";
@@ -107,7 +107,7 @@ export function meanLine(view: RunsView, metric: Metric, param: string): Chart {
       high: summary.ci?.[1] ?? summary.mean,
       p05: summary.p05,
       p95: summary.p95,
-      tip: `${variantInWords(view.result, variant)}: ${words(summary.mean, summary.ci)}${share ? "" : `; 90% of those played from ${summary.p05} to ${summary.p95}`}`,
+      tip: `${variantInWords(view.result, variant)}: ${words(summary.mean, summary.ci)}${share ? "" : `; ${mostPlayed(summary)}`}`,
       ...(exact === undefined
         ? {}
         : {

@@ -1,8 +1,8 @@
 /** Which places the seats come in: a bar a place, seat by seat, with its interval. */
 
-import { ordinal } from "../../base/words.js";
+import { counted, ordinal } from "../../base/words.js";
 import type { SeatResult } from "../../study/result.js";
-import { count, shareWithInterval } from "../format.js";
+import { shareWithInterval } from "../format.js";
 import { niceTop } from "./bars.js";
 import { type Chart, type ChartParts, chart, colourScale, SHARE_FORMAT, WIDTH } from "./chart.js";
 import { TIP, whiskersOnBars } from "./marks.js";
@@ -15,7 +15,7 @@ export function placeBars(parts: Omit<ChartParts, "view" | "alt">, seats: readon
       share: share ?? 0,
       low: ci[0],
       high: ci[1],
-      tip: `seat ${seat} comes ${ordinal(place)}: ${shareWithInterval(share, ci)} (${count(n)} games)`,
+      tip: `seat ${seat} comes ${ordinal(place)}: ${shareWithInterval(share, ci)} (${counted(n, "game")})`,
     })),
   );
   const places = [...new Set(values.map(({ place }) => place))];
@@ -30,6 +30,8 @@ export function placeBars(parts: Omit<ChartParts, "view" | "alt">, seats: readon
         y: {
           field: "seat",
           type: "nominal",
+          // By their numbers, not by their names: seat 10 is no neighbour of seat 1.
+          sort: seats.map(({ seat }) => `seat ${seat}`),
           title: null,
           scale: { paddingInner: 0.25 },
           axis: { domain: false, ticks: false, labelPadding: 8, labelFontSize: 13 },

@@ -6,6 +6,8 @@ import type { Spec } from "./chart.js";
 
 /** What a ramp's steps may be, but for a power of ten: five of them are round as well. */
 const ROUND = [1, 1.2, 1.6, 2, 3, 4, 5, 6, 8, 10];
+/** A bound has as many digits as a double keeps of a sum: large values may differ in their last alone. */
+const DIGITS = 14;
 /** A legend has a label at so many steps. */
 const LABELLED = 5;
 
@@ -26,7 +28,7 @@ export function inSteps(
   { share = false, middle }: { readonly share?: boolean; readonly middle?: number } = {},
 ): Steps {
   const [step, from] = roundSteps(values, ramp.length, middle);
-  const bound = (place: number) => (from + place * step).toPrecision(8);
+  const bound = (place: number) => (from + place * step).toPrecision(DIGITS);
   // The strong colours are at one end, or at both.
   const strong = ramp.map(isStrong);
   const [first, last] = [strong.indexOf(false), strong.lastIndexOf(false)];

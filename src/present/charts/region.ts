@@ -1,6 +1,6 @@
 /** Settings that were tried, by their values: how far each is from its aims, which meet them all, and the best. */
 
-import { capital, spaced } from "../../base/words.js";
+import { capital, counted, spaced } from "../../base/words.js";
 import type { Variation } from "../../study/result.js";
 import type { TriedSetting } from "../../study/tune-aims.js";
 import { fixed, valueInWords } from "../format.js";
@@ -237,7 +237,7 @@ function offWords(distance: number): string {
 function tipOf({ values, distance, distanceCi, trials }: TriedSetting, standing: string): string {
   const which = Object.entries(values).map(([knob, value]) => `${spaced(knob)} ${valueInWords(value)}`);
   const [low, high] = distanceCi.map((end) => (Number.isFinite(end) ? offWords(end) : "anything"));
-  return `${which.join(", ")}: off by ${offWords(distance)} (${low} to ${high}), ${standing}, ${trials.toLocaleString("en")} games`;
+  return `${which.join(", ")}: off by ${offWords(distance)} (${low} to ${high}), ${standing}, ${counted(trials, "game")}`;
 }
 
 /** Of those that there are, in their order. */

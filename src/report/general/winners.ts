@@ -1,8 +1,8 @@
 /** Who wins, of seats that play against one another: are they equal, and is it skill that wins? */
 
-import { andList } from "../../base/words.js";
+import { andList, counted } from "../../base/words.js";
 import { placeBars } from "../../present/charts/places.js";
-import { count, fixed } from "../../present/format.js";
+import { fixed } from "../../present/format.js";
 import { playerInWords } from "../../present/plain-words.js";
 import { viewRuns } from "../../present/runs-view.js";
 import { placesTable } from "../../present/seats.js";
@@ -113,7 +113,7 @@ function onlyOf({ variants }: RunsResult): VariantResult {
 
 function gamesOf(results: readonly RunsResult[]): string {
   const games = results.reduce((sum, result) => sum + onlyOf(result).summary.trials, 0);
-  return `${count(games)} games in all`;
+  return `${counted(games, "game")} in all`;
 }
 
 /** How often one alone wins, over all seats, against an even share. */

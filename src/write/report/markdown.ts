@@ -72,7 +72,8 @@ export function reportMarkdown(built: BuiltReport, charts: readonly Chart[]): st
               "Gaps in the rules, and how they were filled:",
               list(
                 rulings.map(
-                  ({ values, spec }) => `${capital(spec.gap ?? spec.help)}: ${values.map(valueInWords).join(", ")}`,
+                  ({ values, spec }) =>
+                    `${capital(spec.gap ?? spec.help).replace(/\.$/, "")}: ${values.map(valueInWords).join(", ")}`,
                 ),
               ),
             ]),

@@ -123,7 +123,7 @@ export function certainty(built: BuiltReport): string[] {
     "What an interval leaves open is called too close to tell. A finding is outside a range, or within it, only " +
       "where its whole interval is. Points are percentage points.",
     "Charts and tables have the same intervals as the findings.",
-    `Figures come from up to ${count(trials)} games each; the intervals say what that is worth. They cover ` +
+    `Figures come from up to ${counted(trials, "game")} each; the intervals say what that is worth. They cover ` +
       "the luck of the dice alone, not how well what we filled in, the players' habits and the data that are ours " +
       "fit a real table.",
   ];
@@ -200,7 +200,7 @@ export function howPlayed({ asked, budget }: BuiltReport): string {
     );
     return (
       `${own}, and what a finding doesn't say of players who look ahead (${who}) is known of those policies alone. ` +
-      `Such players take long: of ${count(most)} games, the most that they play of a kind, a share is known to about ` +
+      `Such players take long: of ${counted(most, "game")}, the most that they play of a kind, a share is known to about ` +
       `± ${off} points.`
     );
   }
