@@ -15,7 +15,7 @@ import {
 const AIM: Aim = {
   says: "at most 2% of games lost before anyone has made a choice",
   aim: "lost-on-turn-1<=0.02",
-  advice: "Let the blitz end on more sums, or likelier ones.",
+  advice: "Too many games are lost before anybody chooses: let the blitz end on more sums, or likelier ones.",
   noChoice: true,
 };
 

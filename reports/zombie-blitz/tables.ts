@@ -27,8 +27,6 @@ const AIMS = {
     says: "won games within 10 minutes of the 30 that the box gives, on average",
     least: 20,
     most: 40,
-    advice:
-      "How long a turn takes is a guess of ours: time a few turns at the table, and put your own time in its place.",
   },
 } satisfies Record<string, Aim>;
 
@@ -130,7 +128,7 @@ export const tablesQuestion: Question = {
                   ? `At ${seconds(game)}, won games average more than 10 minutes off the box's 30 with ${words.andList(numbered)}.`
                   : `At ${seconds(game)}, won games take the box's 30 minutes, give or take 10, with ` +
                     `${within === of ? "2 to 5" : `${within} of the`} numbers of players.`,
-              aim: { says: AIMS.box.says, most: 0, advice: AIMS.box.advice },
+              aim: { says: AIMS.box.says, most: 0 },
             }),
             findings.range(minutesWon, {
               what: "the mean length of won games in minutes",

@@ -92,7 +92,7 @@ export function checkDocument(result: CheckResult): StudyDocument {
   });
 }
 
-/** "2 of 3 aims met; missed: win=0.4..0.6 is 65.1% ± 0.9". */
+/** "2 of 3 aims met; missed: win=0.4..0.6, found 65.1% ± 0.9". */
 function verdictInWords({ aims }: CheckResult): string {
   const of = (verdict: string) => aims.filter((aim) => aim.verdict === verdict);
   const [met, missed, open] = [of("met"), of("missed"), of("undecided")];
@@ -103,6 +103,6 @@ function verdictInWords({ aims }: CheckResult): string {
         : `all ${aims.length} aims met`
       : `${met.length} of ${counted(aims.length, "aim")} met`;
   const told = (verdict: string, some: typeof aims) =>
-    some.length === 0 ? "" : `; ${verdict}: ${some.map((aim) => `${aim.aim} is ${foundInWords(aim)}`).join(", ")}`;
+    some.length === 0 ? "" : `; ${verdict}: ${some.map((aim) => `${aim.aim}, found ${foundInWords(aim)}`).join("; ")}`;
   return `${sum}${told("missed", missed)}${told("undecided", open)}`;
 }

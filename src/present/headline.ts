@@ -1,6 +1,6 @@
 /** A result in a sentence. */
 
-import { andList, paramInWords, spaced } from "../base/words.js";
+import { andList, capital, paramInWords, spaced } from "../base/words.js";
 import { squareAndAdd } from "../stats/paired.js";
 import type { OutcomeSummary } from "../stats/summary.js";
 import type { VariantResult } from "../study/result.js";
@@ -10,15 +10,32 @@ import { intervalsInWords, type RunsView, trialsInWords } from "./runs-view.js";
 
 /** "win 53.42% ± 0.26 (1,000,000 trials, 95% intervals)"; of a sweep, the least and the greatest share, and where. */
 export function headline(view: RunsView): string {
+  const basis = `${trialsInWords(view.result)}, ${intervalsInWords(view.result)}`;
+  const answer = answerIn(view);
+  return answer === undefined ? (isPlayed(view) ? basis : NOTHING_PLAYED) : `${answer} (${basis})`;
+}
+
+/** The same as a page says it, whose charts say what they rest on: "Win 53.42% ± 0.26." */
+export function lead(view: RunsView): string {
+  const answer = answerIn(view);
+  return answer === undefined ? capital(headline(view)) : `${capital(answer)}.`;
+}
+
+const NOTHING_PLAYED = "no games were played";
+
+function isPlayed({ outcomes, played }: RunsView): boolean {
+  return outcomes.length > 0 && played.length > 0;
+}
+
+function answerIn(view: RunsView): string | undefined {
   const { result, played } = view;
   const first = view.outcomes[0]?.name;
-  const basis = `${trialsInWords(result)}, ${intervalsInWords(result)}`;
-  if (first === undefined || played.length === 0) return "no games were played";
+  if (first === undefined || !isPlayed(view)) return undefined;
   const known = played.filter((variant) => shareOf(variant, first) !== undefined);
   const ranked = known.sort((a, b) => shareOf(a, first)!.share! - shareOf(b, first)!.share!);
   const [least, most] = [ranked[0], ranked.at(-1)];
-  if (least === undefined || most === undefined) return basis;
-  if (least === most) return `${spaced(first)} ${words(least, first)} (${basis})`;
+  if (least === undefined || most === undefined) return undefined;
+  if (least === most) return `${spaced(first)} ${words(least, first)}`;
   if (result.vary.length > 1) {
     const { telling, idle } = whatMatters(
       view,
@@ -28,9 +45,9 @@ export function headline(view: RunsView): string {
     );
     const side = (variant: VariantResult) => `with ${settingsOf(variant, telling)}, ${words(variant, first)}`;
     const rest = idle.map(({ param, most: points }) => `${paramInWords(param)} moves it by at most ${points}`);
-    return `${spaced(first)} is least ${side(least)}, and most ${side(most)}${rest.length === 0 ? "" : `; ${andList(rest)}`} (${basis})`;
+    return `${spaced(first)} is least ${side(least)}, and most ${side(most)}${rest.length === 0 ? "" : `; ${andList(rest)}`}`;
   }
-  return `${spaced(first)} from ${words(least, first)} at ${least.name} to ${words(most, first)} at ${most.name} (${basis})`;
+  return `${spaced(first)} from ${words(least, first)} at ${least.name} to ${words(most, first)} at ${most.name}`;
 }
 
 /** "players=5 and leader=front": one after the other, as they are said. */

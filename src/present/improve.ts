@@ -18,7 +18,12 @@ export function improveDocument(result: ImproveResult): StudyDocument {
   const better = changed.filter((one) => one.better);
   const found =
     better.length > 0
-      ? `best with ${andList(better.map((one) => `${habitsInWords(one)}: ${whoWins(one, outcome)} ${shareIn(one, "b")}`))}`
+      ? better
+          .map(
+            (one) =>
+              `${whoWins(one, outcome)} ${shareIn(one, "b")} with the best habits, ${shareIn(one, "a")} before: ${habitsInWords(one)}`,
+          )
+          .join("; ")
       : `no habit is better, beyond chance, than those that it has${asItIs(afresh, outcome)}`;
   return findingsDocument({
     kind: "improve",

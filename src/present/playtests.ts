@@ -217,7 +217,7 @@ function verdictInWords({ games, measures }: PlaytestsResult): string {
   const names = andList(off.map(named));
   const rest = measures.length - off.length;
   const others = rest === 0 ? "" : `; nothing speaks against the other ${rest === 1 ? "measure" : `${rest} measures`}`;
-  return `${table} ${games === 1 ? "does" : "do"} not fit the model: ${names}${others}`;
+  return `${table} ${games === 1 ? "does" : "do"} not fit the model in ${names}${others}`;
 }
 
 /** "turns 38.1 ± 3.2 at the table, 33.42 ± 0.04 in the model". */

@@ -1,14 +1,13 @@
 /** A run, one variant played many times, in words, tables and charts. */
 
 import { shortText } from "../base/plain-text.js";
-import { capital } from "../base/words.js";
 import type { RunsResult } from "../study/result.js";
 import { toldGames } from "../study/told-games.js";
 import { EXACT_SECTION, runsCharts } from "./charts/runs-charts.js";
 import type { StudyDocument } from "./document.js";
 import { exactTables } from "./exact-tables.js";
 import { duration, rate } from "./format.js";
-import { headline } from "./headline.js";
+import { headline, lead } from "./headline.js";
 import { settingOf } from "./params-in-force.js";
 import { isShare, undrawnInWords, viewRuns } from "./runs-view.js";
 import { equalSeatsInWords, placesTable, seatTable } from "./seats.js";
@@ -32,7 +31,7 @@ export function runDocument(result: RunsResult): StudyDocument {
     title: `${sim.title}: run`,
     heading: sim.title,
     headline: `${sim.title}: ${headline(view)}`,
-    lead: capital(headline(view)),
+    lead: lead(view),
     setting: settingOf(result),
     findings: equal,
     sections: [

@@ -55,7 +55,7 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
   return findingsDocument({
     kind: "sensitivity",
     title,
-    headline: `${sim.title}: ${headlineOf(effects, rulings, name)}`,
+    headline: `${sim.title}: ${headlineOf(effects, (param) => group(roles.get(param)), name)}`,
     findings: [
       ...(share === undefined
         ? []
@@ -184,7 +184,8 @@ function notTried(skipped: EffectsResult["skipped"]): TextTable {
   };
 }
 
-function headlineOf(effects: readonly Effect[], rulings: readonly Effect[], name: string): string {
+/** What moves it most, of what the rules set, of their gaps and of habits: a designer can print the first two. */
+function headlineOf(effects: readonly Effect[], kindOf: (param: string) => string, name: string): string {
   const [first] = effects;
   if (first === undefined) return "nothing was tried";
   const most = effects.find((effect) => effect.settled);
@@ -194,11 +195,18 @@ function headlineOf(effects: readonly Effect[], rulings: readonly Effect[], name
       ? nothing
       : `${nothing}; the largest change seen is with ${changeInWords(first)}, ${by(first)}`;
   }
-  const ruling = rulings[0];
-  const top = `${changeInWords(most)} moves ${name} most, ${by(most)}`;
-  if (ruling === undefined || ruling === most) return top;
-  const doubt = ruling.settled ? "" : " (perhaps nothing)";
-  return `${top}; of the rules' gaps, ${changeInWords(ruling)}, ${by(ruling)}${doubt}`;
+  const firsts = ["parameter", "rules' gap", "play style"].flatMap((kind) => {
+    const largest = effects.find(({ param, idle }) => !idle && kindOf(param) === kind);
+    return largest === undefined ? [] : [{ kind, largest }];
+  });
+  const [one] = firsts;
+  if (firsts.length === 1) return `${changeInWords(one!.largest)} moves ${name} most, ${by(one!.largest)}`;
+  const parts = firsts.map(({ kind, largest }, i) => {
+    const doubt = largest.settled ? "" : " (perhaps nothing)";
+    const of = i === 0 && kind === "rules' gap" ? "the rules' gaps" : OF_KIND[kind];
+    return `of ${of}, ${changeInWords(largest)}${i === 0 ? ` moves ${name} most` : ""}, ${by(largest)}${doubt}`;
+  });
+  return parts.join("; ");
 }
 
 /** So many are named. */
@@ -226,8 +234,20 @@ function label({ param, from, to }: Effect): string {
 }
 
 function changeInWords({ param, from, to }: Effect): string {
-  return `${paramInWords(param)} ${valueInWords(to)} in place of ${valueInWords(from)}`;
+  return `${paramInWords(param)} ${quotedValue(to)} in place of ${quotedValue(from)}`;
 }
+
+/** A value that is words stands in quotes: the sentence around it has words of its own. */
+function quotedValue(value: Effect["to"]): string {
+  const words = valueInWords(value);
+  return typeof value === "string" && /[a-z]/i.test(words) ? `“${words}”` : words;
+}
+
+const OF_KIND: Readonly<Record<string, string>> = {
+  parameter: "what the rules set",
+  "rules' gap": "their gaps",
+  "play style": "habits of play",
+};
 
 function group(role: string | undefined): string {
   return role === "ruling" ? "rules' gap" : role === "policy" ? "play style" : "parameter";

@@ -18,6 +18,7 @@ export function skillDocument(result: SkillResult): StudyDocument {
   const played = playedBy(result);
   const view = viewRuns(played);
   const outcome = seats.length === 0 ? spaced(result.outcome) : "wins";
+  const whose = seats.length === 0 ? "" : "a seat ";
   const levelWords = levelInWords(level);
   const [weakest, strongest] = [ladder[0], ladder.at(-1)];
   const title = `${sim.title}: skill and dice`;
@@ -28,7 +29,7 @@ export function skillDocument(result: SkillResult): StudyDocument {
     headline:
       weakest === undefined || strongest === undefined
         ? `${sim.title}: nothing was played`
-        : `${sim.title}: ${outcome} ${shareWithInterval(strongest.share, strongest.ci)} with ${who(strongest)}, ` +
+        : `${sim.title}: ${whose}${outcome} ${shareWithInterval(strongest.share, strongest.ci)} with ${who(strongest)}, ` +
           `${shareWithInterval(weakest.share, weakest.ci)} with ${who(weakest)}${worseInWords(ladder)}`,
     findings: [
       ...(skillPart === null || weakest === undefined || strongest === undefined

@@ -1,16 +1,15 @@
 /** A sweep, many variants side by side, in words, tables and charts. */
 
 import { shortText } from "../base/plain-text.js";
-import { capital } from "../base/words.js";
 import type { RunsResult, VariantResult } from "../study/result.js";
 import { toldGames } from "../study/told-games.js";
 import { EXACT_SECTION, runsCharts } from "./charts/runs-charts.js";
 import type { DocumentSection, StudyDocument } from "./document.js";
 import { exactTables } from "./exact-tables.js";
 import { count, duration, rate } from "./format.js";
-import { headline } from "./headline.js";
+import { headline, lead } from "./headline.js";
 import { settingOf } from "./params-in-force.js";
-import { type RunsView, undrawnInWords, viewRuns } from "./runs-view.js";
+import { type RunsView, undrawnInWords, variedInWords, viewRuns } from "./runs-view.js";
 import { seatsTable } from "./seats.js";
 import { skippedInWords } from "./skipped.js";
 import { metricTable, sweepTable } from "./tables.js";
@@ -29,9 +28,9 @@ export function sweepDocument(result: RunsResult): StudyDocument {
   return {
     kind: result.kind,
     title: `${sim.title}: sweep`,
-    heading: sim.title,
+    heading: view.played.length === 0 ? sim.title : `${sim.title}, by ${variedInWords(result)}`,
     headline: `${sim.title}: ${headline(view)}`,
-    lead: capital(headline(view)),
+    lead: lead(view),
     setting: settingOf(result),
     findings: skippedInWords(result.skipped),
     sections: [

@@ -54,7 +54,7 @@ export function tournamentDocument(result: TournamentResult): StudyDocument {
     kind: "tournament",
     title,
     headline:
-      `${sim.title}: of ${counted(ranked.length, "entry", "entries")} by ${whose}, ${leadersInWords(told)}; ${played.variants.length} seatings, ${count(result.trials)} games each, ` +
+      `${sim.title}: of ${counted(ranked.length, "entry", "entries")} by ${whose}, ${ringOfLeader(told)}${leadersInWords(told)}; ${played.variants.length} seatings, ${count(result.trials)} games each, ` +
       `${levelInWords(result.level)} intervals`,
     findings: [...mixture, cycles, ...fit, ...dominated, ...groups, ...nobodyInWords(told)],
     parts: [
@@ -100,6 +100,13 @@ function leadersInWords(told: Told): string {
     return "no rating is higher than another beyond chance";
   const many = alike.length > 3 ? `${alike.length} others` : andList(alike.map((entry) => name(told, entry)));
   return `${highest}; that ${isOne ? "it is" : "they are"} above ${many} may be chance`;
+}
+
+/** Where who is rated highest is beaten in a ring that is sure, that comes first: a rating doesn't tell it. */
+function ringOfLeader(told: Told): string {
+  const ring = ringsIn(told).find((entries) => entries.includes(told.ranked[0]!));
+  if (ring === undefined) return "";
+  return `none is best: ${[...ring, ring[0]!].map((entry) => name(told, entry)).join(" beats ")}; `;
 }
 
 function signed(value: number, decimals: number): string {
@@ -156,15 +163,12 @@ function byWeight({ summary: { mixture }, ranked }: Told): number[] {
 }
 
 function cyclesInWords(told: Told): string {
-  const { cycles, matrix } = told.summary;
+  const { cycles } = told.summary;
   const level = levelInWords(told.level);
   if (cycles.length === 0) {
     return `No ring of entries that each beat the next is beyond chance (${level}, all pairings considered together).`;
   }
-  // Of rings as sure as another, the one whose weakest step is the strongest.
-  const weakest = (ring: readonly number[]) =>
-    Math.min(...ring.map((entry, i) => matrix[entry]![ring[(i + 1) % ring.length]!]!));
-  const [shown] = cycles.map(({ entries }) => entries).sort((a, b) => weakest(b) - weakest(a));
+  const [shown] = ringsIn(told);
   const ring = [...shown!, shown![0]!];
   const steps = ring.slice(1).map((entry, i) => `beats ${name(told, entry)} (${pairing(told, ring[i]!, entry)})`);
   const more =
@@ -175,6 +179,13 @@ function cyclesInWords(told: Told): string {
     `No rating tells who beats whom: ${name(told, ring[0]!)} ${steps.join(" ")}, each beyond chance (${level}, ` +
     `all pairings considered together)${more}.`
   );
+}
+
+/** Rings that are sure: first the one whose weakest step is the strongest. */
+function ringsIn({ summary: { cycles, matrix } }: Told): (readonly number[])[] {
+  const weakest = (ring: readonly number[]) =>
+    Math.min(...ring.map((entry, i) => matrix[entry]![ring[(i + 1) % ring.length]!]!));
+  return cycles.map(({ entries }) => entries).sort((a, b) => weakest(b) - weakest(a));
 }
 
 function fitInWords(told: Told): string[] {

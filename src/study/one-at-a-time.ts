@@ -91,7 +91,7 @@ export async function effects(sim: SimChoice, options: EffectsOptions = {}): Pro
   for (const param of over) {
     const from = baseValues[param]!;
     const others = alternativesTo(specs[param]!, from);
-    if (others.length === 0) skipped.push({ param, to: null, reason: "it has no natural other value: sweep it" });
+    if (others.length === 0) skipped.push({ param, to: null, reason: "nothing says what else to try: sweep it" });
     for (const to of others) {
       try {
         const variant = makeVariant(found.sim, { ...params, [param]: to }, [param], seed, independent);

@@ -38,7 +38,9 @@ describe("the exit status says what came of it", () => {
     const path = aimsOf("heads>=0.5", "heads>=0.7", '{ aim: "heads<=0.4", says: tails rule }');
     const { status, stdout } = await deadeven(["check", path, "--quiet", "--trials", "2000"]);
     expect(status).toBe(1);
-    expect(stdout).toMatch(/^A coin: 0 of 3 aims met; missed: heads>=0\.7 is \d.*; undecided: heads>=0\.5 is /m);
+    expect(stdout).toMatch(
+      /^A coin: 0 of 3 aims met; missed: heads>=0\.7, found \d.*; undecided: heads>=0\.5, found /m,
+    );
     expect(stdout).toMatch(/^- Missed: heads<=0\.4 is .*, and should be at most 40% \(tails rule\)\.$/m);
     expect(stdout).toMatch(/MISSED +\d+ +tails rule$/m);
   });
@@ -190,7 +192,7 @@ test("a deck of ours is as we mean it, and one with a tougher card is not", asyn
   const changed = written(readFileSync(aims, "utf8").replace("deck: reference", "deck: ./tougher.json"));
   const { status, stdout } = await deadeven(["check", changed, "--quiet"]);
   expect(status).toBe(1);
-  expect(stdout.trimEnd().split("\n").at(-1)).toMatch(/missed: win=0\.4\.\.0\.6 @players=3 is /);
+  expect(stdout.trimEnd().split("\n").at(-1)).toMatch(/missed: win=0\.4\.\.0\.6 @players=3, found /);
 });
 
 test("help teaches the grammar", async () => {

@@ -60,7 +60,7 @@ describe("what is compared", () => {
       expect(result.best.find(({ measure }) => measure === "at")!.differs).toBe(false);
       const text = documentText(playtestsDocument(result), { color: false }).replace(/\s+/g, " ");
       expect(text).toMatch(
-        / A walk: the table's 20 games do not fit the model: at; nothing speaks against the other measure/,
+        / A walk: the table's 20 games do not fit the model in at; nothing speaks against the other measure/,
       );
       expect(text).toMatch(/habit=bold fits best: .* With it nothing speaks against the model\./);
       const json = playtestsStudy.json(result) as { fits: boolean; ways: { change: object }[] };

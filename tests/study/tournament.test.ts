@@ -63,6 +63,10 @@ describe.each(SEEDS)("seed %s", (seed) => {
     const { matrix, matrixCi, ratings, fit, cycles, dominated, mixture } = result.summary!;
     expect(cycles.map(({ entries }) => entries)).toEqual([[0, 1, 2]]);
     expect(cycles[0]!.p).toBeLessThan(1e-4);
+    // The ring comes first: whoever happens to be rated highest is not the best.
+    expect(tournamentDocument(result).headline).toContain(
+      "of 3 entries by sign, none is best: rock beats scissors beats paper beats rock; ",
+    );
     // Ties count by half: of the edge, nine tenths are left.
     for (const [a, b] of [
       [0, 1],

@@ -176,6 +176,14 @@ describe("in words", () => {
     expect(await told({ hump: 2 })).not.toContain("Not one of");
   });
 
+  test("a page says the answer alone, its charts what they rest on, and its heading what was varied", async () => {
+    const swept = sweepDocument(await sweep(chances, { ...common, vary: { hump: [0, 3] }, trials: 200 }));
+    expect(swept.headline).toMatch(/^Known chances: win from .* \(200 games each, 95% intervals\)$/);
+    expect(swept.lead).toMatch(/^Win from .* at hump=\d\.$/);
+    expect(swept.lead).not.toContain("games each");
+    expect(swept.heading).toBe("Known chances, by hump");
+  });
+
   test("a tuning that no value meets says so", () => {
     const text = documentText(documents.tune, { color: false });
     expect(text).toMatch(/with hump=1, win is .*, nearest to the target of 60%, but not within 1 point of it/);
@@ -210,7 +218,9 @@ describe("in words", () => {
 
   test("checked aims: what is missed in the first line, with the reason, then all of them", () => {
     const text = documentText(documents.check, { color: false });
-    expect(text).toMatch(/Known chances: 2 of 4 aims met; missed: win<=0\.3 @hump=3 is .*; undecided: win>=0\.5 is /);
+    expect(text).toMatch(
+      /Known chances: 2 of 4 aims met; missed: win<=0\.3 @hump=3, found .*; undecided: win>=0\.5, found /,
+    );
     expect(text).toMatch(/^spread\(win, hump=0,1\)>=0\.3 +.* met +[\d,]+ +it matters$/m);
   });
 
@@ -229,7 +239,7 @@ describe("in words", () => {
 
   test("the best habits, what they bring on fresh dice, and what was raced", () => {
     const text = documentText(documents.improve, { color: false });
-    expect(text).toMatch(/A walk: best with habit bold: there 9\d\.\d% /);
+    expect(text).toMatch(/A walk: there 9\d\.\d+% .* with the best habits, 3\d\.\d+% .* before: habit bold$/m);
     expect(text.replace(/\s+/g, " ")).toMatch(
       /With habit bold, there comes out at 9\d\.\d+% .* on fresh dice, and at 3\d\.\d+% ± .* before: \+\d.* points, beyond chance/,
     );
@@ -240,7 +250,7 @@ describe("in words", () => {
     const params = { goal: 20 };
     const document = improveDocument(await improve(dueling, { params, trials: 300, seed, threads: 1 }));
     const share = String.raw`\d+(\.\d)?% (± \d+(\.\d)?|\([\d.]+ to [\d.]+\))`;
-    const best = `best with (first|second) hold at \\d+ in seat \\d: seat \\d wins ${share}`;
+    const best = `seat \\d wins ${share} with the best habits, ${share} before: (first|second) hold at \\d+ in seat \\d`;
     const kept = `no habit is better, beyond chance, than those that it has: seat 1 wins ${share} and seat 2 wins ${share}`;
     expect(document.headline).toMatch(new RegExp(`^A duel of Pig: (${best}|${kept})`));
     const changed = document.findings.filter((finding) => finding.startsWith("With "));
@@ -327,7 +337,7 @@ describe("in words", () => {
   test("a sensitivity study ranks changes, names the gap that matters most, and tells dice from parameters", () => {
     const text = documentText(documents.sensitivity, { color: false });
     expect(text).toMatch(/hump [04] in place of 1 moves win most/);
-    expect(text).toMatch(/of the rules' gaps, tiny yes in place of no/);
+    expect(text).toMatch(/of their gaps, tiny “yes” in place of “no”/);
     expect(text).toMatch(/Of how much single games vary, the parameters explain/);
     expect(text).toMatch(/^idle: one → two +rules' gap .*never came up$/m);
   });

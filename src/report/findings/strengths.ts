@@ -14,7 +14,7 @@ export const LEADS: Readonly<Record<Holds, string>> = {
   holds: "It holds with players who look ahead",
   turns: "With players who look ahead it turns round",
   moves: "With players who look ahead it is another number",
-  open: "Whether players who look ahead change that is too close to tell",
+  open: "Whether it is so with players who look ahead is too close to tell",
 };
 
 /**
