@@ -360,6 +360,7 @@ export namespace format {
     intervalsTogether,
     levelInWords,
     meanWithInterval,
+    mostPlayed,
     NOTHING,
     pInWords,
     pValue,

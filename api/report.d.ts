@@ -219,6 +219,7 @@ export namespace format {
   export function intervalsTogether(level: number): string;
   export function levelInWords(level: number): string;
   export function meanWithInterval(value: number | null, ci: Interval | null): string;
+  export function mostPlayed({ p05, p95 }: { readonly p05: number | null; readonly p95: number | null }): string;
   export const NOTHING = "\u2013";
   export function pInWords(p: number): string;
   export function pValue(p: number | null): string;
