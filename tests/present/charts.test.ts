@@ -7,9 +7,11 @@ import { chart, INK, wrap } from "../../src/present/charts/chart.js";
 import { binsFor } from "../../src/present/charts/distribution.js";
 import { effectBars } from "../../src/present/charts/effects.js";
 import { outcomeHeatMap, tableHeatMap } from "../../src/present/charts/heat-map.js";
+import { ladderChart } from "../../src/present/charts/ladder.js";
 import { waysBars } from "../../src/present/charts/playtests.js";
 import { PLOT_WIDTHS } from "../../src/present/charts/plot.js";
 import { inSteps } from "../../src/present/charts/ramp.js";
+import { ratingsChart } from "../../src/present/charts/ratings.js";
 import { runsCharts } from "../../src/present/charts/runs-charts.js";
 import { undrawnInWords, viewRuns } from "../../src/present/runs-view.js";
 import { DIVERGING, SEQUENTIAL } from "../../src/present/tokens.js";
@@ -566,6 +568,89 @@ test("bars of what is exact have no whiskers: an empty layer has no words for th
     );
   expect(whiskers([0.4, 0.6])).toBe(true);
   expect([whiskers(null), whiskers([0.5, 0.5])]).toEqual([false, false]);
+});
+
+describe("words beside a mark", () => {
+  const named = { name: "beside", title: "Beside", subtitle: "", caption: "" };
+  const seats = (shares: readonly number[]) =>
+    shareBars(
+      named,
+      shares.map((share, i) => ({ label: `seat ${i + 1}`, share, ci: [share - 0.004, share + 0.004], counted: "" })),
+      "alike",
+      { even: 1 / shares.length },
+    );
+  const ratings = (rows: readonly (readonly [elo: number, words: string])[]) =>
+    ratingsChart(
+      named,
+      rows.map(([elo, words], i) => ({
+        label: `a player with a name ${i}`,
+        elo,
+        ci: [elo - 6.3, elo + 6.3] as Interval,
+        words,
+      })),
+    );
+  const number = "(-?[\\d.]+)";
+  const SPACE = 2;
+
+  test.each([
+    ["seats of a duel", seats([0.4663, 0.5337])],
+    ["seats that are even", seats([0.4999, 0.5001])],
+    ["seats of four", seats([0.18, 0.21, 0.28, 0.33])],
+    ["one seat far below", seats([0.05, 0.95])],
+    [
+      "ratings",
+      ratings([
+        [19, "19.0 ± 6.3"],
+        [2, "2.0 ± 6.3"],
+        [-2, "−2.0 ± 6.3"],
+        [-19, "−19.0 ± 6.3"],
+      ]),
+    ],
+    [
+      "ratings far apart",
+      ratings([
+        [400, "400.0 ± 6.3"],
+        [-20, "−20.0 ± 6.3"],
+        [-380, "−380.0 ± 6.3"],
+      ]),
+    ],
+  ])("aren't crossed by the dashed line: %s", async (_, chart) => {
+    const { svg, wide, narrow } = await draw(chart);
+    for (const drawn of [svg, wide, narrow]) {
+      const dashed = [...drawn.matchAll(/<line[^>]*stroke-dasharray="5,4"[^>]*>/g)].map(([line]) =>
+        Number(new RegExp(`translate\\(${number},`).exec(line)![1]),
+      );
+      expect(dashed.length).toBeGreaterThan(0);
+      const texts = [...drawn.matchAll(new RegExp(`<text[^>]*translate\\(${number},[^>]*>([^<]*±[^<]*)</text>`, "g"))];
+      expect(texts.length).toBeGreaterThan(0);
+      for (const [, start, words] of texts) {
+        const [from, to] = [Number(start) - SPACE, Number(start) + 7 * words!.length];
+        expect(dashed.filter((x) => from < x && x < to, words)).toEqual([]);
+      }
+    }
+  });
+
+  test("of a ladder, and the names in it, aren't crossed from dot to dot", async () => {
+    const rung = { ci: [0, 0.1] as Interval, words: "5.00% (0.00 to 10.00)" };
+    const rungs = ["random", "policy"].map((label, i) => ({ ...rung, label, share: 0.05 + 0.8 * i }));
+    const { svg, wide, narrow } = await draw(ladderChart(named, rungs, "win"));
+    for (const drawn of [svg, wide, narrow]) expect(drawn).not.toContain("mark-line");
+  });
+
+  test("begin beyond what is exact", async () => {
+    const bar = { label: "win", share: 0.3, ci: [0.28, 0.32] as Interval, exact: 0.34, counted: "" };
+    const { svg } = await draw(shareBars(named, [bar], "alike"));
+    const diamond = Number(
+      new RegExp(
+        `translate\\(${number},[^>]*aria-label="win, exactly|aria-label="win, exactly[^>]*translate\\(${number},`,
+      )
+        .exec(svg)!
+        .slice(1)
+        .find((x) => x !== undefined),
+    );
+    const words = Number(new RegExp(`<text[^>]*translate\\(${number},[^>]*>[^<]*±`).exec(svg)![1]);
+    expect(words).toBeGreaterThan(diamond + 5);
+  });
 });
 
 describe("the key of a heat map", () => {
