@@ -524,6 +524,7 @@ export interface SkillResult {
   readonly outcome: string;
   readonly seats: readonly number[];
   readonly habits: readonly PlayedAfresh[];
+  readonly habitGames: number;
   readonly ladder: readonly Rung[];
   readonly range: Difference;
   readonly skillPart: {

@@ -105,6 +105,7 @@ export function skillDocument(result: SkillResult): StudyDocument {
         ],
       },
     ],
+    besides: result.habitGames,
     played,
   });
 }

@@ -55,6 +55,11 @@ export interface ImproveResult {
   readonly partial: boolean;
 }
 
+/** How many games its races took. */
+export function gamesRaced({ races }: Pick<ImproveResult, "races">): number {
+  return races.reduce((sum, { tried }) => tried.reduce((games, { trials }) => games + trials, sum), 0);
+}
+
 /** The habits that a game has, and the best that were found, played against each other on fresh dice. */
 export interface PlayedAfresh {
   /** The seat whose habits changed, from 0, all others keeping theirs; missing where all play together. */
