@@ -380,6 +380,7 @@ export interface Progress {
   readonly done: number;
   readonly total: number;
   readonly seconds: number;
+  readonly left?: "at most" | "unknown" | undefined;
   readonly part?: number;
   readonly variant: string;
   readonly outcome: string;

@@ -99,7 +99,12 @@ export async function improve(sim: SimChoice, options: ImproveOptions = {}): Pro
         : `${given.sim.name} has no policies to choose among: declare them with policy(…)`,
     );
   }
-  const { onStart, ...others } = options;
+  const { onStart, onProgress, ...rest } = options;
+  // How many races there will be, nobody knows.
+  const others: StudyOptions = {
+    ...rest,
+    ...(onProgress && { onProgress: (now) => onProgress({ ...now, left: "unknown" }) }),
+  };
   onStart?.(habits.length, trials);
   const answer: Record<string, ShownValue> = {};
   for (const { param } of habits) answer[param] = shown[param]!;
