@@ -653,6 +653,36 @@ describe("words beside a mark", () => {
   });
 });
 
+test("on a phone a legend stands clear of the first bar's name", async () => {
+  const bars = ["rules' gap", "parameter", "play style"].map((group) => ({
+    ...{ label: "join at: 3 → 1", value: 0.2, ci: [0.1, 0.3] as Interval, words: "" },
+    group,
+  }));
+  const parts = { name: "effects", title: "Effects", subtitle: "", caption: "" };
+  const groups = bars.map(({ group }) => group);
+  const { narrow } = await draw(effectBars(parts, bars, groups, { title: "difference", share: true }));
+  const at = placesOf(narrow);
+  const key = Math.max(...groups.map((group) => at(group.replace("'", "&#39;")) ?? at(group)!));
+  const gap = at("join at: 3 → 1")! - key;
+  // From one line to the next, and some.
+  expect(gap).toBeGreaterThan(22);
+});
+
+/** How far down a drawing each of its texts stands: the first of several. */
+function placesOf(svg: string): (text: string) => number | undefined {
+  const down = [0];
+  const places = new Map<string, number>();
+  for (const [tag, , end, attributes] of svg.matchAll(/<((\/)?[a-z]+)([^>]*)>([^<]*)/g)) {
+    const [, y] = /translate\([-\d.]+,\s*([-\d.]+)\)/.exec(attributes!) ?? [];
+    const here = down.at(-1)! + Number(y ?? 0);
+    if (tag!.startsWith("<text"))
+      places.set(tag!.slice(tag!.indexOf(">") + 1), places.get(tag!.slice(tag!.indexOf(">") + 1)) ?? here);
+    if (end !== undefined) down.pop();
+    else if (!attributes!.endsWith("/")) down.push(here);
+  }
+  return (text) => places.get(text);
+}
+
 describe("the key of a heat map", () => {
   /** Its labels, of a map with these in its cells. */
   const labelsOf = async (values: readonly number[], share: boolean) => {
