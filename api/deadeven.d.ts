@@ -380,6 +380,7 @@ export interface Progress {
   readonly done: number;
   readonly total: number;
   readonly seconds: number;
+  readonly left?: "at most" | "unknown" | undefined;
   readonly part?: number;
   readonly variant: string;
   readonly outcome: string;
@@ -524,6 +525,7 @@ export interface SkillResult {
   readonly outcome: string;
   readonly seats: readonly number[];
   readonly habits: readonly PlayedAfresh[];
+  readonly habitGames: number;
   readonly ladder: readonly Rung[];
   readonly range: Difference;
   readonly skillPart: {

@@ -35,6 +35,7 @@ import { verify } from "./commands/verify.js";
 import { worker } from "./commands/worker.js";
 import { DONE } from "./exit-status.js";
 import { commandOptions, type OptionTable, simOptions } from "./options.js";
+import { assignedIn, refuseStrayWords } from "./stray-words.js";
 import { oneLine } from "./streams.js";
 import { studyCommand } from "./study-command.js";
 import { SHELLS, suggestions, suggestionsInFish } from "./suggestions.js";
@@ -93,7 +94,7 @@ export async function dispatch(words: readonly string[], signal: AbortSignal, on
   if (takesSim && target === undefined && !wantsHelp && command.takes?.optional !== true) {
     throw new InputError(`${command.name} needs a sim: ${command.takes!.help}`);
   }
-  const simOf = takesSim ? findSim : others.length === 0 ? command.simOfWord : undefined;
+  const simOf = takesSim ? findSim : others.every(assignedIn) ? command.simOfWord : undefined;
   if (simOf !== undefined && target !== undefined) doing(`loading ${oneLine(target)}`);
   const found = target === undefined ? undefined : await simOf?.(target);
   const takesParams = found !== undefined && (command.simParams === true || !takesSim);
@@ -119,7 +120,7 @@ export async function dispatch(words: readonly string[], signal: AbortSignal, on
         : command.takes.second === undefined
           ? 1
           : 2;
-  if (rest.length > most) throw new InputError(`${command.name} has no use for "${rest[most]}"`);
+  refuseStrayWords(command, rest, most, takesParams ? found.sim.params : {}, forms);
 
   onRun();
   return command.run({ argv, words: rest, commandLine: words, signal, found });

@@ -29,7 +29,7 @@ export async function progressView(quiet: boolean, fleet?: WhoPlays): Promise<Pr
 async function bar(columns: number, who: () => string): Promise<ProgressView> {
   const { SingleBar } = (await import("cli-progress")).default;
   const view = new SingleBar({
-    format: "{bar} {percentage}%  {rate} games/s  {left} left  {estimate}  {who}",
+    format: "{bar} {percentage}%  {rate} games/s  {left}{estimate}  {who}",
     barsize: 24,
     hideCursor: true,
     // In this thread the stream doesn't know that it leads to a terminal.
@@ -44,7 +44,8 @@ async function bar(columns: number, who: () => string): Promise<ProgressView> {
   const restore = () => view.stop();
   return {
     update(progress) {
-      const payload = { ...shownOf(progress), who: who() };
+      const shown = shownOf(progress);
+      const payload = { ...shown, left: shown.left === "" ? "" : `${shown.left}  `, who: who() };
       const part = partOf(progress);
       if (started) view.update(part, payload);
       else {
@@ -70,7 +71,7 @@ function lines(who: () => string): ProgressView {
       const percent = Math.floor(100 * partOf(progress));
       const by = who() === "" ? "" : `; ${who()}`;
       note(
-        `${progress.done} of ${progress.total} games (${percent}%), ${rate} games/s, ${left} left, ${estimate}${by}`,
+        `${progress.done} of ${progress.total} games (${percent}%), ${[`${rate} games/s`, left, estimate].filter((words) => words !== "").join(", ")}${by}`,
       );
     },
     stop() {},
@@ -86,14 +87,26 @@ function shownOf(progress: Progress) {
   const part = partOf(progress);
   const perSecond = done / Math.max(seconds, 1e-9);
   const where = variant === "base" ? "" : `${variant}: `;
+  const left = leftInWords(progress, part);
   return {
     rate: perSecond < 10 ? perSecond.toPrecision(2) : Math.round(perSecond).toLocaleString("en"),
-    left: clock((seconds * (1 - part)) / Math.max(part, 1e-9)),
+    left,
     estimate:
       sides.length > 0
         ? `${outcome} ${sides.map((side) => `${shareWithInterval(side.share, side.ci)} with ${side.variant}`).join(", ")}`
         : `${where}${outcome} ${(100 * share).toFixed(1)}%`,
   };
+}
+
+/** Threads start, and the first games are no measure of the others: a guess is kept back so long. */
+const TRUSTED = { seconds: 30, soon: { seconds: 3, part: 0.02 } } as const;
+
+/** Nothing while it can't be told, or could not be trusted. */
+function leftInWords({ seconds, left }: Progress, part: number): string {
+  const { soon } = TRUSTED;
+  const isTrusted = seconds >= TRUSTED.seconds || (seconds >= soon.seconds && part >= soon.part);
+  if (left === "unknown" || !isTrusted) return "";
+  return `${left === undefined ? "" : `${left} `}${clock((seconds * (1 - part)) / Math.max(part, 1e-9))} left`;
 }
 
 /** Seconds as 5 s, 2 min 05 s or 3 h 10 min. */

@@ -249,7 +249,8 @@ async function playAndTell(
   if (argv.json === true) print(JSON.stringify(kind.json(result)));
   else {
     const { documentText } = await import("../write/terminal.js");
-    print(documentText((await document())(result), { color: terminal.color, word: shellWord(found!.word) }));
+    const how = { color: terminal.color, word: shellWord(found!.word), paged: work !== undefined };
+    print(documentText((await document())(result), how));
   }
   if (work !== undefined) {
     const { journal, out, force, terms } = work;

@@ -48,6 +48,7 @@ export interface DocumentSection {
 /** A table for a terminal, and what is left out of it. */
 export interface BriefTable {
   readonly table: TextTable;
+  /** What a terminal leaves out of it: "3 more metrics". */
   readonly more?: string | undefined;
 }
 

@@ -18,13 +18,21 @@ export interface FindingsParts
   readonly parts?: readonly DocumentSection[];
   /** The variants whose parameters and assumptions are told; all that were played if not given. */
   readonly described?: RunsResult;
+  /** How many games were played besides those of `played`. */
+  readonly besides?: number;
 }
 
 /** A document that answers in findings, and shows its charts, each above the table that it comes from. */
-export function findingsDocument({ tables = [], parts, described, ...rest }: FindingsParts): StudyDocument {
+export function findingsDocument({
+  tables = [],
+  parts,
+  described,
+  besides = 0,
+  ...rest
+}: FindingsParts): StudyDocument {
   const { title, headline, played } = rest;
   const told = described ?? played;
-  const trials = played.variants.reduce((sum, { summary }) => sum + summary.trials, 0);
+  const trials = played.variants.reduce((sum, { summary }) => sum + summary.trials, besides);
   const [first, ...others] = parts ?? [{ id: "results", title: "What was found", tables }];
   const sections = [{ glossary: viewRuns(told).outcomes, ...first! }, ...others];
   return {

@@ -2,7 +2,7 @@
 
 import { andList, paramInWords, spaced } from "../base/words.js";
 import { isSettled } from "../stats/paired.js";
-import type { ImproveResult, PlayedAfresh } from "../study/improve.js";
+import { gamesRaced, type ImproveResult, type PlayedAfresh } from "../study/improve.js";
 import type { RunsResult, VariantResult } from "../study/result.js";
 import { retold } from "../study/retold.js";
 import { outcomeDots } from "./charts/dots.js";
@@ -106,6 +106,7 @@ export function improveDocument(result: ImproveResult): StudyDocument {
         ],
       },
     ],
+    besides: gamesRaced(result),
     played: playedBy(
       result,
       afresh.flatMap(({ compared: { a, b } }) => [a, b]),

@@ -1,6 +1,7 @@
 /** A run, one variant played many times, in words, tables and charts. */
 
 import { shortText } from "../base/plain-text.js";
+import { counted } from "../base/words.js";
 import type { RunsResult } from "../study/result.js";
 import { toldGames } from "../study/told-games.js";
 import { EXACT_SECTION, runsCharts } from "./charts/runs-charts.js";
@@ -54,7 +55,7 @@ export function runDocument(result: RunsResult): StudyDocument {
         : [
             {
               table: metricTable(charted, variant),
-              more: more > 0 ? `${more} more ${more === 1 ? "metric" : "metrics"} with --json or --out DIR` : undefined,
+              more: more > 0 ? counted(more, "more metric") : undefined,
             },
           ]),
     ],

@@ -147,10 +147,16 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
           ]),
     ],
     games: () => toldGames(played, [base]),
+    besides: variance === undefined ? 0 : gamesAtOnce(variance),
     played,
     described: base === undefined ? played : { ...played, variants: [base] },
     design: variance && designOf(variance),
   });
+}
+
+/** Of a design that was stopped nothing is told, nor counted. */
+function gamesAtOnce({ indices, rows, pointTrials, partial }: VarianceSharesResult): number {
+  return partial ? 0 : rows * (indices.length + 2) * pointTrials;
 }
 
 function designOf({ given, ranges, rows, pointTrials, digest }: VarianceSharesResult): Design | undefined {

@@ -106,6 +106,7 @@ export function skillDocument(result: SkillResult): StudyDocument {
         ],
       },
     ],
+    besides: result.habitGames,
     played,
   });
 }

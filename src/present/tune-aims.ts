@@ -142,6 +142,7 @@ export function tuneAimsDocument(result: TuneAimsResult): StudyDocument {
       },
     ],
     aims: typed,
+    besides: result.games + result.otherGames - played.variants.reduce((sum, { summary }) => sum + summary.trials, 0),
     played,
   });
 }

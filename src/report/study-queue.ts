@@ -114,6 +114,7 @@ export class StudyQueue {
     const weighed = this.weighed + sumOf(begun, ({ done, weight }) => done * weight);
     this.onProgress?.({
       ...progress,
+      left: undefined,
       done: this.done + sumOf(begun, ({ done }) => done),
       total: this.done + sumOf(open, ({ games }) => games),
       part: weighed / (this.weighed + sumOf(open, ({ games, weight }) => games * weight)),

@@ -99,6 +99,7 @@ export async function check(sim: SimChoice, options: CheckOptions): Promise<Chec
   const decided = new Map<PreparedAim, Assessment>();
   let partial = false;
   await withExecutor(found, checked, async (executor) => {
+    const start = performance.now();
     let before = 0;
     for (const [index, upTo] of aimLooks(trials).entries()) {
       const open = aims.filter((aim) => (decided.get(aim)?.verdict ?? "undecided") === "undecided");
@@ -112,6 +113,7 @@ export async function check(sim: SimChoice, options: CheckOptions): Promise<Chec
         needed.map((variant) => played.get(variant)!),
         before,
         upTo,
+        start,
         checked,
       ));
       if (partial) break;

@@ -55,6 +55,11 @@ export interface ImproveResult {
   readonly partial: boolean;
 }
 
+/** How many games its races took. */
+export function gamesRaced({ races }: Pick<ImproveResult, "races">): number {
+  return races.reduce((sum, { tried }) => tried.reduce((games, { trials }) => games + trials, sum), 0);
+}
+
 /** The habits that a game has, and the best that were found, played against each other on fresh dice. */
 export interface PlayedAfresh {
   /** The seat whose habits changed, from 0, all others keeping theirs; missing where all play together. */
@@ -94,7 +99,12 @@ export async function improve(sim: SimChoice, options: ImproveOptions = {}): Pro
         : `${given.sim.name} has no policies to choose among: declare them with policy(…)`,
     );
   }
-  const { onStart, ...others } = options;
+  const { onStart, onProgress, ...rest } = options;
+  // How many races there will be, nobody knows.
+  const others: StudyOptions = {
+    ...rest,
+    ...(onProgress && { onProgress: (now) => onProgress({ ...now, left: "unknown" }) }),
+  };
   onStart?.(habits.length, trials);
   const answer: Record<string, ShownValue> = {};
   for (const { param } of habits) answer[param] = shown[param]!;

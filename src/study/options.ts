@@ -31,6 +31,8 @@ export interface Progress {
   readonly done: number;
   readonly total: number;
   readonly seconds: number;
+  /** Where less than `total` may do, or where more follows of which nothing is known yet. */
+  readonly left?: "at most" | "unknown" | undefined;
   /** The part of all work that is done, above 0, where some trials take far longer than others. */
   readonly part?: number;
   /** What is being played, and how often its first outcome has come up so far. */

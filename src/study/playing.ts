@@ -11,7 +11,7 @@ import { wilsonInterval } from "../stats/wilson.js";
 import { hasHeadline, headlineCount } from "../tally/headline.js";
 import type { PairedTallies } from "../tally/paired-tally.js";
 import type { Tally } from "../tally/tally.js";
-import type { CheckedOptions, SideSoFar } from "./options.js";
+import type { CheckedOptions, Progress, SideSoFar, StudyOptions } from "./options.js";
 import { PlayFailure } from "./play-failure.js";
 import { trialsOfShard } from "./shard.js";
 import type { Variant } from "./variants.js";
@@ -76,6 +76,16 @@ export async function estimate(
   tell(Math.min(seconds, before));
 }
 
+/** For a study that plays in rounds: what it tells of one is of all, with those that were `done` before it. */
+export function overRounds(
+  onProgress: StudyOptions["onProgress"],
+  start: number,
+  of: (progress: Progress) => Pick<Progress, "done" | "total" | "left">,
+): StudyOptions["onProgress"] {
+  if (onProgress === undefined) return undefined;
+  return (progress) => onProgress({ ...progress, seconds: (performance.now() - start) / 1000, ...of(progress) });
+}
+
 /**
  * Plays everything, or what there is time for until the signal aborts; of a shard its part, which the journal keeps and
  * the plays' own tallies don't: they end as if none had been begun. Throws a PlayFailure when a trial throws or a
@@ -96,6 +106,7 @@ export async function playAll<T extends Tally | PairedTallies>(
     return { ...rest, ...own, variants: blocks, work };
   });
   const total = jobs.reduce((sum, { variants, from, to }) => sum + (to - from) * weightOf(variants), 0);
+  const isCap = jobs.some(({ enough }) => enough !== undefined);
   const tellProgress = (index: number, done: number, recalled: number) => {
     const { variants } = plays[index]!;
     const { tally } = jobs[index]!;
@@ -112,6 +123,7 @@ export async function playAll<T extends Tally | PairedTallies>(
       done,
       total: total - recalled,
       seconds: (performance.now() - start) / 1000,
+      left: isCap ? "at most" : undefined,
       variant: variants.at(-1)!.name,
       outcome: shown,
       share: headlineCount(last, shown) / last.trials,

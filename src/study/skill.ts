@@ -17,7 +17,7 @@ import { withExecutor } from "./executors.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
 import { lookAtFirst } from "./first-games.js";
 import { type Given, textOptions } from "./given.js";
-import { habitsOf, improve, type PlayedAfresh } from "./improve.js";
+import { gamesRaced, habitsOf, improve, type PlayedAfresh } from "./improve.js";
 import {
   type CheckedOptions,
   checkOptions,
@@ -74,6 +74,8 @@ export interface SkillResult {
    * What `improve` found, of all or of each seat: players from `habits` on have those that fresh dice found better.
    */
   readonly habits: readonly PlayedAfresh[];
+  /** Games played to find them. */
+  readonly habitGames: number;
   /** Weakest first. */
   readonly ladder: readonly Rung[];
   /** By how much the strongest player exceeds the first, and what part that is of a game's whole variance. */
@@ -118,7 +120,7 @@ export async function skill(sim: SimChoice, options: SkillOptions = {}): Promise
     const { difference, ci } = differenceSequence(pairCounts(tally, tally.a.outcomes[0]!), eachLevel, tOpt!);
     return isWithin(difference, ci, precision!);
   };
-  const { rungs, plays, ends, habits, seconds } = await withExecutor(found, checked, async (executor) => {
+  const { rungs, plays, ends, habits, habitGames, seconds } = await withExecutor(found, checked, async (executor) => {
     const opened: FoundSim = { ...found, executor };
     // Told before the search for habits begins, which may take a while itself.
     const withoutHabits = climbs(found.sim, asked, seats, checked, []);
@@ -126,7 +128,9 @@ export async function skill(sim: SimChoice, options: SkillOptions = {}): Promise
       checked.shard === undefined ? { from: 0, to: each } : trialsOfShard(checked.shard, { from: 0, to: each });
     const asPlayed = withoutHabits.map((variants) => ({ variants, ...part }));
     if (options.onEstimate !== undefined) await estimate(executor, asPlayed, options.onEstimate);
-    const habits = asked.includes(HABITS) ? await bestHabits(opened, seen.sides, options, checked) : [];
+    const { habits, habitGames } = asked.includes(HABITS)
+      ? await bestHabits(opened, seen.sides, options, checked)
+      : NO_HABITS;
     const players = asked.filter((player) => player !== HABITS || habits.some(({ better }) => better));
     const plays = climbs(found.sim, players, seats, checked, habits).map(
       (variants): Play<PairedTallies> => ({
@@ -147,7 +151,7 @@ export async function skill(sim: SimChoice, options: SkillOptions = {}): Promise
       for (const { block } of variants) times.push((await secondsPerTrial(executor, block)) ?? 0);
       seconds.push(mean(times));
     }
-    return { rungs, plays, ends, habits, seconds };
+    return { rungs, plays, ends, habits, habitGames, seconds };
   });
 
   const outcome = plays[0]!.tally[0]!.a.outcomes[0]!;
@@ -191,6 +195,7 @@ export async function skill(sim: SimChoice, options: SkillOptions = {}): Promise
     outcome,
     seats,
     habits,
+    habitGames,
     ladder,
     range,
     skillPart: range.difference === null ? null : partOfVariance(weakest!.share, strongest!.share, range.ci!),
@@ -201,16 +206,20 @@ export async function skill(sim: SimChoice, options: SkillOptions = {}): Promise
 /** Players that a game without a policy has not. */
 const LED: readonly string[] = ["policy", HABITS];
 
+type Habits = Pick<SkillResult, "habits" | "habitGames">;
+const NO_HABITS: Habits = { habits: [], habitGames: 0 };
+
 /** What `improve` finds; nothing where there are no habits to choose among. */
 async function bestHabits(
-  found: FoundSim,
+  sim: FoundSim,
   sides: boolean,
   { ladder: _, trials: __, precision: ___, shard: ____, onEstimate: _____, ...options }: SkillOptions,
   { seed }: CheckedOptions,
-): Promise<readonly PlayedAfresh[]> {
-  if (habitsOf(found.sim, sides).length === 0) return [];
-  const { afresh } = await improve(found, { ...options, seed });
-  return afresh;
+): Promise<Habits> {
+  if (habitsOf(sim.sim, sides).length === 0) return NO_HABITS;
+  const found = await improve(sim, { ...options, seed });
+  const afresh = found.afresh.reduce((sum, { compared: { a, b } }) => sum + a.summary.trials + b.summary.trials, 0);
+  return { habits: found.afresh, habitGames: gamesRaced(found) + afresh };
 }
 
 /** All players, weakest first, in one seat after another: each against the one before. */

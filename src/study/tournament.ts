@@ -21,7 +21,7 @@ import { withExecutor } from "./executors.js";
 import { foundSim, type SimChoice } from "./find-sim.js";
 import { lookAtFirst } from "./first-games.js";
 import { type CheckedOptions, checkOptions, PRECISION_OPTION, SHARED_OPTIONS, type StudyOptions } from "./options.js";
-import { type Play, playAll } from "./playing.js";
+import { overRounds, type Play, playAll } from "./playing.js";
 import { isWithin } from "./precision.js";
 import type { IntervalKind, ShownValue, VariantResult, Variation } from "./result.js";
 import { seatings } from "./seatings.js";
@@ -236,6 +236,7 @@ interface BatchesToPlay {
 /** Plays batches of trials of all seatings, round by round: to the last one, or until there is enough. */
 async function playBatches({ variants, options, play, enough }: BatchesToPlay): Promise<Batches> {
   const { trials, onProgress, onEstimate, shard } = options;
+  const start = performance.now();
   const lasts = lastTrials(options);
   // A part's trials follow each other.
   const rounds = shard === undefined ? ROUNDS : 1;
@@ -255,11 +256,12 @@ async function playBatches({ variants, options, play, enough }: BatchesToPlay): 
     });
     let total = (to - from) * variants.length;
     ends = await play(round, {
-      onProgress(progress) {
+      onProgress: overRounds(onProgress, start, (progress) => {
         total = progress.total;
         const rest = (trials - to) * variants.length;
-        onProgress?.({ ...progress, done: before + progress.done, total: before + total + rest });
-      },
+        const left = enough === undefined ? undefined : "at most";
+        return { done: before + progress.done, total: before + total + rest, left };
+      }),
       onEstimate: first > 0 ? undefined : (time) => onEstimate?.((time * trials) / to),
     });
     before += total;

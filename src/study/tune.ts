@@ -17,10 +17,11 @@ import {
   checkOptions,
   DEFAULT_TRIALS,
   LEAST_PRECISION,
+  type Progress,
   SHARED_OPTIONS,
   type StudyOptions,
 } from "./options.js";
-import { playAll } from "./playing.js";
+import { overRounds, playAll } from "./playing.js";
 import type { Interval, ShownValue, Skipped, VariantResult, Variation } from "./result.js";
 import type { StudyKind } from "./study-kind.js";
 import { type TuneAimsResult, tuneAims } from "./tune-aims.js";
@@ -126,6 +127,7 @@ export async function tune(sim: SimChoice, options: TuneOptions): Promise<TuneRe
   for (const { tally } of runners) checkHeadline("target", target.outcome, [tally]);
   options.onStart?.(runners.length, trials);
 
+  const start = performance.now();
   let racing = runners;
   let stopped = false;
   await withExecutor(found, checked, async (executor) => {
@@ -141,7 +143,7 @@ export async function tune(sim: SimChoice, options: TuneOptions): Promise<TuneRe
         // A journal keeps each round apart.
         looks: [look],
       }));
-      const ends = await playAll(executor, found, plays, raceOptions(checked, before, racing.length));
+      const ends = await playAll(executor, found, plays, raceOptions(checked, start, before, racing.length));
       racing.forEach((runner, i) => {
         runner.seconds += ends[i]!.seconds;
         const { tally } = runner;
@@ -251,14 +253,14 @@ function directionOf(tried: readonly TriedValue[]): Direction {
 }
 
 /** Progress over the whole race: of what the values still in it may need. */
-function raceOptions(options: CheckedOptions, before: number, racing: number): CheckedOptions {
+function raceOptions(options: CheckedOptions, start: number, before: number, racing: number): CheckedOptions {
   const { onProgress, trials } = options;
-  if (onProgress === undefined) return options;
-  const done = before * racing;
-  return {
-    ...options,
-    onProgress: (progress) => onProgress({ ...progress, done: done + progress.done, total: trials * racing }),
-  };
+  const of = ({ done }: Progress) => ({
+    done: before * racing + done,
+    total: trials * racing,
+    left: "at most" as const,
+  });
+  return { ...options, onProgress: overRounds(onProgress, start, of) };
 }
 
 export const tuneStudy: StudyKind<TuneResult | TuneAimsResult> = {

@@ -12,13 +12,15 @@ export interface TerminalOptions {
   readonly color: boolean;
   /** The word that names the game on a command line; its own name unless given. */
   readonly word?: string;
+  /** Whether a page is written as well, which has all that is left out here. */
+  readonly paged?: boolean;
 }
 
 /** Prose is wrapped to this many characters. */
 const WIDTH = 100;
 
 /** A study as text: its tables and what they rest on, what was found, and the answer last, where it is seen. */
-export function documentText(document: StudyDocument, { color, word }: TerminalOptions): string {
+export function documentText(document: StudyDocument, { color, word, paged = false }: TerminalOptions): string {
   const paint = pc.createColors(color);
   const { headline, played, described, setting, findings, brief, basis } = document;
   const { assumptions } = viewRuns(described);
@@ -27,7 +29,7 @@ export function documentText(document: StudyDocument, { color, word }: TerminalO
     ...brief.flatMap(({ table, more }) => [
       ...tableLines(table, paint),
       ...[markInWords(table)].flatMap((words) => (words === undefined ? [] : [paint.dim(words)])),
-      ...(more === undefined ? [] : [paint.dim(more)]),
+      ...(more === undefined ? [] : [paint.dim(`${more} ${paged ? "on the page" : "with --json or --out DIR"}`)]),
       "",
     ]),
     paint.dim(plainText(basis.join(" · "))),

@@ -1,4 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { deadeven } from "../support/deadeven.js";
 
 const COIN = "tests/support/coin.ts";
@@ -16,6 +19,15 @@ describe("run", () => {
     );
     expect(new Set(reports.map(({ digest }) => digest)).size).toBe(1);
     expect(reports[0].trials).toBe(20_000);
+  });
+
+  test("what it leaves out is on the page, where one is written", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "deadeven-left-out-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const line = ["run", "zombie-blitz", "--trials", "100", "--quiet"];
+    expect((await deadeven(line)).stdout).toMatch(/^\d+ more metrics with --json or --out DIR$/m);
+    const paged = await deadeven([...line, "--out", join(folder, "out")]);
+    expect(paged.stdout).toMatch(/^\d+ more metrics on the page$/m);
   });
 
   test("--json has the fields that scripts read", async () => {
@@ -82,8 +94,8 @@ test.each([1, 2, 3])("sensitivity says that a gap never came up, not that it is 
   expect(stdout).toMatch(/^idle: one → two .* never came up$/m);
   expect(stdout).toMatch(/^tiny: no → yes .* (?:yes|no)$/m);
   expect(stdout.replace(/\s+/g, " ")).toContain(
-    "Not one of 3,000 games came out otherwise, in anything that is counted, with idle two in place of one and idle " +
-      "three in place of one: as it was played, they never came up. With another way of playing they may matter.",
+    "Not one of 3,000 games came out otherwise, in anything that is counted, with idle “two” in place of “one” and idle " +
+      "“three” in place of “one”: as it was played, they never came up. With another way of playing they may matter.",
   );
   const { effects } = JSON.parse((await deadeven([...line, "--json"])).stdout);
   const idle = effects.map(({ param, idle }: { param: string; idle: boolean }) => [param, idle]);

@@ -7,9 +7,11 @@ import { chart, INK, wrap } from "../../src/present/charts/chart.js";
 import { binsFor } from "../../src/present/charts/distribution.js";
 import { effectBars } from "../../src/present/charts/effects.js";
 import { outcomeHeatMap, tableHeatMap } from "../../src/present/charts/heat-map.js";
+import { ladderChart } from "../../src/present/charts/ladder.js";
 import { waysBars } from "../../src/present/charts/playtests.js";
 import { PLOT_WIDTHS } from "../../src/present/charts/plot.js";
 import { inSteps } from "../../src/present/charts/ramp.js";
+import { ratingsChart } from "../../src/present/charts/ratings.js";
 import { runsCharts } from "../../src/present/charts/runs-charts.js";
 import { undrawnInWords, viewRuns } from "../../src/present/runs-view.js";
 import { DIVERGING, SEQUENTIAL } from "../../src/present/tokens.js";
@@ -567,6 +569,119 @@ test("bars of what is exact have no whiskers: an empty layer has no words for th
   expect(whiskers([0.4, 0.6])).toBe(true);
   expect([whiskers(null), whiskers([0.5, 0.5])]).toEqual([false, false]);
 });
+
+describe("words beside a mark", () => {
+  const named = { name: "beside", title: "Beside", subtitle: "", caption: "" };
+  const seats = (shares: readonly number[]) =>
+    shareBars(
+      named,
+      shares.map((share, i) => ({ label: `seat ${i + 1}`, share, ci: [share - 0.004, share + 0.004], counted: "" })),
+      "alike",
+      { even: 1 / shares.length },
+    );
+  const ratings = (rows: readonly (readonly [elo: number, words: string])[]) =>
+    ratingsChart(
+      named,
+      rows.map(([elo, words], i) => ({
+        label: `a player with a name ${i}`,
+        elo,
+        ci: [elo - 6.3, elo + 6.3] as Interval,
+        words,
+      })),
+    );
+  const number = "(-?[\\d.]+)";
+  const SPACE = 2;
+
+  test.each([
+    ["seats of a duel", seats([0.4663, 0.5337])],
+    ["seats that are even", seats([0.4999, 0.5001])],
+    ["seats of four", seats([0.18, 0.21, 0.28, 0.33])],
+    ["one seat far below", seats([0.05, 0.95])],
+    [
+      "ratings",
+      ratings([
+        [19, "19.0 ± 6.3"],
+        [2, "2.0 ± 6.3"],
+        [-2, "−2.0 ± 6.3"],
+        [-19, "−19.0 ± 6.3"],
+      ]),
+    ],
+    [
+      "ratings far apart",
+      ratings([
+        [400, "400.0 ± 6.3"],
+        [-20, "−20.0 ± 6.3"],
+        [-380, "−380.0 ± 6.3"],
+      ]),
+    ],
+  ])("aren't crossed by the dashed line: %s", async (_, chart) => {
+    const { svg, wide, narrow } = await draw(chart);
+    for (const drawn of [svg, wide, narrow]) {
+      const dashed = [...drawn.matchAll(/<line[^>]*stroke-dasharray="5,4"[^>]*>/g)].map(([line]) =>
+        Number(new RegExp(`translate\\(${number},`).exec(line)![1]),
+      );
+      expect(dashed.length).toBeGreaterThan(0);
+      const texts = [...drawn.matchAll(new RegExp(`<text[^>]*translate\\(${number},[^>]*>([^<]*±[^<]*)</text>`, "g"))];
+      expect(texts.length).toBeGreaterThan(0);
+      for (const [, start, words] of texts) {
+        const [from, to] = [Number(start) - SPACE, Number(start) + 7 * words!.length];
+        expect(dashed.filter((x) => from < x && x < to, words)).toEqual([]);
+      }
+    }
+  });
+
+  test("of a ladder, and the names in it, aren't crossed from dot to dot", async () => {
+    const rung = { ci: [0, 0.1] as Interval, words: "5.00% (0.00 to 10.00)" };
+    const rungs = ["random", "policy"].map((label, i) => ({ ...rung, label, share: 0.05 + 0.8 * i }));
+    const { svg, wide, narrow } = await draw(ladderChart(named, rungs, "win"));
+    for (const drawn of [svg, wide, narrow]) expect(drawn).not.toContain("mark-line");
+  });
+
+  test("begin beyond what is exact", async () => {
+    const bar = { label: "win", share: 0.3, ci: [0.28, 0.32] as Interval, exact: 0.34, counted: "" };
+    const { svg } = await draw(shareBars(named, [bar], "alike"));
+    const diamond = Number(
+      new RegExp(
+        `translate\\(${number},[^>]*aria-label="win, exactly|aria-label="win, exactly[^>]*translate\\(${number},`,
+      )
+        .exec(svg)!
+        .slice(1)
+        .find((x) => x !== undefined),
+    );
+    const words = Number(new RegExp(`<text[^>]*translate\\(${number},[^>]*>[^<]*±`).exec(svg)![1]);
+    expect(words).toBeGreaterThan(diamond + 5);
+  });
+});
+
+test("on a phone a legend stands clear of the first bar's name", async () => {
+  const bars = ["rules' gap", "parameter", "play style"].map((group) => ({
+    ...{ label: "join at: 3 → 1", value: 0.2, ci: [0.1, 0.3] as Interval, words: "" },
+    group,
+  }));
+  const parts = { name: "effects", title: "Effects", subtitle: "", caption: "" };
+  const groups = bars.map(({ group }) => group);
+  const { narrow } = await draw(effectBars(parts, bars, groups, { title: "difference", share: true }));
+  const at = placesOf(narrow);
+  const key = Math.max(...groups.map((group) => at(group.replace("'", "&#39;")) ?? at(group)!));
+  const gap = at("join at: 3 → 1")! - key;
+  // From one line to the next, and some.
+  expect(gap).toBeGreaterThan(22);
+});
+
+/** How far down a drawing each of its texts stands: the first of several. */
+function placesOf(svg: string): (text: string) => number | undefined {
+  const down = [0];
+  const places = new Map<string, number>();
+  for (const [tag, , end, attributes] of svg.matchAll(/<((\/)?[a-z]+)([^>]*)>([^<]*)/g)) {
+    const [, y] = /translate\([-\d.]+,\s*([-\d.]+)\)/.exec(attributes!) ?? [];
+    const here = down.at(-1)! + Number(y ?? 0);
+    if (tag!.startsWith("<text"))
+      places.set(tag!.slice(tag!.indexOf(">") + 1), places.get(tag!.slice(tag!.indexOf(">") + 1)) ?? here);
+    if (end !== undefined) down.pop();
+    else if (!attributes!.endsWith("/")) down.push(here);
+  }
+  return (text) => places.get(text);
+}
 
 describe("the key of a heat map", () => {
   /** Its labels, of a map with these in its cells. */

@@ -48,6 +48,8 @@ const common = { seed: "7", threads: 1 };
 let strayed: StudyDocument;
 /** One whose design of all at once was not played whole. */
 let stopped: StudyDocument;
+/** One of a parameter at a time. */
+let single: StudyDocument;
 const { url: __, ...walking } = walk;
 const { url: ___, ...dueling } = pigDuel;
 type Told =
@@ -113,6 +115,8 @@ beforeAll(async () => {
     tuneTwo: tuneDocument(tunedTwo),
     sensitivity: withVariance(changed, varied),
   };
+  const { sim: played, seed, partial } = changed;
+  single = sensitivityDocument({ kind: "sensitivity", sim: played, seed, effects: changed, partial });
   stopped = withVariance(changed, { ...varied, indices: [], explained: null, digest: null, partial: true });
   strayed = withVariance(changed, {
     ...varied,
@@ -244,6 +248,26 @@ describe("in words", () => {
       /With habit bold, there comes out at 9\d\.\d+% .* on fresh dice, and at 3\d\.\d+% ± .* before: \+\d.* points, beyond chance/,
     );
     expect(text).toMatch(/^ +1 +habit +safe .* left$/m);
+  });
+
+  test("all games that were played are counted, whatever they were played for", () => {
+    const textOf = (name: Told) => documentText(documents[name], { color: false }).replace(/\s+/g, " ");
+    const number = (text: string, before: RegExp) => Number(before.exec(text)![1]!.replaceAll(",", ""));
+    const inAll = (name: Told) => number(textOf(name), /· ([\d,]+) games in all/);
+    const { columns, rows } = documents.improve.brief[0]!.table;
+    const raced = columns.findIndex(({ title }) => title === "games");
+    const races = rows.reduce((sum, row) => sum + number(row[raced]!, /(.*)/), 0);
+    expect(races).toBeGreaterThan(0);
+    // Of the first habits and the best, 500 each.
+    expect(inAll("improve")).toBe(races + 1000);
+    // Of each player 100, and besides those that the habits took.
+    expect(inAll("skill")).toBeGreaterThan(5 * 100 + 2 * 20_000);
+    expect(inAll("skillOfSides")).toBe(3 * 30);
+    // And those by which other rules were looked at.
+    expect(inAll("tuneAims")).toBeGreaterThan(number(textOf("tuneAims"), /That took ([\d,]+) games/));
+    // Two parameters of a design have four tables of rows.
+    const alone = number(single.basis.join(" "), /([\d,]+) games in all/);
+    expect(inAll("sensitivity")).toBe(alone + 4 * 100 * 20);
   });
 
   test.each(["1", "2", "three"])("of sides, who wins by the best habits, or as it is; seed %s", async (seed) => {

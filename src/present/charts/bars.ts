@@ -13,7 +13,7 @@ import {
   type Spec,
   WIDTH,
 } from "./chart.js";
-import { exactMarks, TIP, whiskersOnBars, wordsBeside } from "./marks.js";
+import { exactMarks, TIP, whiskersOnBars, withWordsAt, wordsBeside } from "./marks.js";
 
 export interface ShareBar {
   readonly label: string;
@@ -37,7 +37,7 @@ export function shareBars(
   { axis = "share of games", even }: { readonly axis?: string; readonly even?: number } = {},
 ): Chart {
   const labels = bars.map(({ label }) => label);
-  const values = bars.map(({ label, share, ci, exact, within, counted }) => ({
+  const marks = bars.map(({ label, share, ci, exact, within, counted }) => ({
     label,
     share,
     low: ci?.[0] ?? share,
@@ -46,7 +46,8 @@ export function shareBars(
     tip: `${label}: ${shareWithInterval(share, ci)} (${counted})`,
     ...(exact === undefined ? {} : { exact, exactTip: `${label}, exactly: ${exactShare(exact, ci, within)}` }),
   }));
-  const top = Math.max(...values.map(({ high, exact }) => Math.max(high, exact ?? 0, even ?? 0)));
+  const top = niceTop(Math.max(...marks.map(({ high, exact }) => Math.max(high, exact ?? 0, even ?? 0))));
+  const values = withWordsAt(marks, top, even);
   const withExact = bars.some(({ exact }) => exact !== undefined);
   const view: Spec = {
     data: { values },
@@ -64,7 +65,7 @@ export function shareBars(
       x: {
         type: "quantitative",
         title: axis,
-        scale: { domain: [0, niceTop(top)] },
+        scale: { domain: [0, top] },
         axis: { format: SHARE_FORMAT, tickCount: 6, domain: false },
       },
     },
@@ -88,7 +89,7 @@ export function shareBars(
           ]),
       ...whiskersOnBars("x", values),
       ...(withExact ? [exactMarks("x")] : []),
-      ...wordsBeside("high"),
+      ...wordsBeside(),
     ],
   };
   const alt = `Bars: ${values.map(({ label, words }) => `${label} ${words}`).join("; ")}.`;

@@ -2,7 +2,7 @@
 
 import type { Interval } from "../../study/result.js";
 import { type Chart, type ChartParts, chart, OUTCOME_COLOURS, SHARE_FORMAT, WIDTH } from "./chart.js";
-import { NAMED_ROWS, TIP, whiskers, wordsBeside } from "./marks.js";
+import { NAMED_ROWS, TIP, whiskers, withWordsAt, wordsBeside } from "./marks.js";
 
 export interface LadderStep {
   readonly label: string;
@@ -11,22 +11,22 @@ export interface LadderStep {
   readonly words: string;
 }
 
-/** A share a player, joined by a line, the first at the top. */
+/** A share a player, the first at the top. */
 export function ladderChart(
   parts: Omit<ChartParts, "view" | "alt">,
   steps: readonly LadderStep[],
   measure: string,
 ): Chart {
   const colour = OUTCOME_COLOURS[0];
-  const values = steps.map(({ label, share, ci, words }, place) => ({
+  const marks = steps.map(({ label, share, ci, words }) => ({
     label,
-    place,
     value: share,
     low: ci[0],
     high: ci[1],
     words,
     tip: `${label}: ${words}`,
   }));
+  const values = withWordsAt(marks, 1);
   const told = steps.map(({ label, words }) => `${label} ${words}`).join("; ");
   return chart({
     ...parts,
@@ -51,16 +51,12 @@ export function ladderChart(
         },
       },
       layer: [
-        {
-          mark: { type: "line", color: colour, opacity: 0.35, orient: "vertical", aria: false },
-          encoding: { x: { field: "value", type: "quantitative" }, order: { field: "place" } },
-        },
         ...whiskers("x", colour),
         {
           mark: { type: "point", filled: true, size: 90, color: colour, opacity: 1 },
           encoding: { x: { field: "value", type: "quantitative" }, ...TIP },
         },
-        ...wordsBeside("high"),
+        ...wordsBeside(),
       ],
     },
   });

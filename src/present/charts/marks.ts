@@ -1,6 +1,7 @@
 /** Marks that several charts share: whiskers of intervals, exact values. */
 
 import { INK, type Spec } from "./chart.js";
+import { PLOT_WIDTHS } from "./plot.js";
 
 /** What hovering, or a screen reader, tells of a mark: the field `tip`. */
 export const TIP: Spec = { tooltip: { field: "tip" }, description: { field: "tip" } };
@@ -113,12 +114,36 @@ export function exactMarks(along: "x" | "y", size = 70): Spec {
   };
 }
 
-/** The field `words` to the right of a field, on paper of its own: a line that runs behind doesn't cross it. */
-export function wordsBeside(field: string): Spec[] {
-  const encoding = { x: { field, type: "quantitative" }, text: { field: "words" } };
-  const mark = { type: "text", align: "left", baseline: "middle", dx: 9, fontSize: 12, aria: false };
+/** Words stand so far from their mark; a character's width, about; what stands beside a narrow plot, at most. */
+const BESIDE_MARK = 9;
+const CHARACTER = 7.7;
+const NAME = 70;
+
+/** The field `words` beside each mark, on paper of its own: a line of the grid behind doesn't cross it. */
+export function wordsBeside(): Spec[] {
+  const encoding = { x: { field: "wordsAt", type: "quantitative" }, text: { field: "words" } };
+  const mark = { type: "text", align: "left", baseline: "middle", dx: BESIDE_MARK, fontSize: 12, aria: false };
   return [
     { mark: { ...mark, color: "white", stroke: "white", strokeWidth: 6, strokeJoin: "round" }, encoding },
     { mark: { ...mark, color: INK }, encoding },
   ];
+}
+
+/**
+ * Marks with the place of their words, for `wordsBeside`: to the right of all that belongs to the mark, and beyond
+ * `line` where it would cross them. `span`: what the axis spans on a phone, where words take most of it.
+ */
+export function withWordsAt<T extends { readonly high: number; readonly words: string; readonly exact?: number }>(
+  marks: readonly T[],
+  span: number,
+  line?: number,
+): (T & { readonly wordsAt: number })[] {
+  const width = (words: string) => CHARACTER * words.length;
+  const longest = Math.max(0, ...marks.map(({ words }) => width(words)));
+  const perPixel = span / (PLOT_WIDTHS.narrow - NAME - BESIDE_MARK - longest);
+  return marks.map((mark) => {
+    const end = Math.max(mark.high, mark.exact ?? mark.high);
+    const isCrossed = line !== undefined && end < line && line < end + perPixel * (2 * BESIDE_MARK + width(mark.words));
+    return { ...mark, wordsAt: isCrossed ? line : end };
+  });
 }

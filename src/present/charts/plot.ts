@@ -268,6 +268,8 @@ const narrowConfig = ({ axis }: Spec, legend: Spec, keys: readonly string[]): Sp
     ...legend,
     ...(keys.some((key) => key.length > LONGEST_KEY) ? { columns: 1, labelLimit: 280 } : { labelLimit: 130 }),
     titleOrient: "top",
+    // The first row's name stands above it, at the top of the plot.
+    offset: 16,
     // A key of colours stands above the grid, and no wider than that: names stand beside both.
     gradientLength: 150,
     // Several stand below one another.

@@ -2,7 +2,7 @@
 
 import type { Interval } from "../../study/result.js";
 import { type Chart, type ChartParts, chart, INK, OUTCOME_COLOURS, WIDTH } from "./chart.js";
-import { NAMED_ROWS, TIP, whiskers, wordsBeside } from "./marks.js";
+import { NAMED_ROWS, TIP, whiskers, withWordsAt, wordsBeside } from "./marks.js";
 
 export interface RatingRow {
   readonly label: string;
@@ -14,7 +14,7 @@ export interface RatingRow {
 /** Dots with intervals, in the order given; a dashed line at 0, the average. */
 export function ratingsChart(parts: Omit<ChartParts, "view" | "alt">, rows: readonly RatingRow[]): Chart {
   const colour = OUTCOME_COLOURS[0];
-  const values = rows.map(({ label, elo, ci, words }) => ({
+  const marks = rows.map(({ label, elo, ci, words }) => ({
     label,
     value: elo,
     low: ci?.[0] ?? elo,
@@ -22,9 +22,12 @@ export function ratingsChart(parts: Omit<ChartParts, "view" | "alt">, rows: read
     words,
     tip: `${label}: ${words}`,
   }));
-  const ends = values.flatMap(({ low, high }) => [low, high]);
+  const ends = marks.flatMap(({ low, high }) => [low, high]);
   const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends)];
   const room = Math.max(1, most - least);
+  // Room on the right for the words.
+  const domain = [least - 0.04 * room, most + 0.3 * room] as const;
+  const values = withWordsAt(marks, domain[1] - domain[0], 0);
   return chart({
     ...parts,
     alt: `${parts.title}. Dots: ${values.map(({ tip }) => tip).join("; ")}.`,
@@ -37,8 +40,7 @@ export function ratingsChart(parts: Omit<ChartParts, "view" | "alt">, rows: read
         x: {
           type: "quantitative",
           title: "rating (Elo, 0 on average)",
-          // Room on the right for the words.
-          scale: { domain: [least - 0.04 * room, most + 0.3 * room], nice: false },
+          scale: { domain, nice: false },
           axis: { tickCount: 6, domain: false, format: "~d" },
         },
       },
@@ -53,7 +55,7 @@ export function ratingsChart(parts: Omit<ChartParts, "view" | "alt">, rows: read
           mark: { type: "point", filled: true, size: 90, color: colour, opacity: 1 },
           encoding: { x: { field: "value", type: "quantitative" }, ...TIP },
         },
-        ...wordsBeside("high"),
+        ...wordsBeside(),
       ],
     },
   });

@@ -50,11 +50,12 @@ export async function race(
       distanceCi: [0, Number.POSITIVE_INFINITY],
     }),
   );
+  const start = performance.now();
   let left = runners;
   let before = 0;
   for (const [index, upTo] of aimLooks(trials).entries()) {
     const played = left.flatMap((runner) => [...runner.played.values()]);
-    if (!(await playOn(executor, found, played, before, upTo, options))) return { runners, left, partial: true };
+    if (!(await playOn(executor, found, played, before, upTo, start, options))) return { runners, left, partial: true };
     before = upTo;
     for (const runner of left) {
       runner.found = runner.setting.aims.map((aim) =>

@@ -5,7 +5,7 @@ import type { Executor } from "../../engine/executor.js";
 import type { FoundSim } from "../../engine/found-sim.js";
 import type { Stream } from "../../random/stream.js";
 import type { CheckedOptions } from "../options.js";
-import { playAll } from "../playing.js";
+import { overRounds, playAll } from "../playing.js";
 import type { Variant } from "../variants.js";
 import { distanceOf, gapOf } from "./distance.js";
 import { newlyPlayed, type Played } from "./play-on.js";
@@ -62,6 +62,7 @@ export async function searchGrid(
   const { sizes } = settings;
   const looks = Math.min(LOOKS.most, LOOKS.least + LOOKS.each * sizes.reduce((sum, size) => sum + size, 0));
   const played = new Map<Variant, Played>();
+  const start = performance.now();
   let games = 0;
   let worst = 0;
   const isPlayable = (point: Point) => settings.at(point) !== undefined;
@@ -136,9 +137,12 @@ export async function searchGrid(
     const ends = await playAll(executor, found, plays, {
       ...options,
       seed: undefined,
-      onProgress:
-        onProgress &&
-        ((now) => onProgress({ ...now, done: before + now.done, total: Math.max(mostGames(), before + now.total) })),
+      // What looks best is raced afterwards.
+      onProgress: overRounds(onProgress, start, ({ done, total }) => ({
+        done: before + done,
+        total: Math.max(mostGames(), before + total),
+        left: "unknown",
+      })),
     });
     games += plays.length * of;
     if (ends.some(({ complete }) => !complete)) return undefined;
