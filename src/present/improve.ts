@@ -21,7 +21,7 @@ export function improveDocument(result: ImproveResult): StudyDocument {
       ? better
           .map(
             (one) =>
-              `${whoWins(one, outcome)} ${shareIn(one, "b")} with the best habits, ${shareIn(one, "a")} before: ${habitsInWords(one)}`,
+              `${whoWins(one, outcome)} ${shareIn(one, "b")} with the best habits (${habitsInWords(one)}), ${shareIn(one, "a")} with those before`,
           )
           .join("; ")
       : `no habit is better, beyond chance, than those that it has${asItIs(afresh, outcome)}`;

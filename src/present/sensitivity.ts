@@ -208,11 +208,12 @@ function headlineOf(effects: readonly Effect[], kindOf: (param: string) => strin
   const [one] = firsts;
   if (firsts.length === 1) return `${changeInWords(one!.largest)} moves ${name} most, ${by(one!.largest)}`;
   const parts = firsts.map(({ kind, largest }, i) => {
-    const doubt = largest.settled ? "" : " (perhaps nothing)";
+    const doubt = largest.settled ? "" : ", perhaps nothing";
     const of = i === 0 && kind === "rules' gap" ? "the rules' gaps" : OF_KIND[kind];
-    return `of ${of}, ${changeInWords(largest)}${i === 0 ? ` moves ${name} most` : ""}, ${by(largest)}${doubt}`;
+    const { param, from, to } = largest;
+    return `of ${of}, ${paramInWords(param)} ${quotedValue(from)} → ${quotedValue(to)} (${by(largest)}${doubt})`;
   });
-  return parts.join("; ");
+  return `what moves ${name} most: ${parts.join("; ")}`;
 }
 
 /** So many are named. */
@@ -250,9 +251,9 @@ function quotedValue(value: Effect["to"]): string {
 }
 
 const OF_KIND: Readonly<Record<string, string>> = {
-  parameter: "what the rules set",
+  parameter: "the rules",
   "rules' gap": "their gaps",
-  "play style": "habits of play",
+  "play style": "habits",
 };
 
 function group(role: string | undefined): string {

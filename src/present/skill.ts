@@ -29,7 +29,7 @@ export function skillDocument(result: SkillResult): StudyDocument {
     headline:
       weakest === undefined || strongest === undefined
         ? `${sim.title}: nothing was played`
-        : `${sim.title}: ${whose}${outcome} ${shareWithInterval(strongest.share, strongest.ci)} with ${who(strongest)}, ` +
+        : `${sim.title}: ${partInWords(result)}${whose}${outcome} ${shareWithInterval(strongest.share, strongest.ci)} with ${who(strongest)}, ` +
           `${shareWithInterval(weakest.share, weakest.ci)} with ${who(weakest)}${worseInWords(ladder)}`,
     findings: [
       ...(skillPart === null || weakest === undefined || strongest === undefined
@@ -109,6 +109,12 @@ export function skillDocument(result: SkillResult): StudyDocument {
     besides: result.habitGames,
     played,
   });
+}
+
+/** How much is skill, which is what was asked: of these two players. */
+function partInWords({ skillPart }: SkillResult): string {
+  if (skillPart === null) return "";
+  return `skill makes ${shareWithInterval(skillPart.share, skillPart.ci)} of what games differ by, dice the rest: `;
 }
 
 /** Who is worse than the one before, beyond chance: a policy that loses to chance, say. */

@@ -243,7 +243,9 @@ describe("in words", () => {
 
   test("the best habits, what they bring on fresh dice, and what was raced", () => {
     const text = documentText(documents.improve, { color: false });
-    expect(text).toMatch(/A walk: there 9\d\.\d+% .* with the best habits, 3\d\.\d+% .* before: habit bold$/m);
+    expect(text).toMatch(
+      /A walk: there 9\d\.\d+% .* with the best habits \(habit bold\), 3\d\.\d+% .* with those before$/m,
+    );
     expect(text.replace(/\s+/g, " ")).toMatch(
       /With habit bold, there comes out at 9\d\.\d+% .* on fresh dice, and at 3\d\.\d+% ± .* before: \+\d.* points, beyond chance/,
     );
@@ -274,7 +276,7 @@ describe("in words", () => {
     const params = { goal: 20 };
     const document = improveDocument(await improve(dueling, { params, trials: 300, seed, threads: 1 }));
     const share = String.raw`\d+(\.\d)?% (± \d+(\.\d)?|\([\d.]+ to [\d.]+\))`;
-    const best = `seat \\d wins ${share} with the best habits, ${share} before: (first|second) hold at \\d+ in seat \\d`;
+    const best = `seat \\d wins ${share} with the best habits \\((first|second) hold at \\d+ in seat \\d\\), ${share} with those before`;
     const kept = `no habit is better, beyond chance, than those that it has: seat 1 wins ${share} and seat 2 wins ${share}`;
     expect(document.headline).toMatch(new RegExp(`^A duel of Pig: (${best}|${kept})`));
     const changed = document.findings.filter((finding) => finding.startsWith("With "));
@@ -325,7 +327,7 @@ describe("in words", () => {
 
   test("a ladder says what each step brings, what part skill has, and whether more thinking helps", () => {
     const text = documentText(documents.skill, { color: false }).replace(/\s+/g, " ");
-    expect(text).toMatch(/A walk: there 9\d\.\d% .* with search:9, \d+.* with random/);
+    expect(text).toMatch(/A walk: skill makes [\d.]+% .* of what games differ by, dice the rest: there 9\d\.\d% .* with search:9, \d+.* with random/);
     expect(text).toMatch(/who plays makes .* of what games differ by, and dice make the rest/);
     expect(text).toMatch(
       /The best habits are habit bold, \+5\d\.\d+ ± \d\.\d+ points on fresh dice; all who follow have them too/,
@@ -360,8 +362,8 @@ describe("in words", () => {
 
   test("a sensitivity study ranks changes, names the gap that matters most, and tells dice from parameters", () => {
     const text = documentText(documents.sensitivity, { color: false });
-    expect(text).toMatch(/hump [04] in place of 1 moves win most/);
-    expect(text).toMatch(/of their gaps, tiny “yes” in place of “no”/);
+    expect(text).toMatch(/what moves win most: of the rules, hump 1 → [04] \(−[\d.]+ ± [\d.]+ points\); /);
+    expect(text).toMatch(/of their gaps, tiny “no” → “yes” \(/);
     expect(text).toMatch(/Of how much single games vary, the parameters explain/);
     expect(text).toMatch(/^idle: one → two +rules' gap .*never came up$/m);
   });
