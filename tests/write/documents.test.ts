@@ -327,7 +327,9 @@ describe("in words", () => {
 
   test("a ladder says what each step brings, what part skill has, and whether more thinking helps", () => {
     const text = documentText(documents.skill, { color: false }).replace(/\s+/g, " ");
-    expect(text).toMatch(/A walk: skill makes [\d.]+% .* of what games differ by, dice the rest: there 9\d\.\d% .* with search:9, \d+.* with random/);
+    expect(text).toMatch(
+      /A walk: skill makes [\d.]+% .* of what games differ by, dice the rest: there 9\d\.\d% .* with search:9, \d+.* with random/,
+    );
     expect(text).toMatch(/who plays makes .* of what games differ by, and dice make the rest/);
     expect(text).toMatch(
       /The best habits are habit bold, \+5\d\.\d+ ± \d\.\d+ points on fresh dice; all who follow have them too/,
