@@ -202,7 +202,8 @@ function headlineOf(effects: readonly Effect[], kindOf: (param: string) => strin
       : `${nothing}; the largest change seen is with ${changeInWords(first)}, ${by(first)}`;
   }
   const firsts = ["parameter", "rules' gap", "play style"].flatMap((kind) => {
-    const largest = effects.find(({ param, idle }) => !idle && kindOf(param) === kind);
+    const ofKind = effects.filter(({ param, idle }) => !idle && kindOf(param) === kind);
+    const largest = ofKind.find(({ settled }) => settled) ?? ofKind[0];
     return largest === undefined ? [] : [{ kind, largest }];
   });
   const [one] = firsts;
