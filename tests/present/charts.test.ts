@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { shareBars } from "../../src/present/charts/bars.js";
 import type { Chart } from "../../src/present/charts/chart.js";
 import { chart, INK, wrap } from "../../src/present/charts/chart.js";
+import { chartRows } from "../../src/present/charts/chart-rows.js";
 import { binsFor } from "../../src/present/charts/distribution.js";
 import { effectBars } from "../../src/present/charts/effects.js";
 import { outcomeHeatMap, tableHeatMap } from "../../src/present/charts/heat-map.js";
@@ -766,4 +767,14 @@ test("a ramp in steps says where its words must be light: at one end, or at both
   expect(shares.map((value) => strong(value, up))).toEqual([false, false, false, true, true, true, true]);
   const down = inSteps([0, 1], [...SEQUENTIAL].reverse()).isStrong;
   expect(shares.map((value) => strong(1 - value, down))).toEqual([false, false, false, false, true, true, true]);
+});
+
+test("words far from a line stay beside their bar, and where they stand is no data", () => {
+  const bar = (label: string, share: number, ci: Interval) => ({ label, share, ci, counted: "" });
+  const bars = [bar("seat 1, policy", 0.538, [0.512, 0.564]), bar("seat 1, by chance", 0.008, [0, 0.034])];
+  const parts = { name: "bars", title: "Bars", subtitle: "", caption: "1 game" };
+  const drawn = shareBars(parts, [...bars, bar("seat 2, policy", 0.462, [0.436, 0.488])], "alike", { even: 0.5 });
+  const places = Object.fromEntries(rowsOf(drawn).flatMap(({ label, wordsAt }) => (label ? [[label, wordsAt]] : [])));
+  expect(places).toEqual({ "seat 1, policy": 0.564, "seat 1, by chance": 0.034, "seat 2, policy": 0.5 });
+  expect(chartRows(drawn)[0]).toEqual(["label", "share", "low", "high"]);
 });

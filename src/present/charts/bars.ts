@@ -47,7 +47,7 @@ export function shareBars(
     ...(exact === undefined ? {} : { exact, exactTip: `${label}, exactly: ${exactShare(exact, ci, within)}` }),
   }));
   const top = niceTop(Math.max(...marks.map(({ high, exact }) => Math.max(high, exact ?? 0, even ?? 0))));
-  const values = withWordsAt(marks, top, even);
+  const values = withWordsAt(marks, [0, top], even);
   const withExact = bars.some(({ exact }) => exact !== undefined);
   const view: Spec = {
     data: { values },

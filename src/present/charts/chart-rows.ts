@@ -2,7 +2,7 @@ import type { Cell } from "../document.js";
 import type { Chart, Spec } from "./chart.js";
 
 /** Fields that only say in words what the others hold. */
-const WORDS = new Set(["tip", "exactTip", "words"]);
+const WORDS = new Set(["tip", "exactTip", "words", "wordsAt"]);
 
 /**
  * What a chart shows, as rows for CSV with their header: the data of its first view, or of its first layer that has
@@ -10,11 +10,9 @@ const WORDS = new Set(["tip", "exactTip", "words"]);
  */
 export function chartRows({ spec }: Chart): Cell[][] {
   const values = dataOf(((spec.vconcat as Spec[] | undefined)?.[0] ?? spec) as Spec);
-  const known = values.flatMap((row) =>
-    Object.keys(row).filter((name) => row[name] !== undefined && row[name] !== null),
-  );
+  const isKnown = (name: string) => values.some((row) => row[name] !== undefined && row[name] !== null);
   const columns = [...new Set(values.flatMap((row) => Object.keys(row)))].filter(
-    (name) => !WORDS.has(name) && known.includes(name),
+    (name) => !WORDS.has(name) && isKnown(name),
   );
   return [columns, ...values.map((row) => columns.map((name) => row[name] as Cell))];
 }

@@ -26,7 +26,7 @@ export function ladderChart(
     words,
     tip: `${label}: ${words}`,
   }));
-  const values = withWordsAt(marks, 1);
+  const values = withWordsAt(marks, [0, 1]);
   const told = steps.map(({ label, words }) => `${label} ${words}`).join("; ");
   return chart({
     ...parts,

@@ -116,8 +116,10 @@ export function exactMarks(along: "x" | "y", size = 70): Spec {
 
 /** Words stand so far from their mark; a character's width, about; what stands beside a narrow plot, at most. */
 const BESIDE_MARK = 9;
-const CHARACTER = 7.7;
+const CHARACTER = 7.2;
 const NAME = 70;
+/** Half of the label at an axis's beginning. */
+const AXIS = 20;
 
 /** The field `words` beside each mark, on paper of its own: a line of the grid behind doesn't cross it. */
 export function wordsBeside(): Spec[] {
@@ -131,18 +133,26 @@ export function wordsBeside(): Spec[] {
 
 /**
  * Marks with the place of their words, for `wordsBeside`: to the right of all that belongs to the mark, and beyond
- * `line` where it would cross them. `span`: what the axis spans on a phone, where words take most of it.
+ * `line` where it would cross them on a phone, where words take most of the axis. `domain`: what the axis spans.
  */
-export function withWordsAt<T extends { readonly high: number; readonly words: string; readonly exact?: number }>(
-  marks: readonly T[],
-  span: number,
-  line?: number,
-): (T & { readonly wordsAt: number })[] {
+export function withWordsAt<
+  T extends { readonly label: string; readonly high: number; readonly words: string; readonly exact?: number },
+>(marks: readonly T[], [from, to]: readonly [number, number], line?: number): (T & { readonly wordsAt: number })[] {
   const width = (words: string) => CHARACTER * words.length;
-  const longest = Math.max(0, ...marks.map(({ words }) => width(words)));
-  const perPixel = span / (PLOT_WIDTHS.narrow - NAME - BESIDE_MARK - longest);
+  const endOf = ({ high, exact = high }: T) => Math.max(high, exact);
+  // Longer names stand above.
+  const names = Math.max(0, ...marks.map(({ label }) => width(label)));
+  const room = PLOT_WIDTHS.narrow - (names > NAME ? 0 : NAME) - AXIS;
+  // The plot ends where all words fit beside what they belong to.
+  const plot = Math.min(
+    room,
+    ...marks.map(
+      (mark) => (room - BESIDE_MARK - width(mark.words)) / Math.max(0.01, (endOf(mark) - from) / (to - from)),
+    ),
+  );
+  const perPixel = (to - from) / Math.max(1, plot);
   return marks.map((mark) => {
-    const end = Math.max(mark.high, mark.exact ?? mark.high);
+    const end = endOf(mark);
     const isCrossed = line !== undefined && end < line && line < end + perPixel * (2 * BESIDE_MARK + width(mark.words));
     return { ...mark, wordsAt: isCrossed ? line : end };
   });

@@ -27,7 +27,7 @@ export function ratingsChart(parts: Omit<ChartParts, "view" | "alt">, rows: read
   const room = Math.max(1, most - least);
   // Room on the right for the words.
   const domain = [least - 0.04 * room, most + 0.3 * room] as const;
-  const values = withWordsAt(marks, domain[1] - domain[0], 0);
+  const values = withWordsAt(marks, domain, 0);
   return chart({
     ...parts,
     alt: `${parts.title}. Dots: ${values.map(({ tip }) => tip).join("; ")}.`,
