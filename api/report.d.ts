@@ -6,6 +6,9 @@ export interface Aim {
   readonly least?: number;
   readonly most?: number;
   readonly advice?: string;
+  readonly called?: {
+    readonly [standing in "below" | "within" | "above"]?: string;
+  };
   readonly noChoice?: true;
 }
 
@@ -185,15 +188,7 @@ export namespace findings {
   export function changesTwice({ policy, lookAhead, player }: EffectsTwice, finding: ChangesTwiceFinding): Finding[];
   export function crossing(of: readonly Quantity[], { what, at, atWords, say }: CrossingFinding): Finding;
   export function difference(of: Pair | readonly [a: Quantity, b: Quantity], finding: DifferenceFinding): Finding;
-  export function equalSeats(
-    sim: Sim,
-    variant: VariantResult,
-    {
-      alone,
-    }?: {
-      alone?: boolean | undefined;
-    },
-  ): Finding;
+  export function equalSeats(sim: Sim, variant: VariantResult, { alone, held }?: EqualSeatsFinding): Finding;
   export function followedBy(first: Finding, second: Finding): Finding;
   export function gain(
     strengths: Strengths,
@@ -499,6 +494,11 @@ interface EffectBar {
   readonly group: string;
 }
 
+interface EqualSeatsFinding {
+  readonly alone?: boolean;
+  readonly held?: boolean;
+}
+
 interface GainFinding {
   readonly does: string;
   readonly hard?: string;
@@ -623,6 +623,7 @@ interface Statement {
   readonly aim?: JudgedAim;
   readonly advice?: string;
   readonly strength?: "holds" | "turns" | "moves" | "open" | "untried";
+  readonly lookAhead?: string;
 }
 
 interface TableOptions {
@@ -671,6 +672,7 @@ interface ThresholdWords {
 
 interface Told extends Statement {
   readonly gist?: Gist;
+  readonly called?: string;
   readonly noChoice?: true;
 }
 

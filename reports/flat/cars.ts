@@ -35,6 +35,7 @@ const AIMS = {
   duels: {
     says: "at least half of contested duels end in 5 to 10 rounds: the rules' author wants most combats to",
     least: 0.5,
+    called: { below: "Not yet", within: "Yes" },
     advice:
       "One vehicle against one is over too soon: try half as much body again for each, or another of the ways that " +
       "“how smashing could be made easy and fun” ranks.",

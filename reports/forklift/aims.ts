@@ -6,7 +6,7 @@ export const AIMS = {
   odds: {
     says: "the supply run is delivered in 40% to 60% of games",
     aim: "delivered=0.4..0.6",
-    advice: "Another roll to kill a rammed zombie would bring runs nearer an even chance.",
+    called: { below: "Too hard", within: "About even", above: "Too easy" },
   },
   overrun: {
     says: "being overrun costs at least 1 point of deliveries, or the rule is not worth its words",

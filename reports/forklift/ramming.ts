@@ -1,7 +1,16 @@
 /** What the ramming roll does: on the supply run, and on a straight road of standing zombies. */
 
 import type { RunsResult } from "deadeven";
-import { captionOf, charts, findings, inTopics, type Question, quantities, tables } from "deadeven/report";
+import {
+  captionOf,
+  charts,
+  findings,
+  inTopics,
+  type Quantity,
+  type Question,
+  quantities,
+  tables,
+} from "deadeven/report";
 import { AIMS } from "./aims.js";
 import { LOWEST_ROLL, meanChart, woundsChart } from "./charts.js";
 import { playRolls, ROLLS } from "./rolls.js";
@@ -13,6 +22,10 @@ const mean = (result: RunsResult, metric: string) =>
   over(result, rolled, (variant, label) => metricMean(variant, metric, { label }));
 const deliveredIn = (result: RunsResult) =>
   over(result, rolled, (variant, label) => outcomeShare(variant, "delivered", { label }));
+
+const rollInstead = (roll: string) =>
+  `Let ramming kill on ${roll}, which of all rolls brings runs nearest to an even chance.`;
+const offEven = ({ value }: Quantity) => Math.abs((value ?? 0) - 0.5);
 
 export const rollsQuestion: Question = {
   about: "what the ramming roll does",
@@ -28,10 +41,11 @@ export const rollsQuestion: Question = {
     );
     const dents = mean(rams, "wounds-by-zombies");
     const ends = ENDS.map(({ outcome, label }) => outcomeShare(rules, outcome, { label }));
+    const nearest = delivered.reduce((a, b) => (offEven(b) < offEven(a) ? b : a));
     const odds = findings.atBothStrengths(byTheRules, (result) =>
       findings.value(deliveredBy(result)[0]!, {
         say: (share) => `By the rules, ramming on 5+, ${share} of supply runs are delivered.`,
-        aim: AIMS.odds,
+        aim: nearest.label === rolledOn(5) ? AIMS.odds : { ...AIMS.odds, advice: rollInstead(nearest.label) },
       }),
     );
     return {

@@ -11,13 +11,13 @@ const AIMS = {
   reach: {
     says: "a weapon without a farthest range hits at least one shot in six at any range of the table",
     least: 1 / 6,
-    advice: "Cap the penalties so that a 6 always hits, or give these weapons a farthest range.",
+    advice: "Cap range penalties so that a 6 always hits, or give shotguns and rocket launchers a farthest range.",
     noChoice: true,
   },
   climb: {
     says: "an unhurt survivor gets up 20 feet of an ordinary wall (grade 1) at least half of the time",
     aim: "top>=0.5 @scenario=climb,climber=living,grade=1,height=20",
-    advice: "Try letting a first fall be caught, or smaller penalties for ordinary walls.",
+    advice: "Climbing fails too often: try letting a first fall be caught, or smaller penalties for ordinary walls.",
     noChoice: true,
   },
   shooting: {
@@ -47,8 +47,8 @@ function whenToRun(byHorde: readonly Quantity[], when: string) {
     at: 0,
     atWords: "nothing",
     say: ({ before, after, from, to }) =>
-      `${when}: ` +
-      `${from.startsWith("−") ? `stand against up to ${before} and run from ${after} or more` : `run from up to ${before} and stand against ${after} or more`}. ` +
+      `${when}, ${from.startsWith("−") ? "standing" : "running"} loses fewer survivors against up to ${before}, ` +
+      `${from.startsWith("−") ? "running" : "standing"} against ${after} or more. ` +
       `Standing rather than running changes the survivors lost by ${from} against ${before}, by ${to} ` +
       `against ${after}.`,
   });
@@ -60,7 +60,7 @@ export function findingsOf({ held, hurt, backing, leaving, chase, stand }: Studi
     figures;
   return {
     whenToRun: [
-      whenToRun(byHorde, "When to run, with zombies 4 hexes behind and half of them sprinters"),
+      whenToRun(byHorde, "A real choice: with zombies 4 hexes behind and half of them sprinters"),
       ...findings.gain(chase, escapesIn, { does: "get away whole from 12 zombies in", hard: "hard, not hopeless" }),
     ],
     lead: [

@@ -20,6 +20,7 @@ const AIMS = {
   tables: {
     says: "the win rates of 2 to 5 players within 20 points of one another, each table playing its best habit",
     most: 0.2,
+    called: { within: "Even enough", above: "Uneven" },
     advice: "Two players need help of their own; a longer path is one way.",
   },
   length: { says: "at least 75% of games last 10 to 60 turns", least: 0.75 },
@@ -35,6 +36,9 @@ const PLAYERS = [2, 3, 4, 5];
 const ANY_NUMBER = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const TEAMS = [6, 7, 8, 9, 10];
 const HABITS = [1, 2, 3, 4, 5];
+
+/** Why players who look ahead do worse than the best habit where that is another. */
+const EXPECTING = " Who looks ahead expects all to go on joining with three dice or more.";
 
 const label = (count: unknown) => `${count} players`;
 
@@ -68,7 +72,7 @@ export const tablesQuestion: Question = {
       findings.range(looksAhead ? winsIn(result) : bestHabits, {
         what: `the win rate${looksAhead ? "" : " with each table's best habit of joining"}`,
         say: ({ most, least, spread }) =>
-          `${looksAhead ? "" : "With each table's best habit of joining, "}${most.label} win ${most.value} of games and ${least.label} ${least.value}: ${spread} apart.`,
+          `${most.label} win ${most.value} of games and ${least.label} ${least.value}${looksAhead ? "" : ", each with the habit of joining that suits them best"}: ${spread} apart.`,
         aim: AIMS.tables,
       }),
     );
@@ -96,7 +100,7 @@ export const tablesQuestion: Question = {
             charts.lines(ways, PLAYERS, {
               name: "win-by-players",
               title: "Games won, by number of players and by how they play",
-              subtitle: "The same deck for all.",
+              subtitle: `The same deck for all.${strengths.lookAhead === undefined ? "" : EXPECTING}`,
               caption: captionOf(players, habits),
               axis: "share of games won",
               x: "Players",

@@ -38,9 +38,14 @@ export interface Aim {
   readonly most?: number;
   /** What to change; told only where the game is certainly beyond the threshold. */
   readonly advice?: string;
+  /** What such a game is, in a word or two before the sentence, where that is certain: { below: "Too hard" }. */
+  readonly called?: { readonly [standing in "below" | "within" | "above"]?: string };
   /** Nobody chooses anything in what it is about: however well people play, it is the same. */
   readonly noChoice?: true;
 }
+
+/** On which side of a threshold a quantity certainly lies. */
+type Standing = "below" | "above" | "within" | "unsettled";
 
 /** How a quantity stands to an aim: certainly within, certainly beyond, or not known with these trials. */
 export type AimVerdict = "within" | "beyond" | "unsettled";
@@ -67,6 +72,8 @@ export interface Statement {
    * them and this, which is judged by an aim, goes without.
    */
   readonly strength?: "holds" | "turns" | "moves" | "open" | "untried";
+  /** What those who look ahead make of it, as the text says too. */
+  readonly lookAhead?: string;
 }
 
 /** What a sentence says that another of the same kind can say too, or deny. */
@@ -84,9 +91,10 @@ export type Gist =
   /** A number. */
   | { readonly kind: "number"; readonly ci: Interval | null };
 
-/** A statement whose advice is not yet part of its text. */
+/** A statement whose advice, and what its game is called, are not yet part of its text. */
 export interface Told extends Statement {
   readonly gist?: Gist;
+  readonly called?: string;
   readonly noChoice?: true;
 }
 
@@ -127,8 +135,10 @@ export function stateAll(
   { suggests = true, looksAhead = false, verdict }: Stating = {},
 ): { statements: Statement[]; claims: number; each: number } {
   const statements = findings.map((finding): Statement => {
-    const { advice, aim: judged, gist: _, noChoice = false, ...told } = finding.state(level);
+    const { advice, aim: judged, gist: _, noChoice = false, called, ...said } = finding.state(level);
     const aim = suggests ? judged : undefined;
+    const isCalled = aim !== undefined && called !== undefined;
+    const told = isCalled ? { ...said, text: `${called}: ${inSentence(said.text)}` } : said;
     const isVerdict = finding === verdict || (aim !== undefined && aim.verdict !== "unsettled");
     const isOpen = looksAhead && isVerdict && !noChoice && told.strength === undefined;
     const stated: Statement = { ...told, ...(aim && { aim }), ...(isOpen ? { strength: "untried" } : {}) };
@@ -141,10 +151,16 @@ type Threshold = Pick<Aim, "aim" | "least" | "most">;
 
 /** Where an interval stands to an aim. */
 export function judge(ci: Interval | null, aim: Threshold): AimVerdict {
+  const standing = standingOf(ci, aim);
+  return standing === "below" || standing === "above" ? "beyond" : standing;
+}
+
+function standingOf(ci: Interval | null, aim: Threshold): Standing {
   if (ci === null) return "unsettled";
   const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY, spread = false } = boundsOf(aim);
   const [low, high] = spread ? sizeOf(ci) : ci;
-  if (low > most || high < least) return "beyond";
+  if (low > most) return "above";
+  if (high < least) return "below";
   return low >= least && high <= most ? "within" : "unsettled";
 }
 
@@ -175,12 +191,15 @@ export function withAim(
   judged = aim && judge(ci, aim),
 ): Told {
   if (aim === undefined || judged === undefined) return { text, verdict };
-  const { says, aim: written, advice, noChoice } = aim;
+  const { says, aim: written, advice, noChoice, called = {} } = aim;
+  const standing = standingOf(ci, aim);
+  const word = standing === "unsettled" ? undefined : called[standing];
   return {
     text,
     verdict,
     ...(noChoice === undefined ? {} : { noChoice }),
     ...(judged === "beyond" && advice !== undefined ? { advice } : {}),
+    ...(word === undefined ? {} : { called: word }),
     aim: { says, ...(written === undefined ? {} : { aim: written }), whose: "ours", verdict: judged },
   };
 }
@@ -223,4 +242,11 @@ function exact(form: Form, value: number, within = 0): string {
   const size = Math.max(1, Math.abs(scaled));
   const text = fixed(scaled, Math.min(decimals, decimalsKnown(within * size)));
   return `exactly ${text}${form === "share difference" ? " points" : ""}`;
+}
+
+/** A sentence after a colon. */
+export function inSentence(text: string): string {
+  return text.startsWith("Too close to tell: ")
+    ? text.slice("Too close to tell: ".length)
+    : text.charAt(0).toLowerCase() + text.slice(1);
 }

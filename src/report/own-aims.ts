@@ -23,14 +23,15 @@ export function ownAims({ aims }: CheckResult, lookAhead?: CheckResult): Stateme
     const holds = other && holdsFor(aim.verdict, other.verdict);
     const again =
       holds === undefined
-        ? ""
-        : ` ${LEADS[holds]} (${playerInWords(LOOK_AHEAD.player)}, ${counted(other!.trials, "game")}): it is ${foundInWords(other!)}.`;
+        ? undefined
+        : `${LEADS[holds]} (${playerInWords(LOOK_AHEAD.player)}, ${counted(other!.trials, "game")}): it is ${foundInWords(other!)}.`;
     const { says, verdict, aim: written } = aim;
     const open = verdict === "undecided" ? ": too near a bound to decide with so many games" : "";
     return {
-      text: `The measure ${measureIn(written)} is ${foundInWords(aim)}, and should be ${rangeInWords(aim)}${open}.${again}`,
+      text: `The measure ${measureIn(written)} is ${foundInWords(aim)}, and should be ${rangeInWords(aim)}${open}.${again === undefined ? "" : ` ${again}`}`,
       verdict: verdict === "undecided" ? "unsettled" : "settled",
       ...(holds === undefined ? {} : { strength: holds }),
+      ...(again === undefined ? {} : { lookAhead: again }),
       aim: { says: says ?? written, aim: written, whose: "yours", verdict: VERDICTS[verdict] },
     };
   });

@@ -103,6 +103,21 @@ describe("value", () => {
     expect(told.advice).toBe(verdict === "beyond" ? "Change it." : undefined);
   });
 
+  test.each([
+    [0.1, 0.2, "Too hard: they win 15.0% ± 5.0."],
+    [0.35, 0.45, "About even: they win 40.0% ± 5.0."],
+    [0.55, 0.65, "Too easy: they win 60.0% ± 5.0."],
+    [0.25, 0.35, "They win 30.0% ± 5.0."],
+  ] as const)("from %d to %d is called what that side of its aim is called", (low, high, text) => {
+    const called = { below: "Too hard", within: "About even", above: "Too easy" };
+    const aim = { says: "between 30% and 50%", least: 0.3, most: 0.5, called };
+    const found = findings.value(within("a", low, high), { say: (share) => `They win ${share}.`, aim });
+    const told = (suggests: boolean) => stateAll([found], 0.95, { suggests }).statements[0]!.text;
+    expect(told(true)).toBe(text);
+    // Where a person has aims of their own, ours call it nothing.
+    expect(told(false)).toMatch(/^They win/);
+  });
+
   test("of no trials is nothing that can be judged", () => {
     expect(judge(null, { most: 1 })).toBe("unsettled");
   });

@@ -8,6 +8,8 @@ import {
   assumptionsOf,
   headlineOf,
   inOrder,
+  lookAheadOf,
+  restOf,
   sentence,
   studyRows,
   summaryOf,
@@ -37,7 +39,12 @@ test("what is outside its range comes first, then what is known, then what is to
   expect(verdictOf({ findings: all, verdict: plain })).toBe(plain);
   expect(withoutAdvice(beyond).text).toBe("Beyond.");
   expect(withoutAdvice(plain)).toEqual(plain);
-  expect(adviceOf(all)).toEqual([beyond]);
+  expect(adviceOf({ findings: all, verdict: undefined })).toEqual([beyond]);
+  const other: Statement = { ...beyond, text: "That too. Help.", advice: "Help." };
+  const open2: Statement = { ...other, text: "Or that. Or not.", advice: "Or not.", strength: "open" };
+  // The verdict's comes first, and last what better players may not need.
+  expect(adviceOf({ findings: [open2, beyond, other], verdict: other })).toEqual([other, beyond, open2]);
+  expect(adviceOf({ findings: [other, beyond, open2], verdict: open2 })).toEqual([open2, other, beyond]);
   expect(summaryOf(all)).toBe("5 findings: 2 outside our suggested ranges, 1 too close to tell.");
   expect(summaryOf([{ ...beyond, aim: { ...beyond.aim!, whose: "yours" } }])).toBe("1 finding: 1 aim of yours missed.");
 });
@@ -47,6 +54,16 @@ test("the head of a page has the first sentence of what stands for it", () => {
   expect(headlineOf({ text, verdict: "settled", advice: "Mend it." })).toBe(
     "With 5 players 52.1% ± 0.3 win, in 5+ turns.",
   );
+  const lookAhead = "It holds with players who look ahead (300 games): 62%. Seat 1 has 3.";
+  const verdict: Statement = { text: `With 5 52.1% ± 0.3 win. And so on. ${lookAhead} Mend it.`, verdict: "settled" };
+  const told = { ...verdict, lookAhead, advice: "Mend it." };
+  expect([headlineOf(told), lookAheadOf(told), restOf(told)]).toEqual([
+    "With 5 52.1% ± 0.3 win.",
+    lookAhead,
+    "And so on.",
+  ]);
+  expect(lookAheadOf({ ...verdict, strength: "untried" })).toBe("Not tried with players who look ahead.");
+  expect(lookAheadOf(verdict)).toBeUndefined();
   expect(headlineOf({ text: "Too close to tell: it is 0.5% (0.1 to 2.8).", verdict: "unsettled" })).toBe(
     "It is 0.5% (0.1 to 2.8).",
   );

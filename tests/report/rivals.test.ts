@@ -5,6 +5,9 @@ import { describe, expect, test } from "vitest";
 import { equalSeatsInWords } from "../../src/present/seats.js";
 import { generalReport } from "../../src/report/general/general-report.js";
 import { foundSim } from "../../src/study/find-sim.js";
+import { reportMarkdown } from "../../src/write/report/markdown.js";
+import { reportPage } from "../../src/write/report/report-page.js";
+import { reportText } from "../../src/write/report/report-text.js";
 import lotsGame from "../support/lots.js";
 import { built, cell, figuresThatDiffer, partsWithoutChart, textsOf } from "./support/built.js";
 
@@ -77,6 +80,17 @@ describe.each(SEEDS)("of seats that play against one another, seed %s", async (s
 
   test("the verdict is about the seats", () => {
     expect(page.verdict!.text).toMatch(/^The seats are as good as equal: none is farther than \d\.\d points/);
+    // A tenth of 33.3%.
+    expect(page.verdict!.aim).toEqual({
+      says: "no seat more than 3.3 points from an even share",
+      whose: "ours",
+      verdict: "within",
+    });
+    // That nothing need be changed is told too, and how to be stricter.
+    for (const words of [reportMarkdown(page, []), reportText(page), String(reportPage(page, []))]) {
+      expect(words).toContain("all that we hold it to is within its range");
+      expect(words).toMatch(/npx deadeven report .*--aim .*seat/);
+    }
     expect(page.topics[0]!.about).toBe("who wins, and whether the seats are equal");
     expect(page.topics[0]!.charts).toEqual(["seats"]);
   });
@@ -85,6 +99,8 @@ describe.each(SEEDS)("of seats that play against one another, seed %s", async (s
     const favoured = await built(report, 50_000, { params: { "head-start": "first" } }, seed);
     const told = favoured.verdict!.text;
     expect(told).toMatch(/^The seats are not equal: seat 1 wins most, 50\.\d+% ± /);
+    expect(favoured.verdict!.aim!.verdict).toBe("beyond");
+    expect(favoured.verdict!.advice).toBe("Seat 1 wins too much: give the others something extra at the start.");
     expectNear(/Seat 1 has (\+.*?) points against/.exec(told)![1]!, 100 / 2 - 100 / 3);
   });
 

@@ -125,8 +125,8 @@ test("a game that asks its players nothing says so", async () => {
   expect(reportMarkdown(page, [])).toContain("these games ask their players nothing");
 });
 
-test("a finding at both strengths has the advice where it holds, and claims for both", () => {
-  const aim: Aim = { says: "even", least: 0.4, advice: "Help them." };
+test("a finding at both strengths has the advice where it holds, on a condition where that is open, and claims for both", () => {
+  const aim: Aim = { says: "even", least: 0.4, advice: "Help them.", called: { below: "Too hard" } };
   const strengths = (lookAhead: object | undefined) =>
     ({ policy: { variants: [] }, lookAhead, against: [], player: "rollout:50" }) as never;
   const found = (of: [number, number][], isDraft = false) =>
@@ -143,11 +143,24 @@ test("a finding at both strengths has the advice where it holds, and claims for 
       [0.5, 0.6],
     ]),
   ];
+  const open = found([
+    [0.1, 0.2],
+    [0.3, 0.5],
+  ]);
   expect(held.claims).toBe(2);
-  const { statements } = stateAll([held, turned, found([[0.1, 0.2]], true)]);
-  expect(statements[0]!.text).toMatch(/It holds with players who look ahead .*they win 25\.0% ± 5\.0\. Help them\.$/);
-  expect(statements[1]!.text).toMatch(/it turns round .*they win 55\.0% ± 5\.0\.$/);
-  expect(statements[2]!.text).toBe("They win 15.0% ± 5.0. Help them.");
+  const { statements } = stateAll([held, turned, found([[0.1, 0.2]], true), open]);
+  expect(statements[0]!.text).toMatch(
+    /^Too hard: they win 15.*It holds with players who look ahead .*they win 25\.0% ± 5\.0\. Help them\.$/,
+  );
+  expect(statements[0]!.lookAhead).toMatch(/^It holds with players who look ahead .*they win 25\.0% ± 5\.0\.$/);
+  expect(statements[1]!.text).toMatch(
+    /^Too hard for those who don't look ahead: they win.*it turns round .*they win 55\.0% ± 5\.0\.$/,
+  );
+  expect(statements[2]!.text).toBe("Too hard: they win 15.0% ± 5.0. Help them.");
+  expect(statements[3]!.text).toMatch(
+    /^Perhaps too hard: they win 15.*too close to tell .*they win 40% ± 10\. If good players find it so too: help them\.$/,
+  );
+  expect(statements[3]!.advice).toBe("If good players find it so too: help them.");
 });
 
 test("a verdict that was not tried with players who look ahead says so, on a page that has them", () => {

@@ -1,7 +1,7 @@
 import type { Interval } from "../../stats/wilson.js";
 import type { Effect } from "../../study/one-at-a-time.js";
 import type { RunsResult } from "../../study/result.js";
-import { claimsOf, type Finding, type Gist, type Told, written } from "../finding.js";
+import { claimsOf, type Finding, type Gist, inSentence, type Told, written } from "../finding.js";
 import { effectOf, outcomePair, type Quantity } from "../quantity.js";
 import { type EffectsTwice, howThought, type Strengths, thoughtBy } from "../strengths.js";
 import { timesOf } from "./range.js";
@@ -14,7 +14,7 @@ export const LEADS: Readonly<Record<Holds, string>> = {
   holds: "It holds with players who look ahead",
   turns: "With players who look ahead it turns round",
   moves: "With players who look ahead it is another number",
-  open: "Whether it is so with players who look ahead is too close to tell",
+  open: "With players who look ahead it is too close to tell",
 };
 
 /**
@@ -45,12 +45,30 @@ export function bothStrengths(
     state(level) {
       const [told, other] = [first.state(level), second.finding.state(level)];
       const holds = holdsIn(told, other);
-      // Advice for a fault that better players don't see would be bad advice.
-      const { advice, ...kept } = told;
-      const text = `${told.text} ${LEADS[holds]} (${second.how}): ${inSentence(other.text)}`;
-      return { ...kept, text, strength: holds, ...(holds === "holds" && advice !== undefined ? { advice } : {}) };
+      const { advice, called, ...kept } = told;
+      const lookAhead = `${LEADS[holds]} (${second.how}): ${inSentence(other.text)}`;
+      return {
+        ...kept,
+        text: `${told.text} ${lookAhead}`,
+        strength: holds,
+        lookAhead,
+        ...(called === undefined ? {} : { called: calledIf(holds, called) }),
+        ...adviceIf(holds, advice),
+      };
     },
   };
+}
+
+/** What a game is called by the policy's games, where that is not so for sure with players who look ahead. */
+function calledIf(holds: Holds, called: string): string {
+  if (holds === "holds") return called;
+  return holds === "turns" ? `${called} for those who don't look ahead` : `Perhaps ${inSentence(called)}`;
+}
+
+/** Advice for a fault that better players don't see would be bad advice; where it is open, it depends. */
+function adviceIf(holds: Holds, advice: string | undefined): { advice?: string } {
+  if (advice === undefined || holds === "turns" || holds === "moves") return {};
+  return { advice: holds === "holds" ? advice : `If good players find it so too: ${inSentence(advice)}` };
 }
 
 /** Whether a statement of the policy's games holds in one of players who look ahead. */
@@ -182,11 +200,4 @@ function changeHolds(before: Interval | null, after: Interval | null): Holds {
   if (one === 0 || other === 0) return "open";
   if (one !== other) return "turns";
   return before[0] > after[1] || before[1] < after[0] ? "moves" : "holds";
-}
-
-/** A sentence after a colon. */
-function inSentence(text: string): string {
-  return text.startsWith("Too close to tell: ")
-    ? text.slice("Too close to tell: ".length)
-    : text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -30,7 +30,7 @@ export function seatsTopic(strengths: Strengths): Topic {
     about: "who wins, and whether the seats are equal",
     findings: [
       findings.atBothStrengths(strengths, ({ variants }, looksAhead) =>
-        findings.equalSeats(sim, variants[0]!, { alone: !looksAhead }),
+        findings.equalSeats(sim, variants[0]!, { alone: !looksAhead, held: true }),
       ),
     ],
     charts: [

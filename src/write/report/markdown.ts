@@ -21,6 +21,8 @@ import {
   headlineOf,
   holdsInWords,
   inOrder,
+  lookAheadOf,
+  noAdviceIn,
   sentence,
   summaryOf,
   verdictOf,
@@ -31,16 +33,19 @@ import {
 export function reportMarkdown(built: BuiltReport, charts: readonly Chart[]): string {
   const { report, content, findings, sims, topics } = built;
   const verdict = verdictOf(built);
-  const advised = adviceOf(findings);
+  const advised = adviceOf(built).map(({ advice }) => advice!);
+  const told = advised.length > 0 ? advised : noAdviceIn(built);
   const { summary, given, leftOut } = aboutGame(built);
   const suggested = aimsFile(built);
   const blocks = [
     `# ${plain(report.title)}`,
     plain(summary),
     ...(given === undefined ? [] : [`**Everything here is about the game with ${plain(given)}.**`]),
-    ...(verdict === undefined ? [] : [`**${plain(headlineOf(verdict))}**`]),
+    ...(verdict === undefined
+      ? []
+      : [`**${plain(headlineOf(verdict))}**`, ...[lookAheadOf(verdict) ?? []].flat().map(plain)]),
     plain([summaryOf(findings), draftInWords(built) ?? []].flat().join(" ")),
-    ...(advised.length === 0 ? [] : ["## What to change first", list(advised.map(({ advice }) => advice!))]),
+    ...(told.length === 0 ? [] : ["## What to change first", list(told)]),
     ...topics.flatMap(({ about, findings, charts: names, tables }) => [
       `## ${about === undefined ? "What was found" : plain(capital(about))}`,
       ...(findings.length === 0 ? [] : [inOrder(findings).map(findingLine).join("\n")]),

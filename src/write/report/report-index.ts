@@ -29,7 +29,7 @@ export function reportIndex(reports: readonly WrittenReport[], isPartial: boolea
 function card({ built, first }: WrittenReport): Html {
   const { report, findings } = built;
   const verdict = verdictOf(built);
-  const [advised] = adviceOf(findings);
+  const [advised] = adviceOf(built);
   const notes = new Notes();
   return html`<section class="card" aria-labelledby="${report.name}">
 <div>

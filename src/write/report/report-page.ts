@@ -27,6 +27,8 @@ import {
   headlineOf,
   holdsInWords,
   inOrder,
+  lookAheadOf,
+  noAdviceIn,
   restOf,
   sentence,
   studyRows,
@@ -136,21 +138,30 @@ function head(built: BuiltReport, first: LiveChart | undefined, notes: Notes, li
   const draft = draftInWords(built);
   return html`<header id="top">
 <h1>${report.title}</h1>
-<p class="soft">${summary}</p>
-${given === undefined ? html`` : html`<p><strong>Everything here is about the game with ${given}.</strong></p>\n`}${chipList(chipsOf(built))}${verdict && html`<p class="headline">${notes.verdict(headlineOf(verdict))}</p>\n<p>${marks(verdict)}${verdict.aim && aimLine(verdict.aim)}</p>\n`}<p class="soft">${summaryOf(findings)}</p>
+${given === undefined ? html`` : html`<p><strong>Everything here is about the game with ${given}.</strong></p>\n`}${chipList(chipsOf(built))}${verdict && verdictParts(verdict, notes)}<p class="soft">${summaryOf(findings)}</p>
 ${draft && html`<p class="soft draft">${withCode(draft)}</p>\n`}</header>
-${changesFirst(built, notes, links)}${first === undefined ? html`` : figureFor(first)}${notes.list()}`;
+${changesFirst(built, notes, links)}<p class="soft">${summary}</p>
+${first === undefined ? html`` : figureFor(first)}${notes.list()}`;
+}
+
+/** The verdict: what it is held to, and what better players make of it. */
+function verdictParts(verdict: Statement, notes: Notes): Html {
+  const lookAhead = lookAheadOf(verdict);
+  return html`<p class="headline">${notes.verdict(headlineOf(verdict))}</p>
+${badge(verdict) && html`<p>${badgeOf(verdict)}${verdict.aim && aimLine(verdict.aim)}</p>\n`}${lookAhead !== undefined && html`<p class="soft">${notes.verdict(lookAhead)}</p>\n`}`;
 }
 
 /** The changes that would help most, each leading to the finding that speaks for it. */
 function changesFirst(built: BuiltReport, notes: Notes, links: boolean): Html {
   const anchors = anchorsOf(built);
-  const advised = adviceOf(built.findings);
-  if (advised.length === 0) return html``;
+  const advised = adviceOf(built);
+  const none = noAdviceIn(built);
+  if (advised.length === 0 && none.length === 0) return html``;
+  const change = (finding: Statement) =>
+    html`<li>${notes.told(finding.advice!)}${links && html`\u00A0<a href="#${anchors.get(finding)}">Why</a>`}</li>\n`;
   return html`<section class="changes" aria-labelledby="changes">
 <h2 id="changes">What to change first</h2>
-<ol>
-${advised.map((finding) => html`<li>${notes.told(finding.advice!)}${links && html`\u00A0<a href="#${anchors.get(finding)}">Why</a>`}</li>\n`)}</ol>
+${advised.length > 0 ? html`<ol>\n${advised.map(change)}</ol>` : none.map((text) => html`<p>${withCode(text)}</p>`)}
 </section>
 `;
 }
@@ -238,8 +249,13 @@ ${findings.map((finding) => {
 
 /** How a finding stands to its aim, whose that is, and whether it holds with players who look ahead. */
 function marks(finding: Statement): Html {
-  const [mark, holds] = [badge(finding), holdsInWords(finding)];
-  return html`${mark && html`<span class="badge ${mark.kind}">${mark.words}</span>`}${finding.aim?.whose === "yours" && html`<span class="whose">${whose(finding.aim)}</span>`}${holds && html`<span class="badge ${holds.kind}">${holds.words}</span>`}`;
+  const holds = holdsInWords(finding);
+  return html`${badgeOf(finding)}${holds && html`<span class="badge ${holds.kind}">${holds.words}</span>`}`;
+}
+
+function badgeOf(finding: Statement): Html {
+  const mark = badge(finding);
+  return html`${mark && html`<span class="badge ${mark.kind}">${mark.words}</span>`}${finding.aim?.whose === "yours" && html`<span class="whose">${whose(finding.aim)}</span>`}`;
 }
 
 function aimLine({ says, whose: owner }: JudgedAim): Html {

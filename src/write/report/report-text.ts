@@ -4,17 +4,17 @@ import { plainText } from "../../base/plain-text.js";
 import { capital } from "../../base/words.js";
 import type { BuiltReport } from "../../report/build.js";
 import type { Statement } from "../../report/finding.js";
-import { adviceOf, badge, inOrder, sentence, verdictOf, withoutAdvice } from "./report-words.js";
+import { adviceOf, badge, inOrder, noAdviceIn, sentence, verdictOf, withoutAdvice } from "./report-words.js";
 
 export function reportText(built: BuiltReport): string {
   const verdict = verdictOf(built);
   const others = inOrder(built.findings).filter((finding) => finding !== verdict);
-  const advised = adviceOf(built.findings);
+  const advised = adviceOf(built);
   return [
     built.report.title,
     ...others.map((finding) => `  - ${marked(finding)}`),
     ...(advised.length === 0
-      ? []
+      ? noAdviceIn(built).map((text) => `What to change first: ${text.replaceAll("`", "")}`)
       : ["What to change first:", ...advised.map(({ advice }, i) => `  ${i + 1}. ${advice}`)]),
     ...(verdict === undefined ? [] : [marked(withoutAdvice(verdict))]),
   ]

@@ -11,6 +11,7 @@ import type { BuiltReport } from "../../report/build.js";
 import { DEFAULT_SEED, REPORT_LEVEL } from "../../report/defaults.js";
 import type { JudgedAim, Statement } from "../../report/finding.js";
 import { givenInWords } from "../../report/game.js";
+import { rivalsIn } from "../../report/general/rivals.js";
 import { gamesWithLookAhead } from "../../report/strengths.js";
 import { loadParams } from "../../sim/param-values.js";
 import type { CompareResult } from "../../study/compare.js";
@@ -77,20 +78,50 @@ export function headlineOf(verdict: Statement): string {
   return sentence(withoutAdvice(verdict)).split(/(?<=[.!?]) (?=[A-Z“])/u)[0]!;
 }
 
+/** What players who look ahead make of the verdict, as it stands at the head of a page. */
+export function lookAheadOf({ lookAhead, strength }: Statement): string | undefined {
+  return strength === "untried" ? "Not tried with players who look ahead." : lookAhead;
+}
+
 /** What the verdict says besides; nothing where all of it stands at the head. */
 export function restOf(verdict: Statement): string {
-  return sentence(verdict).slice(headlineOf(verdict).length).trim();
+  const { lookAhead = "" } = verdict;
+  const rest = sentence(withoutAdvice(verdict)).slice(headlineOf(verdict).length);
+  return rest.replace(lookAhead, "").replace("  ", " ").trim();
 }
 
 /** So many changes are told first. */
 const CHANGES = 3;
 
-/** The findings with advice, each advice once. */
-export function adviceOf(findings: readonly Statement[]): Statement[] {
-  const advised = findings.filter(({ advice }) => advice !== undefined);
+/** The findings with advice, each advice once: the verdict first, and last what is open with better players. */
+export function adviceOf(built: Pick<BuiltReport, "findings" | "verdict">): Statement[] {
+  const advised = built.findings.filter(({ advice }) => advice !== undefined);
+  const verdict = verdictOf(built);
+  const place = (finding: Statement) => (finding === verdict ? 0 : finding.strength === "open" ? 2 : 1);
   return advised
     .filter(({ advice }, i) => advised.findIndex((other) => other.advice === advice) === i)
+    .sort((a, b) => place(a) - place(b))
     .slice(0, CHANGES);
+}
+
+/** What stands where there is no change to advise, in sentences; nothing of a report that is about no one game. */
+export function noAdviceIn({ findings, game, given, word }: BuiltReport): string[] {
+  if (game === undefined) return [];
+  const judged = findings.flatMap(({ aim }) => aim ?? []);
+  const [beyond, open] = (["beyond", "unsettled"] as const).map(
+    (verdict) => judged.filter((aim) => aim.verdict === verdict).length,
+  ) as [number, number];
+  if (given.aims.length > 0) {
+    if (beyond === 0)
+      return [open > 0 ? "Nothing that is sure: more games would tell." : "Nothing: your aims are met."];
+    return [`Values that meet your aims: \`npx ${packageInfo.name} tune --help\` says how to look for them.`];
+  }
+  const own = rivalsIn(game) === undefined ? `${game.outcomes[0]!}=0.4..0.6` : "seat(1)=0.48..0.52";
+  const { line } = shownCommand(["npx", packageInfo.name, "report", word, ...given.words, "--aim", own]);
+  const so = `To hold it to a range of your own: \`${line}\``;
+  if (judged.length === 0) return [`That is for you to say: this page suggests no range. ${so}`];
+  if (beyond > 0) return [`Nothing that we would advise, though not all is within the ranges we suggest. ${so}`];
+  return [`Nothing${open > 0 ? " that is sure" : ": all that we hold it to is within its range"}. ${so}`];
 }
 
 /** What was played, in few words, where the page is about one game. */
