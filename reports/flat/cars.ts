@@ -156,9 +156,9 @@ export async function playCars(ask: Ask, withoutAdrenaline: Promise<RunsResult>)
           findings.bothStrengths(
             findings.value(inTime, {
               say: (share) =>
-                `As written, adrenaline included, ${share} of duels last 5 to 10 rounds in the ${contested.length} of ` +
-                `${all.length} match-ups of two vehicles that are contested (each wins at least ${percent(CONTESTED)}). ` +
-                `Before that, ${percent(exactBelow(contested, 5))} of them end; without adrenaline, ` +
+                `As written, ${share} of contested duels of two vehicles last 5 to 10 rounds. ` +
+                `Before that, ${percent(exactBelow(contested, 5))} end. Contested are ${contested.length} of ` +
+                `${all.length} match-ups, in which each wins at least ${percent(CONTESTED)}, adrenaline included; without, ` +
                 `${bareContested.length} match-ups are contested, and it is ${percent(without.value!)}.`,
               aim: AIMS.duels,
             }),

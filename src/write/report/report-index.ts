@@ -5,8 +5,8 @@ import type { DrawnChart } from "../drawn-chart.js";
 import { type Html, html, ready } from "../pages/html.js";
 import { Notes } from "../pages/notes.js";
 import { page } from "../pages/page.js";
-import { findingList } from "./report-page.js";
-import { adviceOf, headlineOf, summaryOf, verdictOf } from "./report-words.js";
+import { verdictParts } from "./report-page.js";
+import { adviceOf, summaryOf, verdictOf } from "./report-words.js";
 
 /** A page that was written, and the chart at its head. */
 export interface WrittenReport {
@@ -34,8 +34,7 @@ function card({ built, first }: WrittenReport): Html {
   return html`<section class="card" aria-labelledby="${report.name}">
 <div>
 <h2 id="${report.name}"><a href="${report.name}.html">${report.title}</a></h2>
-<p class="soft">${report.summary}</p>
-${verdict && findingList([{ ...verdict, text: headlineOf(verdict) }], notes, { tell: (text) => notes.verdict(text) })}${advised?.advice !== undefined && html`<p><strong>What to change first:</strong> ${notes.told(advised.advice)}</p>\n`}<p>${summaryOf(findings)} <a href="${report.name}.html">The whole page</a> · <a href="${report.name}.md">as Markdown</a></p>
+${verdict && verdictParts(verdict, notes)}${advised?.advice !== undefined && html`<p><strong>What to change first:</strong> ${notes.told(advised.advice)}</p>\n`}<p>${summaryOf(findings)} <a href="${report.name}.html">The whole page</a> · <a href="${report.name}.md">as Markdown</a></p>
 ${notes.list()}</div>
 ${first && thumbnail(first)}</section>
 `;

@@ -145,7 +145,7 @@ ${first === undefined ? html`` : figureFor(first)}${notes.list()}`;
 }
 
 /** The verdict: what it is held to, and what better players make of it. */
-function verdictParts(verdict: Statement, notes: Notes): Html {
+export function verdictParts(verdict: Statement, notes: Notes): Html {
   const lookAhead = lookAheadOf(verdict);
   return html`<p class="headline">${notes.verdict(headlineOf(verdict))}</p>
 ${badge(verdict) && html`<p>${badgeOf(verdict)}${verdict.aim && aimLine(verdict.aim)}</p>\n`}${lookAhead !== undefined && html`<p class="soft">${notes.verdict(lookAhead)}</p>\n`}`;
@@ -218,18 +218,16 @@ function anchorsOf({ findings }: BuiltReport): ReadonlyMap<Statement, string> {
 }
 
 /** Findings with their badges and aims. */
-export function findingList(
+function findingList(
   findings: readonly Statement[],
   notes: Notes,
   {
     anchors = new Map<Statement, string>(),
     toldAbove,
-    tell = (text) => notes.told(text),
   }: {
     readonly anchors?: ReadonlyMap<Statement, string>;
     /** Of which only the rest is told. */
     readonly toldAbove?: Statement | undefined;
-    readonly tell?: (text: string) => Html;
   } = {},
 ): Html {
   return html`<ul class="findings">
@@ -238,10 +236,10 @@ ${findings.map((finding) => {
   if (finding === toldAbove) {
     const rest = restOf(finding);
     const above = html`<a href="#top">${rest === "" ? "The verdict, at the top of this page" : "The verdict"}</a>`;
-    return html`<li${anchor && html` id="${anchor}"`}>${above}${rest === "" ? "." : html` goes on. ${tell(rest)}`}</li>
+    return html`<li${anchor && html` id="${anchor}"`}>${above}${rest === "" ? "." : html` goes on. ${notes.told(rest)}`}</li>
 `;
   }
-  return html`<li${anchor && html` id="${anchor}"`} class="${finding.aim?.verdict ?? finding.verdict}">${marks(finding)}${tell(sentence(finding))}${anchor && html`\u00A0<a class="anchor" href="#${anchor}" aria-label="Link to this finding">#</a>`}${finding.aim && aimLine(finding.aim)}</li>
+  return html`<li${anchor && html` id="${anchor}"`} class="${finding.aim?.verdict ?? finding.verdict}">${marks(finding)}${notes.told(sentence(finding))}${anchor && html`\u00A0<a class="anchor" href="#${anchor}" aria-label="Link to this finding">#</a>`}${finding.aim && aimLine(finding.aim)}</li>
 `;
 })}</ul>
 `;
