@@ -67,5 +67,8 @@ function metricsSection(view: RunsView): DocumentSection {
   };
   return played.length > MOST_METRIC_TABLES
     ? { ...section, elsewhere: { what: `What was counted in all ${count(played.length)} settings`, table: "metrics" } }
-    : { ...section, tables: played.map((variant) => metricTable(metrics, variant, `What was counted, with ${variant.name}`)) };
+    : {
+        ...section,
+        tables: played.map((variant) => metricTable(metrics, variant, `What was counted, with ${variant.name}`)),
+      };
 }

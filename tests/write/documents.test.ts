@@ -142,8 +142,11 @@ describe("in words", () => {
   test("a comparison says the difference, whether it is settled, and what the pairing was worth", () => {
     const text = documentText(documents.compare, { color: false });
     expect(text).toMatch(
-      /Known chances: win −(9|10|11)\.\d+ ± 0\.\d+ points with hump=3 instead of hump=1, beyond chance \(5,000 games of each, 95% intervals\)/,
+      /Known chances: win (39|4[01])\.\d+% ± 1\.\d+ with hump=3, (49|5[0-2])\.\d+% ± 1\.\d+ with hump=1: −(9|10|11)\.\d+ ± 0\.\d+ points, beyond chance \(5,000 games of each, 95% intervals\)$/m,
     );
+    expect(documents.compare.lead).toMatch(/^Win .* with hump 3, .* with hump 1: −.* points, beyond chance$/);
+    // What the headline says isn't said again.
+    expect(documents.compare.findings).toHaveLength(1);
     expect(text.replace(/\s+/g, " ")).toMatch(/without that it would take \d(\.\d)? times as many games/);
     expect(text).toMatch(/^win +\d+\.\d% ± [\d.]+ +\d+\.\d% ± [\d.]+ +−[\d.]+ ± [\d.]+ points +yes/m);
   });
@@ -169,6 +172,17 @@ describe("in words", () => {
     const text = documentText(compareDocument(await compare("zombie-blitz", asked)), { color: false });
     expect(text.replace(/\s+/g, " ")).toContain(`deck=${from} and deck=${to} are the same game, and every game ends`);
     expect(text).not.toContain("may be chance");
+  });
+
+  test("of two ends the second isn't drawn, which changes as the first does, the other way", async () => {
+    const [ends, changes] = documents.compare.charts();
+    expect(ends!.name).toMatch(/^outcomes-by/);
+    expect(changes!.name).toBe("differences");
+    expect(changes!.subtitle).toMatch(/ Loss changes by as much the other way\.$/);
+    expect(JSON.stringify(changes!.spec)).not.toContain('"loss"');
+    const asked = { ...common, a: { goal: 20 }, b: { goal: 40 }, trials: 300 };
+    const sides = compareDocument(await compare(dueling, { ...asked, outcome: "seat:1" }));
+    expect(sides.charts().find(({ name }) => name === "differences")!.subtitle).not.toContain("the other way");
   });
 
   test("a comparison says when not one trial differed, and only then", async () => {
