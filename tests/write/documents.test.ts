@@ -376,10 +376,23 @@ describe("in words", () => {
 
   test("a sensitivity study ranks changes, names the gap that matters most, and tells dice from parameters", () => {
     const text = documentText(documents.sensitivity, { color: false });
-    expect(text).toMatch(/what moves win most: of the rules, hump 1 → [04] \(−[\d.]+ ± [\d.]+ points\); /);
-    expect(text).toMatch(/of their gaps, tiny “no” → “yes” \(/);
+    expect(documents.sensitivity.headline).toMatch(
+      /: what moves win most in the rules: hump [04] in place of 1, −[\d.]+ ± [\d.]+ points$/,
+    );
+    // Places 0 and 4 are won as often.
+    expect(documents.sensitivity.findings[0]).toMatch(/^Too close to that to tell: hump [04] in place of 1, −(39|4)/);
+    expect(documents.sensitivity.findings[1]).toMatch(/^Most in the rules' gaps: tiny “yes” in place of “no”, −0\./);
     expect(text).toMatch(/Of how much single games vary, the parameters explain/);
     expect(text).toMatch(/^idle: one → two +rules' gap .*never came up$/m);
+  });
+
+  test("of one kind alone no kind is named, and what isn't sure is no mover of its kind", async () => {
+    const over = async (...names: string[]) =>
+      sensitivityDocument(await sensitivity(chances, { over: names, trials: 300, seed: "1" }));
+    expect((await over("raise")).headline).toMatch(/: what moves win most: raise “?yes”? in place of “?no”?, \+\d/);
+    const { headline, findings } = await over("raise", "idle");
+    expect(headline).toMatch(/: what moves win most in the rules: raise /);
+    expect(findings.join(" ")).not.toContain("Most in");
   });
 
   test.each(["1", "2", "3"])("one in which nothing is sure names no mover; seed %s", async (seed) => {
