@@ -258,11 +258,13 @@ describe("in words", () => {
   test("the best habits, what they bring on fresh dice, and what was raced", () => {
     const text = documentText(documents.improve, { color: false });
     expect(text).toMatch(
-      /A walk: there 9\d\.\d+% .* with the best habits \(habit bold\), 3\d\.\d+% .* with those before$/m,
+      /A walk: there 9\d\.\d+% .* with the best habits that were found, 3\d\.\d+% ± .* with those it has: \+\d.* points, beyond chance$/m,
     );
-    expect(text.replace(/\s+/g, " ")).toMatch(
-      /With habit bold, there comes out at 9\d\.\d+% .* on fresh dice, and at 3\d\.\d+% ± .* before: \+\d.* points, beyond chance/,
+    expect(documents.improve.findings[0]).toBe("The best habits: habit bold (now safe).");
+    expect(documents.improve.findings[1]).toMatch(
+      /; there may be others\. What won its races was played again, on fresh dice\.$/,
     );
+    expect(documents.improve.findings).toHaveLength(2);
     expect(text).toMatch(/^ +1 +habit +safe .* left$/m);
   });
 
@@ -290,12 +292,16 @@ describe("in words", () => {
     const params = { goal: 20 };
     const document = improveDocument(await improve(dueling, { params, trials: 300, seed, threads: 1 }));
     const share = String.raw`\d+(\.\d)?% (± \d+(\.\d)?|\([\d.]+ to [\d.]+\))`;
-    const best = `seat \\d wins ${share} with the best habits \\((first|second) hold at \\d+ in seat \\d\\), ${share} with those before`;
+    const best = `seat \\d wins ${share} with the best habits that were found, ${share} with those it has: \\+`;
     const kept = `no habit is better, beyond chance, than those that it has: seat 1 wins ${share} and seat 2 wins ${share}`;
     expect(document.headline).toMatch(new RegExp(`^A duel of Pig: (${best}|${kept})`));
-    const changed = document.findings.filter((finding) => finding.startsWith("With "));
+    const changed = document.findings.filter((finding) => /^(With |The best habits of seat \d: )/.test(finding));
     for (const finding of changed)
-      expect(finding).toMatch(new RegExp(`at ${share} on fresh dice, and at ${share} before`));
+      expect(finding).toMatch(
+        new RegExp(
+          `^The best habits of seat \\d: .* \\(now \\d+\\)\\.$|at ${share} on fresh dice, and at ${share} before`,
+        ),
+      );
     // What was kept in every seat is drawn once, with nothing beside it.
     expect(document.charts()).toHaveLength(Math.max(1, changed.length));
   });
