@@ -331,10 +331,12 @@ describe("in words", () => {
     "a ladder's headline says which player is worse than chance; seed %s",
     async (seed) => {
       const ladder = ["random", "policy", "rollout:20"];
-      const { headline, charts } = skillDocument(await skill(twoDoors, { ladder, trials: 400, seed, threads: 1 }));
+      const { headline, charts, brief } = skillDocument(
+        await skill(twoDoors, { ladder, trials: 400, seed, threads: 1 }),
+      );
       // Chance takes the right door every other time, the policy never: 2 in 4, and 1 in 4.
       expect(headline).toMatch(/; the game's own policy does worse than random play, (2|3)\d(\.\d)?% ± \d/);
-      expect(charts()[0]!.subtitle).not.toContain("eakest");
+      for (const told of [charts()[0]!.subtitle, brief[0]!.table.caption]) expect(told).not.toContain("eakest");
     },
   );
 
@@ -346,8 +348,9 @@ describe("in words", () => {
   test("a ladder says what each step brings, what part skill has, and whether more thinking helps", () => {
     const text = documentText(documents.skill, { color: false }).replace(/\s+/g, " ");
     expect(text).toMatch(
-      /A walk: skill makes [\d.]+% .* of what games differ by, dice the rest: there 9\d\.\d% .* with search:9, \d+.* with random/,
+      /A walk: skill [\d.]+% .*, dice the rest: there 9\d\.\d% .* with look-ahead \(search:9\), \d+.* with random/,
     );
+    expect(documents.skill.lead).toMatch(/ with look-ahead \(a search of 9 tries a choice\), /);
     expect(text).toMatch(/who plays makes .* of what games differ by, and dice make the rest/);
     expect(text).toMatch(
       /The best habits are habit bold, \+5\d\.\d+ ± \d\.\d+ points on fresh dice; all who follow have them too/,
