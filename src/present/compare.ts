@@ -38,8 +38,10 @@ export function compareDocument(result: CompareResult): StudyDocument {
   };
   const isShareMetric = (name: string) => view.metrics.some((metric) => metric.name === name && isShare(metric));
 
-  // What neither side ever ends in has no bar.
-  const drawn = differences.filter(({ outcome }) => everEnds(view, outcome));
+  // What neither side ever ends in has no bar; of two ends one changes as the other does, the other way.
+  const ever = differences.filter(({ outcome }) => everEnds(view, outcome));
+  const mirrored = ever.length === 2 && ever[0]!.difference === -ever[1]!.difference!;
+  const drawn = mirrored ? ever.slice(0, 1) : ever;
 
   const ends: TextTable = {
     caption: `How ${counted(trials, "game")} of each ended, and the difference (${levelWords} intervals)`,
@@ -74,14 +76,12 @@ export function compareDocument(result: CompareResult): StudyDocument {
         ? `${sim.title}: the two have no way to end in common`
         : same && alike
           ? `${sim.title}: ${a.name === b.name ? `both are the same, ${a.name},` : `${a.name} and ${b.name} are the same game,`} and every game ends alike`
-          : `${sim.title}: ${spaced(first.outcome)} ${differenceWithInterval(first.difference, first.ci, true)} ` +
-            `with ${b.name} instead of ${a.name}, ${chanceInWords(first)} (${counted(trials, "game")} of each, ${levelWords} intervals)`,
+          : `${sim.title}: ${spaced(first.outcome)} ${both(first.outcome)[1]} with ${b.name}, ${both(first.outcome)[0]} with ${a.name}: ` +
+            `${differenceWithInterval(first.difference, first.ci, true)}, ${chanceInWords(first)}`,
+    ...(first === undefined || (same && alike)
+      ? {}
+      : { restsOn: `${counted(trials, "game")} of each, ${levelWords} intervals` }),
     findings: [
-      ...(first === undefined
-        ? []
-        : [
-            `${capital(spaced(first.outcome))} is ${both(first.outcome)[1]} with ${b.name}, and ${both(first.outcome)[0]} with ${a.name}.`,
-          ]),
       ...changesInWords(result),
       ...(same && !alike ? ["Both are the same game: what differs is luck alone."] : []),
       ...(same ? [] : [result.independent ? "Each had dice of its own." : worth(result, trials)]),
@@ -97,13 +97,14 @@ export function compareDocument(result: CompareResult): StudyDocument {
       },
     ],
     charts: () => [
+      outcomeDots(view),
       effectBars(
         {
           name: "differences",
           title: `${inPlainWords(sim, title)}: what changes`,
           subtitle:
             `Bars: share of games with ${inPlainWords(sim, b.name)} less that with ${inPlainWords(sim, a.name)}; whiskers: ${levelWords} intervals. ` +
-            "Where a whisker crosses the line, there may be no difference at all.",
+            `Where a whisker crosses the line, there may be no difference at all.${mirrored ? ` ${capital(spaced(ever[1]!.outcome))} changes by as much the other way.` : ""}`,
           caption: view.caption,
         },
         drawn.map(({ outcome, difference, ci }) => ({
@@ -116,7 +117,6 @@ export function compareDocument(result: CompareResult): StudyDocument {
         ["difference"],
         { title: "difference in share of games", share: true },
       ),
-      outcomeDots(view),
       ...inPart(
         "metrics",
         view.drawn.flatMap((metric) => [

@@ -66,6 +66,13 @@ export function figuresIn(text: string): Part[] {
   return rest === "" ? parts : [...parts, rest];
 }
 
+/** A sentence with as many digits as matter, intervals in sight: "mean 28.3 ± 0.1" of "mean 28.288 ± 0.099". */
+export function readable(text: string): string {
+  return figuresIn(text)
+    .map((part) => (typeof part === "string" ? part : part.inSight))
+    .join("");
+}
+
 /** A wide range, its ends with as many digits as matter; undefined where it is written so already. */
 function rounded(known: Pick<Found, "at" | "whole">, least: number, most: number, decimals: number): Found | undefined {
   const fewer = Math.min(decimals, twoDigits(most));
@@ -123,7 +130,7 @@ function figureOf(match: RegExpExecArray): Found | undefined {
 function ready(found: Omit<Found, "decimals">): Found {
   const size = Math.abs(found.value);
   const matters = found.unit !== "%" ? twoDigits(size) : size > 90 ? -exponent(100 - size) : twoDigits(size);
-  const known = found.half > 0 ? -exponent(found.half) : matters;
+  const known = found.half > 0 ? -exponent(oneDigit(found.half)) : matters;
   // What is small, and not nothing, is not told as 0.
   const seen = size > 0 && size < 0.5 ? -exponent(size) : 0;
   const decimals = Math.max(Math.min(matters, known), size < 1000 ? seen : Number.NEGATIVE_INFINITY);
@@ -132,6 +139,11 @@ function ready(found: Omit<Found, "decimals">): Found {
 
 function twoDigits(size: number): number {
   return Math.max(0, 1 - exponent(size));
+}
+
+/** As it is written with one digit: 0.099 is 0.1. */
+function oneDigit(reach: number): number {
+  return Number(reach.toPrecision(1));
 }
 
 function exponent(value: number): number {
@@ -165,7 +177,7 @@ function written({ value, sign, unit, decimals }: Found): string {
 function withReach(figure: Found): string | undefined {
   const { value, half, ends, most, unit } = figure;
   if (Number.isNaN(value) || !(half > 0)) return undefined;
-  const decimals = Math.min(most, Math.max(figure.decimals, -exponent(half)));
+  const decimals = Math.min(most, Math.max(figure.decimals, -exponent(figure.isRange ? half : oneDigit(half))));
   if (figure.isRange) return `${fixed(value - half, decimals)} to ${fixed(value + half, decimals)}${unit}`;
   const number = written({ ...figure, decimals, unit: "" });
   const reach =

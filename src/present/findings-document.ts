@@ -12,6 +12,8 @@ export interface FindingsParts
     StudyDocument,
     "kind" | "title" | "headline" | "findings" | "charts" | "files" | "games" | "aims" | "played" | "design"
   > {
+  /** What the answer rests on, which a page's charts say. */
+  readonly restsOn?: string;
   /** What its charts show; else they stand in its parts. */
   readonly tables?: readonly TextTable[];
   /** The parts of its page, where it has more than one. */
@@ -28,6 +30,7 @@ export function findingsDocument({
   parts,
   described,
   besides = 0,
+  restsOn,
   ...rest
 }: FindingsParts): StudyDocument {
   const { title, headline, played } = rest;
@@ -37,6 +40,7 @@ export function findingsDocument({
   const sections = [{ glossary: viewRuns(told).outcomes, ...first! }, ...others];
   return {
     ...rest,
+    headline: restsOn === undefined ? headline : `${headline} (${restsOn})`,
     heading: title,
     setting: settingOf(told),
     // The heading says already of which game it is.

@@ -21,7 +21,8 @@ export function improveDocument(result: ImproveResult): StudyDocument {
       ? better
           .map(
             (one) =>
-              `${whoWins(one, outcome)} ${shareIn(one, "b")} with the best habits (${habitsInWords(one)}), ${shareIn(one, "a")} with those before`,
+              `${whoWins(one, outcome)} ${shareIn(one, "b")} with the best habits that were found, ` +
+              `${shareIn(one, "a")} with those it has: ${differenceIn(one)}, beyond chance`,
           )
           .join("; ")
       : `no habit is better, beyond chance, than those that it has${asItIs(afresh, outcome)}`;
@@ -30,17 +31,17 @@ export function improveDocument(result: ImproveResult): StudyDocument {
     title: `${sim.title}: the best habits`,
     headline: `${sim.title}: ${found}`,
     findings: [
-      ...changed.map((one) => {
-        const { difference, ci } = one.compared.differences[0]!;
-        const settled = one.better
-          ? "beyond chance"
-          : `${isSettled({ ci }) ? "and they are worse" : "which may be chance"}: they won their races by luck, as far as so many games tell`;
-        return (
-          `With ${habitsInWords(one)}, ${outcome} comes out at ${shareIn(one, "b")} on fresh dice, and at ${shareIn(one, "a")} before: ` +
-          `${differenceWithInterval(difference, ci, true)}, ${settled}.`
-        );
-      }),
-      `Tried were ${andList(vary.map(({ param, values }) => `${paramInWords(param)} (${values.map(valueInWords).join(", ")})`))}; there may be others.`,
+      ...better.map((one) => `The best habits${ofSeat(one)}: ${newHabits(one)}.`),
+      ...changed
+        .filter((one) => !one.better)
+        .map((one) => {
+          const settled = isSettled(one.compared.differences[0]!) ? "and they are worse" : "which may be chance";
+          return (
+            `With ${habitsInWords(one)}, ${outcome} comes out at ${shareIn(one, "b")} on fresh dice, and at ${shareIn(one, "a")} before: ` +
+            `${differenceIn(one)}, ${settled}: they won their races by luck, as far as so many games tell.`
+          );
+        }),
+      `Tried were ${andList(vary.map(({ param, values }) => `${paramInWords(param)} (${values.map(valueInWords).join(", ")})`))}; there may be others.${changed.length === 0 ? "" : " What won its races was played again, on fresh dice."}`,
     ],
     tables: [
       {
@@ -68,10 +69,9 @@ export function improveDocument(result: ImproveResult): StudyDocument {
     charts: () => [
       ...changed.map((one) => {
         const { seat, compared } = one;
-        const of = seat === undefined ? "" : ` of seat ${seat + 1}`;
         return outcomeDots(viewRuns(playedBy(result, [compared.a, compared.b])), {
           name: `best-habits${seat === undefined ? "" : `-of-seat-${seat + 1}`}`,
-          title: `${sim.title}: how it ends with the best habits${of}, and before`,
+          title: `${sim.title}: how it ends with the best habits${ofSeat(one)}, and before`,
           label: ({ name }) => (name === compared.a.name ? "the habits before" : "the best habits"),
         });
       }),
@@ -118,6 +118,26 @@ export function improveDocument(result: ImproveResult): StudyDocument {
 export function habitsInWords({ seat, changed }: Pick<PlayedAfresh, "seat" | "changed">): string {
   const habits = Object.entries(changed).map(([param, value]) => `${paramInWords(param)} ${valueInWords(value)}`);
   return `${habits.join(", ")}${seat === undefined ? "" : ` in seat ${seat + 1}`}`;
+}
+
+/** "leader best odds (now sensible), join at 4 (now 3)". */
+function newHabits({ changed, compared: { a } }: PlayedAfresh): string {
+  return andList(
+    Object.entries(changed).map(
+      ([param, value]) =>
+        `${paramInWords(param)} ${valueInWords(value)} (now ${valueInWords(a.summary.params[param]!)})`,
+    ),
+  );
+}
+
+function ofSeat({ seat }: PlayedAfresh): string {
+  return seat === undefined ? "" : ` of seat ${seat + 1}`;
+}
+
+/** What the habits bring on fresh dice: "+37.41 ± 0.73 points". */
+function differenceIn({ compared }: PlayedAfresh): string {
+  const { difference, ci } = compared.differences[0]!;
+  return differenceWithInterval(difference, ci, true);
 }
 
 /** Whose wins they are: "win", "seat 2 wins". */

@@ -11,7 +11,7 @@ import { inPart, type StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
 import { count, fixed, levelInWords, meanWithInterval, pValue, shareWithInterval, shownValue } from "./format.js";
 import { inPlainWords } from "./plain-words.js";
-import { viewRuns } from "./runs-view.js";
+import { captionOf, viewRuns } from "./runs-view.js";
 import type { TextTable } from "./tables.js";
 
 export function playtestsDocument(result: PlaytestsResult): StudyDocument {
@@ -19,6 +19,13 @@ export function playtestsDocument(result: PlaytestsResult): StudyDocument {
   const played: RunsResult = { ...result, kind: "sweep" };
   const view = viewRuns(played);
   const title = `${sim.title}: at the table and in the model`;
+  const model = asGiven(played);
+  const atTable = `${counted(games, "game")} at the table`;
+  const ofModel = model.variants.reduce((sum, { summary }) => sum + summary.trials, 0);
+  const caption = captionOf(model, `${atTable}, ${count(ofModel)} of the model`);
+  const falseAlarm =
+    `The chance that ${measures.length === 1 ? "it" : measures.length === 2 ? "either" : "any of them"} is said not ` +
+    `to fit although it does is at most ${levelInWords(1 - level)}.`;
   const shares = measures.filter(({ kind }) => kind !== "mean");
   const means = measures.filter(({ kind }) => kind === "mean");
   const unitOf = (measure: string) => view.metrics.find(({ name }) => name === measure)?.unit ?? "";
@@ -82,18 +89,11 @@ export function playtestsDocument(result: PlaytestsResult): StudyDocument {
     kind: "playtests",
     title,
     headline: `${sim.title}: ${verdictInWords(result)}`,
-    findings: [
-      ...off,
-      ...waysInWords(result),
-      ...tellInWords(result),
-      `The chance that ${measures.length === 1 ? "it" : measures.length === 2 ? "either" : "any of them"} is said not ` +
-        `to fit although it does is at most ${levelInWords(1 - level)}.`,
-    ],
+    findings: [...off, ...waysInWords(result), ...tellInWords(result), falseAlarm],
     parts: [
-      { id: "results", title: "At the table and in the model", findings: off, tables: [beside] },
-      ...(ways.length === 0
-        ? []
-        : [{ id: "ways", title: "How it was played", findings: waysInWords(result), tables: [tried] }]),
+      { id: "results", title: "At the table and in the model", findings: [...off, falseAlarm], tables: [beside] },
+      // How it was played stands at the head, right below what does not fit.
+      ...(ways.length === 0 ? [] : [{ id: "ways", title: "How it was played", tables: [tried] }]),
       { id: "tell", title: "How many games would tell", findings: tellInWords(result), tables: [tell] },
     ],
     charts: () => [
@@ -105,7 +105,7 @@ export function playtestsDocument(result: PlaytestsResult): StudyDocument {
                 name: "shares",
                 title: `${sim.title}: how it ends, at the table and in the model`,
                 subtitle: `Dots: shares of games; whiskers: ${levelInWords(level)} intervals.`,
-                caption: view.caption,
+                caption,
               },
               shares,
             ),
@@ -116,7 +116,7 @@ export function playtestsDocument(result: PlaytestsResult): StudyDocument {
             name: `${measure.measure}-beside`,
             title: `${capital(spaced(measure.measure))}, at the table and in the model`,
             subtitle: `Steps: games that have so much or less. ${capital(fitInWords(measure))} (${chanceAlone(measure.p)}).`,
-            caption: view.caption,
+            caption,
           },
           measure,
           unitOf(measure.measure),
@@ -130,7 +130,7 @@ export function playtestsDocument(result: PlaytestsResult): StudyDocument {
                 name: "ways",
                 title: `${sim.title}: how was it played at the table?`,
                 subtitle: `What the table's games speak for, judged by ${andList(result.judgedBy.map(spaced))}.`,
-                caption: view.caption,
+                caption: captionOf(model, `${atTable}, ${gamesOfWays(ways)}`),
               },
               ways.map((way) => ({ ...way, label: inPlainWords(sim, wayInWords(way)) })),
             ),
@@ -197,7 +197,7 @@ export function playtestsDocument(result: PlaytestsResult): StudyDocument {
           ]),
     ],
     played,
-    described: asGiven(played),
+    described: model,
   });
 }
 
@@ -214,19 +214,40 @@ function verdictInWords({ games, measures }: PlaytestsResult): string {
   const off = measures.filter(({ differs }) => differs);
   const table = `the table's ${counted(games, "game")}`;
   if (off.length === 0) return `${table} ${games === 1 ? "fits" : "fit"} the model, as far as so many tell`;
-  const names = andList(off.map(named));
+  const [worst, ...more] = [...off].sort((a, b) => (a.adjusted ?? 1) - (b.adjusted ?? 1));
+  const too =
+    more.length === 0 ? "" : `; ${games === 1 ? "it differs" : "they differ"} in ${andList(more.map(named))} too`;
   const rest = measures.length - off.length;
   const others = rest === 0 ? "" : `; nothing speaks against the other ${rest === 1 ? "measure" : `${rest} measures`}`;
-  return `${table} ${games === 1 ? "does" : "do"} not fit the model in ${names}${others}`;
+  return `${table} ${games === 1 ? "does" : "do"} not fit the model: ${misfitInWords(worst!, games)}${too}${others}`;
+}
+
+/** "win in none of them, in 63.14% ± 0.18 of the model's"; "turns 12.5 ± 2.3 at the table, …". */
+function misfitInWords(measure: PlaytestMeasure, games: number): string {
+  const { ending, table, model, modelCi } = farthest(measure);
+  if (measure.kind === "mean") return besideInWords(measure);
+  const times = Math.round(table * measure.games);
+  const at = times === 0 ? "none" : times === measure.games ? "all" : count(times);
+  const of = measure.games < games || games === 1 ? `${counted(measure.games, "game")} at the table` : "them";
+  return `${spaced(ending ?? measure.measure)} in ${at} of ${of}, in ${shareWithInterval(model, modelCi)} of the model's`;
+}
+
+/** The figure that is farthest off. */
+function farthest({ figures }: PlaytestMeasure): Compared {
+  return [...figures].sort((a, b) => Math.abs(b.table - b.model) - Math.abs(a.table - a.model))[0]!;
+}
+
+function differenceInWords(measure: PlaytestMeasure): string {
+  return `${capital(besideInWords(measure))}: ${chanceAlone(measure.adjusted)}.`;
 }
 
 /** "turns 38.1 ± 3.2 at the table, 33.42 ± 0.04 in the model". */
-function differenceInWords(measure: PlaytestMeasure): string {
-  const told = (figure: Compared) =>
-    `${spaced(figure.ending ?? measure.measure)} ${figureInWords(measure, figure.table, figure.tableCi)} at the table, ` +
-    `${figureInWords(measure, figure.model, figure.modelCi)} in the model`;
-  const most = [...measure.figures].sort((a, b) => Math.abs(b.table - b.model) - Math.abs(a.table - a.model))[0]!;
-  return `${capital(told(most))}: ${chanceAlone(measure.adjusted)}.`;
+function besideInWords(measure: PlaytestMeasure): string {
+  const { ending, table, tableCi, model, modelCi } = farthest(measure);
+  return (
+    `${spaced(ending ?? measure.measure)} ${figureInWords(measure, table, tableCi)} at the table, ` +
+    `${figureInWords(measure, model, modelCi)} in the model`
+  );
 }
 
 function waysInWords({ ways, best, judgedBy, level, measures }: PlaytestsResult): string[] {
@@ -300,6 +321,13 @@ function figureInWords({ kind }: PlaytestMeasure, value: number, ci: Compared["t
 function fitInWords({ p, differs }: PlaytestMeasure): string {
   if (p === null) return "always alike";
   return differs ? "does not fit" : "nothing against it";
+}
+
+/** "1,002 to 300,000 of each way to play". */
+function gamesOfWays(ways: readonly Way[]): string {
+  const trials = ways.map((way) => way.trials);
+  const [least, most] = [Math.min(...trials), Math.max(...trials)];
+  return `${least === most ? count(most) : `${count(least)} to ${count(most)}`} of each way to play`;
 }
 
 function wayInWords({ change }: Way): string {

@@ -165,11 +165,12 @@ export function metricAxis({ name, unit }: Metric): string {
   return capital(unit === "" || words.split(" ").includes(unit) ? words : `${words} (${unit})`);
 }
 
-function captionOf(result: RunsResult): string {
+/** What a chart rests on: the game, how many were played, the seed and the intervals. */
+export function captionOf(result: RunsResult, trials = trialsInWords(result)): string {
   const parts = [
     result.sim.title,
     ...settingChips(result),
-    trialsInWords(result),
+    trials,
     `seed ${shortText(result.seed)}`,
     intervalsInWords(result),
   ];

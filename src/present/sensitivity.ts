@@ -1,7 +1,8 @@
 /** A sensitivity study in words, tables, charts and files. */
 
-import { andList, paramInWords, spaced } from "../base/words.js";
+import { andList, capital, paramInWords, spaced } from "../base/words.js";
 import type { ParamSpecs } from "../sim/params.js";
+import type { Sim } from "../sim/sim.js";
 import type { SobolIndexOfParam, VarianceSharesResult } from "../study/all-at-once.js";
 import type { Effect, EffectsResult } from "../study/one-at-a-time.js";
 import type { Interval, RunsResult } from "../study/result.js";
@@ -11,6 +12,7 @@ import { effectBars } from "./charts/effects.js";
 import { type Design, inPart, type StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
 import { count, differenceWithInterval, levelInWords, NOTHING, shareWithInterval, valueInWords } from "./format.js";
+import { settingInWords } from "./plain-words.js";
 import { toldShare, viewRuns } from "./runs-view.js";
 import type { TextTable } from "./tables.js";
 
@@ -30,6 +32,8 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
   const share = base && toldShare(base.summary, outcome);
   const roles = new Map(Object.entries(sim.params as ParamSpecs).map(([param, { role }]) => [param, role]));
   const groups = [...new Set(effects.map(({ param }) => group(roles.get(param))))].sort();
+  const kindOf = (param: string) => group(roles.get(param));
+  const inWords = (effect: Effect) => changeInWords(sim, effect);
   const title = `${sim.title}: what moves ${name}`;
 
   // What makes no difference has no bar.
@@ -46,7 +50,7 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
     ],
     rows: effects.map((effect) => [
       label(effect),
-      group(roles.get(effect.param)),
+      kindOf(effect.param),
       differenceWithInterval(effect.difference, effect.ci, true),
       effect.settled ? "yes" : effect.idle ? "never came up" : "no",
     ]),
@@ -55,8 +59,9 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
   return findingsDocument({
     kind: "sensitivity",
     title,
-    headline: `${sim.title}: ${headlineOf(effects, (param) => group(roles.get(param)), name)}`,
+    headline: `${sim.title}: ${headlineOf(effects, kindOf, name, inWords)}`,
     findings: [
+      ...othersInWords(effects, kindOf, inWords),
       ...(share === undefined
         ? []
         : [`With nothing changed, ${name} comes out ${shareWithInterval(share.share, share.ci)}.`]),
@@ -71,7 +76,7 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
               `${name}${unsettled.length === 0 ? "" : `; ${count(unsettled.length)} can't be told from no change with so many games`}` +
               `${unused.length === 0 ? "" : `; ${count(unused.length)} never came up`}.`,
           ]),
-      ...neverCameUp(idle),
+      ...neverCameUp(idle, inWords),
       ...together,
     ],
     parts: [
@@ -104,7 +109,7 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
           value: effect.difference ?? 0,
           ci: effect.ci,
           words: `${differenceWithInterval(effect.difference, effect.ci, true)}${effect.settled ? "" : ", perhaps nothing"}`,
-          group: group(roles.get(effect.param)),
+          group: kindOf(effect.param),
         })),
         groups,
         { title: `difference in ${name}, share of games`, share: true },
@@ -190,40 +195,73 @@ function notTried(skipped: EffectsResult["skipped"]): TextTable {
   };
 }
 
-/** What moves it most, of what the rules set, of their gaps and of habits: a designer can print the first two. */
-function headlineOf(effects: readonly Effect[], kindOf: (param: string) => string, name: string): string {
+/** What can be changed, and how each kind is told: first what a designer can print. */
+const KINDS = [
+  { kind: "parameter", where: "in the rules" },
+  { kind: "rules' gap", where: "in the rules' gaps" },
+  { kind: "play style", where: "in habits of play" },
+] as const;
+
+type KindOf = (param: string) => string;
+
+/** The change that does most, of those that are sure: in the rules, else in their gaps, else in habits. */
+function headlineOf(effects: readonly Effect[], kindOf: KindOf, name: string, inWords: Words): string {
   const [first] = effects;
   if (first === undefined) return "nothing was tried";
-  const most = effects.find((effect) => effect.settled);
+  const [most] = mostOfKinds(effects, kindOf);
   if (most === undefined) {
     const nothing = `nothing that was tried moves ${name} beyond chance`;
     return first.difference === 0
       ? nothing
-      : `${nothing}; the largest change seen is with ${changeInWords(first)}, ${by(first)}`;
+      : `${nothing}; the largest change seen is with ${inWords(first)}, ${by(first)}`;
   }
-  const firsts = ["parameter", "rules' gap", "play style"].flatMap((kind) => {
-    const ofKind = effects.filter(({ param, idle }) => !idle && kindOf(param) === kind);
-    const largest = ofKind.find(({ settled }) => settled) ?? ofKind[0];
-    return largest === undefined ? [] : [{ kind, largest }];
-  });
-  const [one] = firsts;
-  if (firsts.length === 1) return `${changeInWords(one!.largest)} moves ${name} most, ${by(one!.largest)}`;
-  const parts = firsts.map(({ kind, largest }, i) => {
-    const doubt = largest.settled ? "" : ", perhaps nothing";
-    const of = i === 0 && kind === "rules' gap" ? "the rules' gaps" : OF_KIND[kind];
-    const { param, from, to } = largest;
-    return `of ${of}, ${paramInWords(param)} ${quotedValue(from)} → ${quotedValue(to)} (${by(largest)}${doubt})`;
-  });
-  return `what moves ${name} most: ${parts.join("; ")}`;
+  const isOnlyKind = effects.every(({ param }) => kindOf(param) === most.kind);
+  return `what moves ${name} most${isOnlyKind ? "" : ` ${most.where}`}: ${inWords(most.largest)}, ${by(most.largest)}`;
 }
+
+/** The changes that do most of the other kinds; and those that can't be told from one that does most of its kind. */
+function othersInWords(effects: readonly Effect[], kindOf: KindOf, inWords: Words): string[] {
+  return mostOfKinds(effects, kindOf).flatMap(({ where, largest, alike }, i) => {
+    const named =
+      alike.length > MOST_ALIKE
+        ? [`${count(alike.length)} other changes`]
+        : alike.map((one) => `${inWords(one)}, ${by(one)}`);
+    const parts = [
+      ...(i === 0 ? [] : [`Most ${where}: ${inWords(largest)}, ${by(largest)}`]),
+      ...(named.length === 0 ? [] : [`too close to ${i === 0 ? "that" : "it"} to tell: ${named.join("; ")}`]),
+    ];
+    return parts.length === 0 ? [] : [`${capital(parts.join("; "))}.`];
+  });
+}
+
+/** So many are named that can't be told from another. */
+const MOST_ALIKE = 3;
+
+/** Of each kind of which a change is sure, the one that does most, and those of which as much may be true. */
+function mostOfKinds(effects: readonly Effect[], kindOf: KindOf) {
+  return KINDS.flatMap((kind) => {
+    const [largest, ...rest] = effects.filter(({ param, settled }) => settled && kindOf(param) === kind.kind);
+    if (largest === undefined) return [];
+    const [least] = reachOf(largest);
+    return [{ ...kind, largest, alike: rest.filter((other) => reachOf(other)[1] >= least) }];
+  });
+}
+
+/** How much a sure change does at least and at most, whichever way. */
+function reachOf({ difference, ci }: Effect): Interval {
+  const [low, high] = ci!;
+  return difference! > 0 ? [low, high] : [-high, -low];
+}
+
+type Words = (effect: Effect) => string;
 
 /** So many are named. */
 const MOST_NAMED = 6;
 
 /** What changed no game, in anything that is counted: no game was one that it speaks of. */
-function neverCameUp(idle: readonly Effect[]): string[] {
+function neverCameUp(idle: readonly Effect[], inWords: Words): string[] {
   if (idle.length === 0) return [];
-  const named = idle.length > MOST_NAMED ? `${count(idle.length)} of the changes` : andList(idle.map(changeInWords));
+  const named = idle.length > MOST_NAMED ? `${count(idle.length)} of the changes` : andList(idle.map(inWords));
   const it = idle.length === 1 ? "it" : "they";
   const games = Math.max(...idle.map(({ trials }) => trials));
   const none = games === 1 ? "The only game did not come" : `Not one of ${count(games)} games came`;
@@ -241,8 +279,12 @@ function label({ param, from, to }: Effect): string {
   return `${paramInWords(param)}: ${valueInWords(from)} → ${valueInWords(to)}`;
 }
 
-function changeInWords({ param, from, to }: Effect): string {
-  return `${paramInWords(param)} ${quotedValue(to)} in place of ${quotedValue(from)}`;
+function changeInWords(sim: Pick<Sim, "params">, { param, from, to }: Effect): string {
+  const setting = settingInWords(sim, param, to);
+  // What is counted is named once: "2 players in place of 4".
+  return setting.startsWith(`${paramInWords(param)} `)
+    ? `${paramInWords(param)} ${quotedValue(to)} in place of ${quotedValue(from)}`
+    : `${setting} in place of ${valueInWords(from)}`;
 }
 
 /** A value that is words stands in quotes: the sentence around it has words of its own. */
@@ -250,12 +292,6 @@ function quotedValue(value: Effect["to"]): string {
   const words = valueInWords(value);
   return typeof value === "string" && /[a-z]/i.test(words) ? `“${words}”` : words;
 }
-
-const OF_KIND: Readonly<Record<string, string>> = {
-  parameter: "the rules",
-  "rules' gap": "their gaps",
-  "play style": "habits",
-};
 
 function group(role: string | undefined): string {
   return role === "ruling" ? "rules' gap" : role === "policy" ? "play style" : "parameter";
@@ -270,10 +306,15 @@ function varianceInWords(
   const most = indices[0];
   if (most === undefined || most.total === null)
     return [`With everything varied at once (${points}), ${name} hardly varies.`];
+  const alike = indices.slice(1).filter(({ totalCi }) => (totalCi?.[1] ?? 0) >= (most.totalCi?.[0] ?? 0));
+  const close =
+    alike.length === 0
+      ? ""
+      : `; too close to it to tell: ${alike.length > MOST_ALIKE ? `${count(alike.length)} other parameters` : andList(alike.map(({ param }) => paramInWords(param)))}`;
   return [
     `With everything varied at once (${points}), ${paramInWords(most.param)} does most: ` +
       `by itself it makes ${indexWords(most.first, most.firstCi)} of how much the chance varies, ` +
-      `and with what it does together with others ${indexWords(most.total, most.totalCi)}.`,
+      `and with what it does together with others ${indexWords(most.total, most.totalCi)}${close}.`,
     ...(explained === null
       ? []
       : [

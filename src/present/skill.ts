@@ -22,15 +22,14 @@ export function skillDocument(result: SkillResult): StudyDocument {
   const levelWords = levelInWords(level);
   const [weakest, strongest] = [ladder[0], ladder.at(-1)];
   const title = `${sim.title}: skill and dice`;
-  const order = worse(ladder).length > 0 ? "" : ", weakest first";
   return findingsDocument({
     kind: "skill",
     title,
     headline:
       weakest === undefined || strongest === undefined
         ? `${sim.title}: nothing was played`
-        : `${sim.title}: ${partInWords(result)}${whose}${outcome} ${shareWithInterval(strongest.share, strongest.ci)} with ${who(strongest)}, ` +
-          `${shareWithInterval(weakest.share, weakest.ci)} with ${who(weakest)}${worseInWords(ladder)}`,
+        : `${sim.title}: ${partInWords(result)}${whose}${outcome} ${shareWithInterval(strongest.share, strongest.ci)} with ${how(strongest)}, ` +
+          `${shareWithInterval(weakest.share, weakest.ci)} with ${how(weakest)}${worseInWords(ladder)}`,
     findings: [
       ...(skillPart === null || weakest === undefined || strongest === undefined
         ? []
@@ -53,7 +52,7 @@ export function skillDocument(result: SkillResult): StudyDocument {
     ],
     tables: [
       {
-        caption: `Players${order}, each on the same dice as the one before (${levelWords} intervals)`,
+        caption: `Players in the order of the ladder, each on the same dice as the one before (${levelWords} intervals)`,
         columns: [
           { title: "player", number: false },
           { title: outcome, number: true },
@@ -75,7 +74,7 @@ export function skillDocument(result: SkillResult): StudyDocument {
         {
           name: "ladder",
           title,
-          subtitle: `Dots: share of games; whiskers: ${levelWords} intervals.${order === "" ? "" : " Weakest player first."}`,
+          subtitle: `Dots: share of games; whiskers: ${levelWords} intervals.`,
           caption: view.caption,
         },
         ladder.map(({ skill, share, ci }) => ({
@@ -90,7 +89,7 @@ export function skillDocument(result: SkillResult): StudyDocument {
     files: [
       {
         name: "ladder",
-        what: "the players, weakest first, each with its difference to the one before",
+        what: "the players in the order of the ladder, each with its difference to the one before",
         rows: [
           ["skill", "trials", "share", "ci_low", "ci_high", "difference", "difference_low", "difference_high"],
           // Not how long a game took: files are the same whenever they are written.
@@ -114,7 +113,7 @@ export function skillDocument(result: SkillResult): StudyDocument {
 /** How much is skill, which is what was asked: of these two players. */
 function partInWords({ skillPart }: SkillResult): string {
   if (skillPart === null) return "";
-  return `skill makes ${shareWithInterval(skillPart.share, skillPart.ci)} of what games differ by, dice the rest: `;
+  return `skill ${shareWithInterval(skillPart.share, skillPart.ci)}, dice the rest: `;
 }
 
 /** Who is worse than the one before, beyond chance: a policy that loses to chance, say. */
@@ -133,6 +132,11 @@ function worseInWords(ladder: readonly Rung[]): string {
 /** A player in a sentence: who looks ahead as it is typed, which pages turn to words. */
 function who({ skill }: Rung): string {
   return skill.includes(":") ? skill : playerInWords(skill);
+}
+
+/** How a player plays: "look-ahead (rollout:50)". */
+function how(rung: Rung): string {
+  return thinkersOf([rung]).length === 0 ? who(rung) : `look-ahead (${who(rung)})`;
 }
 
 /** The best habits, and those that won a race and no more. */

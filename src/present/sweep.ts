@@ -9,6 +9,7 @@ import { exactTables } from "./exact-tables.js";
 import { count, duration, rate } from "./format.js";
 import { headline, lead } from "./headline.js";
 import { settingOf } from "./params-in-force.js";
+import { patternInWords } from "./pattern.js";
 import { type RunsView, undrawnInWords, variedInWords, viewRuns } from "./runs-view.js";
 import { seatsTable } from "./seats.js";
 import { skippedInWords } from "./skipped.js";
@@ -32,7 +33,7 @@ export function sweepDocument(result: RunsResult): StudyDocument {
     headline: `${sim.title}: ${headline(view)}`,
     lead: lead(view),
     setting: settingOf(result),
-    findings: skippedInWords(result.skipped),
+    findings: [...patternInWords(view), ...skippedInWords(result.skipped)],
     sections: [
       { id: "results", title: "How it ends", tables: results, glossary: view.outcomes },
       metricsSection(view),
@@ -66,5 +67,8 @@ function metricsSection(view: RunsView): DocumentSection {
   };
   return played.length > MOST_METRIC_TABLES
     ? { ...section, elsewhere: { what: `What was counted in all ${count(played.length)} settings`, table: "metrics" } }
-    : { ...section, tables: played.map((variant) => metricTable(metrics, variant, variant.name)) };
+    : {
+        ...section,
+        tables: played.map((variant) => metricTable(metrics, variant, `What was counted, with ${variant.name}`)),
+      };
 }

@@ -1,6 +1,6 @@
 /** The tables of a result as text, the same in the terminal and on pages. */
 
-import { counted } from "../base/words.js";
+import { counted, spaced } from "../base/words.js";
 import type { Metric } from "../sim/sim.js";
 import { quantileInterval, quantileOf } from "../stats/quantile.js";
 import { exactDistances } from "../study/exact-distance.js";
@@ -20,7 +20,7 @@ import {
   shownValue,
   zScore,
 } from "./format.js";
-import { intervalsInWords, isShare, type RunsView } from "./runs-view.js";
+import { intervalsInWords, isShare, type RunsView, variedInWords } from "./runs-view.js";
 
 /** What stands behind a figure whose tail is heavy, and what it means, for the table's caption. */
 const MARK = " *";
@@ -82,7 +82,7 @@ export function gameOutcomes({ outcomes }: VariantSummary): VariantSummary["outc
 export function metricTable(
   metrics: readonly Metric[],
   variant: VariantResult,
-  caption = "Means and ranges over all games",
+  caption = "What was counted: means and ranges over all games",
 ): TextTable {
   const { summary } = variant;
   const known = metrics.filter(({ name }) => summary.metrics[name] !== undefined);
@@ -128,7 +128,7 @@ export function sweepTable(view: RunsView): TextTable {
   const withExact = result.variants.some(({ summary }) => summary.exact?.outcomes[first] !== undefined);
   return {
     caption: captionWithMark(
-      `Shares and means with ${intervalsInWords(result)}`,
+      `How games end${metric === undefined ? "" : `, and ${spaced(metric.name)}`}, by ${variedInWords(result)} (${intervalsInWords(result)})`,
       metric === undefined ? [] : result.variants.flatMap(({ summary }) => summary.metrics[metric.name] ?? []),
     ),
     columns: [

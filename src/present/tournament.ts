@@ -53,9 +53,8 @@ export function tournamentDocument(result: TournamentResult): StudyDocument {
   return findingsDocument({
     kind: "tournament",
     title,
-    headline:
-      `${sim.title}: of ${counted(ranked.length, "entry", "entries")} by ${whose}, ${ringOfLeader(told)}${leadersInWords(told)}; ${played.variants.length} seatings, ${count(result.trials)} games each, ` +
-      `${levelInWords(result.level)} intervals`,
+    headline: `${sim.title}: of ${counted(ranked.length, "entry", "entries")} by ${whose}, ${ringOfLeader(told)}${leadersInWords(told)}`,
+    restsOn: `${played.variants.length} seatings, ${count(result.trials)} games each, ${levelInWords(result.level)} intervals`,
     findings: [...mixture, cycles, ...fit, ...dominated, ...groups, ...nobodyInWords(told)],
     parts: [
       { id: "results", title: "How strong each is", findings: [...fit, ...groups], tables: [ratingsTable(told)] },

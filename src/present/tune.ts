@@ -54,7 +54,7 @@ function targetDocument(result: TuneResult): StudyDocument {
     ],
     tables: [
       {
-        caption: `What was tried: ${outcome}`,
+        caption: `What was tried: ${outcome} by ${params}`,
         columns: [
           ...vary.map(({ param, values }) => ({ title: param, number: values.every((v) => typeof v === "number") })),
           { title: "games", number: true },

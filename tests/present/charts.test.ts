@@ -758,6 +758,11 @@ test("long titles are cut between words", () => {
   expect(wrap("as written, body × 1.5", 18)).toEqual(["as written,", "body\u00A0×\u00A01.5"]);
 });
 
+test("a chart's sentences have as many digits as matter", () => {
+  const { subtitle } = named(resultOf(duel, {}, {}, 2000), "distribution-rounds");
+  expect(subtitle).toMatch(/ Mean \d+(\.\d+)? ± (0\.0*)?\d, median /);
+});
+
 test("a ramp in steps says where its words must be light: at one end, or at both", () => {
   const strong = (value: number, test: string) => new Function("datum", `return ${test}`)({ value });
   const shares = [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1];

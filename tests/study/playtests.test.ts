@@ -32,7 +32,16 @@ describe("what is compared", () => {
     const alone = await run(chances, { ...common, params: { hump: 0 }, independent: true });
     expect(result.variants[0]!.summary.digest).toBe(alone.variants[0]!.summary.digest);
     // 20 of 40 would be much too many where all had the same parameters, of which 10 of 100 are won.
-    expect((await asked({ games: games(20, 20), params: { hump: 0 } })).measures[0]!.differs).toBe(true);
+    const many = await asked({ games: games(20, 20), params: { hump: 0 } });
+    expect(many.measures[0]!.differs).toBe(true);
+    // Which way it is off stands in the headline, and what it rests on below the chart.
+    const { headline, charts } = playtestsDocument(many);
+    expect(headline).toMatch(
+      /the table's 40 games do not fit the model: win in 20 of them, in ([89]|1[0-2])\.\d+% ± .* of the/,
+    );
+    expect(charts()[0]!.caption).toMatch(/ · 40 games at the table, [\d,]+ of the model · /);
+    const none = await asked({ games: games(0, 40), params: { hump: 2 } });
+    expect(playtestsDocument(none).headline).toMatch(/: win in none of them, in (8[89]|9[0-2])\.\d+% ± /);
   });
 
   test.each(["1", "2", "3"])(
@@ -60,7 +69,7 @@ describe("what is compared", () => {
       expect(result.best.find(({ measure }) => measure === "at")!.differs).toBe(false);
       const text = documentText(playtestsDocument(result), { color: false }).replace(/\s+/g, " ");
       expect(text).toMatch(
-        / A walk: the table's 20 games do not fit the model in at; nothing speaks against the other measure/,
+        / A walk: the table's 20 games do not fit the model: at 20\.0 ± \d\.\d at the table, 1\d\.\d+ ± 0\.\d+ in the model; nothing speaks against the other measure/,
       );
       expect(text).toMatch(/habit=bold fits best: .* With it nothing speaks against the model\./);
       const json = playtestsStudy.json(result) as { fits: boolean; ways: { change: object }[] };

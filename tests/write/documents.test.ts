@@ -142,8 +142,11 @@ describe("in words", () => {
   test("a comparison says the difference, whether it is settled, and what the pairing was worth", () => {
     const text = documentText(documents.compare, { color: false });
     expect(text).toMatch(
-      /Known chances: win −(9|10|11)\.\d+ ± 0\.\d+ points with hump=3 instead of hump=1, beyond chance \(5,000 games of each, 95% intervals\)/,
+      /Known chances: win (39|4[01])\.\d+% ± 1\.\d+ with hump=3, (49|5[0-2])\.\d+% ± 1\.\d+ with hump=1: −(9|10|11)\.\d+ ± 0\.\d+ points, beyond chance \(5,000 games of each, 95% intervals\)$/m,
     );
+    expect(documents.compare.lead).toMatch(/^Win .* with hump 3, .* with hump 1: −.* points, beyond chance$/);
+    // What the headline says isn't said again.
+    expect(documents.compare.findings).toHaveLength(1);
     expect(text.replace(/\s+/g, " ")).toMatch(/without that it would take \d(\.\d)? times as many games/);
     expect(text).toMatch(/^win +\d+\.\d% ± [\d.]+ +\d+\.\d% ± [\d.]+ +−[\d.]+ ± [\d.]+ points +yes/m);
   });
@@ -169,6 +172,17 @@ describe("in words", () => {
     const text = documentText(compareDocument(await compare("zombie-blitz", asked)), { color: false });
     expect(text.replace(/\s+/g, " ")).toContain(`deck=${from} and deck=${to} are the same game, and every game ends`);
     expect(text).not.toContain("may be chance");
+  });
+
+  test("of two ends the second isn't drawn, which changes as the first does, the other way", async () => {
+    const [ends, changes] = documents.compare.charts();
+    expect(ends!.name).toMatch(/^outcomes-by/);
+    expect(changes!.name).toBe("differences");
+    expect(changes!.subtitle).toMatch(/ Loss changes by as much the other way\.$/);
+    expect(JSON.stringify(changes!.spec)).not.toContain('"loss"');
+    const asked = { ...common, a: { goal: 20 }, b: { goal: 40 }, trials: 300 };
+    const sides = compareDocument(await compare(dueling, { ...asked, outcome: "seat:1" }));
+    expect(sides.charts().find(({ name }) => name === "differences")!.subtitle).not.toContain("the other way");
   });
 
   test("a comparison says when not one trial differed, and only then", async () => {
@@ -244,11 +258,13 @@ describe("in words", () => {
   test("the best habits, what they bring on fresh dice, and what was raced", () => {
     const text = documentText(documents.improve, { color: false });
     expect(text).toMatch(
-      /A walk: there 9\d\.\d+% .* with the best habits \(habit bold\), 3\d\.\d+% .* with those before$/m,
+      /A walk: there 9\d\.\d+% .* with the best habits that were found, 3\d\.\d+% ± .* with those it has: \+\d.* points, beyond chance$/m,
     );
-    expect(text.replace(/\s+/g, " ")).toMatch(
-      /With habit bold, there comes out at 9\d\.\d+% .* on fresh dice, and at 3\d\.\d+% ± .* before: \+\d.* points, beyond chance/,
+    expect(documents.improve.findings[0]).toBe("The best habits: habit bold (now safe).");
+    expect(documents.improve.findings[1]).toMatch(
+      /; there may be others\. What won its races was played again, on fresh dice\.$/,
     );
+    expect(documents.improve.findings).toHaveLength(2);
     expect(text).toMatch(/^ +1 +habit +safe .* left$/m);
   });
 
@@ -276,12 +292,16 @@ describe("in words", () => {
     const params = { goal: 20 };
     const document = improveDocument(await improve(dueling, { params, trials: 300, seed, threads: 1 }));
     const share = String.raw`\d+(\.\d)?% (± \d+(\.\d)?|\([\d.]+ to [\d.]+\))`;
-    const best = `seat \\d wins ${share} with the best habits \\((first|second) hold at \\d+ in seat \\d\\), ${share} with those before`;
+    const best = `seat \\d wins ${share} with the best habits that were found, ${share} with those it has: \\+`;
     const kept = `no habit is better, beyond chance, than those that it has: seat 1 wins ${share} and seat 2 wins ${share}`;
     expect(document.headline).toMatch(new RegExp(`^A duel of Pig: (${best}|${kept})`));
-    const changed = document.findings.filter((finding) => finding.startsWith("With "));
+    const changed = document.findings.filter((finding) => /^(With |The best habits of seat \d: )/.test(finding));
     for (const finding of changed)
-      expect(finding).toMatch(new RegExp(`at ${share} on fresh dice, and at ${share} before`));
+      expect(finding).toMatch(
+        new RegExp(
+          `^The best habits of seat \\d: .* \\(now \\d+\\)\\.$|at ${share} on fresh dice, and at ${share} before`,
+        ),
+      );
     // What was kept in every seat is drawn once, with nothing beside it.
     expect(document.charts()).toHaveLength(Math.max(1, changed.length));
   });
@@ -290,10 +310,10 @@ describe("in words", () => {
     "a sweep names what moves its ends, and not what hardly does; seed %s",
     async (seed) => {
       const vary = { hump: [0, 1, 2], idle: ["one", "two", "three"] };
-      const { headline } = sweepDocument(await sweep(chances, { vary, trials: 2000, seed, threads: 1 }));
-      expect(headline).toMatch(
-        /win is least with hump=0, (9|1\d)\.?\d*% ± 1\.\d, and most with hump=2, (8|9)\d\.\d% ± 1\.\d; idle moves it by at most \d\.\d points \(/,
-      );
+      const { headline, findings } = sweepDocument(await sweep(chances, { vary, trials: 2000, seed, threads: 1 }));
+      expect(headline).toMatch(/win from (9|1\d)\.?\d*% ± 1\.\d with hump=0 to (8|9)\d\.\d% ± 1\.\d with hump=2 \(/);
+      expect(findings[0]).toBe("Win rises with hump, whatever the idle.");
+      expect(findings[1]).toMatch(/^A change of idle moves win by at most \d\.\d points, whatever the hump\.$/);
     },
   );
 
@@ -304,19 +324,19 @@ describe("in words", () => {
       ...(i < 5000 ? low : high),
       varied: { hump: Math.floor(i / 100), idle: i % 100 },
     }));
-    expect(sweepDocument({ ...grid, variants }).headline).toMatch(
-      /win is least with hump=0, .* and most with hump=[5-9]\d, /,
-    );
+    expect(sweepDocument({ ...grid, variants }).headline).toMatch(/win from .* with hump=0 to .* with hump=[5-9]\d \(/);
   });
 
   test.each(["1", "2", "three"])(
     "a ladder's headline says which player is worse than chance; seed %s",
     async (seed) => {
       const ladder = ["random", "policy", "rollout:20"];
-      const { headline, charts } = skillDocument(await skill(twoDoors, { ladder, trials: 400, seed, threads: 1 }));
+      const { headline, charts, brief } = skillDocument(
+        await skill(twoDoors, { ladder, trials: 400, seed, threads: 1 }),
+      );
       // Chance takes the right door every other time, the policy never: 2 in 4, and 1 in 4.
       expect(headline).toMatch(/; the game's own policy does worse than random play, (2|3)\d(\.\d)?% ± \d/);
-      expect(charts()[0]!.subtitle).not.toContain("eakest");
+      for (const told of [charts()[0]!.subtitle, brief[0]!.table.caption]) expect(told).not.toContain("eakest");
     },
   );
 
@@ -328,8 +348,9 @@ describe("in words", () => {
   test("a ladder says what each step brings, what part skill has, and whether more thinking helps", () => {
     const text = documentText(documents.skill, { color: false }).replace(/\s+/g, " ");
     expect(text).toMatch(
-      /A walk: skill makes [\d.]+% .* of what games differ by, dice the rest: there 9\d\.\d% .* with search:9, \d+.* with random/,
+      /A walk: skill [\d.]+% .*, dice the rest: there 9\d\.\d% .* with look-ahead \(search:9\), \d+.* with random/,
     );
+    expect(documents.skill.lead).toMatch(/ with look-ahead \(a search of 9 tries a choice\), /);
     expect(text).toMatch(/who plays makes .* of what games differ by, and dice make the rest/);
     expect(text).toMatch(
       /The best habits are habit bold, \+5\d\.\d+ ± \d\.\d+ points on fresh dice; all who follow have them too/,
@@ -364,10 +385,23 @@ describe("in words", () => {
 
   test("a sensitivity study ranks changes, names the gap that matters most, and tells dice from parameters", () => {
     const text = documentText(documents.sensitivity, { color: false });
-    expect(text).toMatch(/what moves win most: of the rules, hump 1 → [04] \(−[\d.]+ ± [\d.]+ points\); /);
-    expect(text).toMatch(/of their gaps, tiny “no” → “yes” \(/);
+    expect(documents.sensitivity.headline).toMatch(
+      /: what moves win most in the rules: hump [04] in place of 1, −[\d.]+ ± [\d.]+ points$/,
+    );
+    // Places 0 and 4 are won as often.
+    expect(documents.sensitivity.findings[0]).toMatch(/^Too close to that to tell: hump [04] in place of 1, −(39|4)/);
+    expect(documents.sensitivity.findings[1]).toMatch(/^Most in the rules' gaps: tiny “yes” in place of “no”, −0\./);
     expect(text).toMatch(/Of how much single games vary, the parameters explain/);
     expect(text).toMatch(/^idle: one → two +rules' gap .*never came up$/m);
+  });
+
+  test("of one kind alone no kind is named, and what isn't sure is no mover of its kind", async () => {
+    const over = async (...names: string[]) =>
+      sensitivityDocument(await sensitivity(chances, { over: names, trials: 300, seed: "1" }));
+    expect((await over("raise")).headline).toMatch(/: what moves win most: raise “?yes”? in place of “?no”?, \+\d/);
+    const { headline, findings } = await over("raise", "idle");
+    expect(headline).toMatch(/: what moves win most in the rules: raise /);
+    expect(findings.join(" ")).not.toContain("Most in");
   });
 
   test.each(["1", "2", "3"])("one in which nothing is sure names no mover; seed %s", async (seed) => {

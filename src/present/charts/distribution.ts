@@ -4,6 +4,7 @@ import { capital, spaced } from "../../base/words.js";
 import type { Metric } from "../../sim/sim.js";
 import type { VariantResult } from "../../study/result.js";
 import { histogramOf } from "../../tally/tally.js";
+import { readable } from "../figures.js";
 import { count, fixed, meanWithInterval, mostPlayed, NOTHING } from "../format.js";
 import { everEnds, metricAxis, type RunsView, shortName, variantInWords, variedInWords } from "../runs-view.js";
 import { quantile } from "../tables.js";
@@ -41,7 +42,7 @@ export function distributionChart(view: RunsView, metric: Metric, variant: Varia
   const median = quantile(variant, metric.name, 0.5);
   const sentences = [
     `${capital(metric.help)}.`,
-    `Mean ${meanWithInterval(summary.mean, summary.ci)}${median === NOTHING ? "" : `, median ${median}`}; ${mostPlayed(summary)}.`,
+    `${readable(`Mean ${meanWithInterval(summary.mean, summary.ci)}`)}${median === NOTHING ? "" : `, median ${median}`}; ${mostPlayed(summary)}.`,
     ...(exact.length > 0 ? ["Diamonds: exact."] : []),
     ...tailWords([variant], metric.name, bins),
   ];

@@ -4,7 +4,15 @@ import { didYouMean } from "../../base/did-you-mean.js";
 import { andList, capital, paramInWords, spaced } from "../../base/words.js";
 import type { ExactTable, Metric } from "../../sim/sim.js";
 import type { Interval } from "../../study/result.js";
-import { count, decimalsFor, fixed, meanWithInterval, shareWithInterval, valueInWords } from "../format.js";
+import {
+  count,
+  decimalsFor,
+  fixed,
+  meanWithInterval,
+  shareInCell,
+  shareWithInterval,
+  valueInWords,
+} from "../format.js";
 import { settingChips } from "../params-in-force.js";
 import { settingInWords } from "../plain-words.js";
 import { intervalsInWords, isShare, metricAxis, type RunsView, variantInWords } from "../runs-view.js";
@@ -64,7 +72,7 @@ export function outcomeHeatMap(
         row: valueInWords(varied[down]!),
         ...(by === undefined ? {} : { panel: settingInWords(view.result.sim, by, varied[by]!) }),
         value: found.share,
-        words: `${name === best ? "★ " : ""}${fixed(100 * found.share, decimals)}%`,
+        words: `${name === best ? "★ " : ""}${shareInCell(found.share, found.ci, decimals)}`,
         tip: `${variantInWords(view.result, variant)}: ${spaced(outcome.name)} ${shareWithInterval(found.share, found.ci)}`,
       },
     ];
@@ -110,7 +118,7 @@ export function meanHeatMap(view: RunsView, metric: Metric, across: string, down
       row: valueInWords(variant.varied[down]!),
       value: mean,
       words: ofShare
-        ? `${fixed(100 * mean, decimals)}%`
+        ? shareInCell(mean, ci, decimals)
         : // What is small beside the others is not told as nothing.
           fixed(mean, mean !== 0 && Math.abs(mean) < 0.5 ? 2 : decimals),
       tip: `${variantInWords(view.result, variant)}: ${ofShare ? shareWithInterval(mean, ci) : meanWithInterval(mean, ci)}`,
@@ -200,7 +208,7 @@ export function matrixMap(
     row,
     column,
     value,
-    words: ci[0] === ci[1] ? roundShare(value) : `${fixed(100 * value, decimals)}%`,
+    words: ci[0] === ci[1] ? roundShare(value) : shareInCell(value, ci, decimals),
     tip: `${row} against ${column}: ${shareWithInterval(value, ci)}`,
   }));
   return heatMap(
@@ -251,7 +259,10 @@ function heatMap(
   });
   const isMet = ({ value: of }: HeatCell) =>
     value.target !== undefined && Math.abs(of - value.target.share) <= value.target.tolerance;
-  const short = ({ value: of, words }: HeatCell) => (value.share ? fixed(100 * of, 0) : words);
+  const short = ({ value: of, words }: HeatCell) => {
+    if (!value.share) return words;
+    return words.includes("<") ? "<1" : words.includes(">") ? ">99" : fixed(100 * of, 0);
+  };
   // Cells too small for their words have fewer, or leave them to the tooltip and the CSV, and to the legend.
   const values = cells.map((cell) => ({ ...cell, short: short(cell), ...(isMet(cell) ? { met: true } : {}) }));
   const told = (["words", "short"] as const).find((field) =>

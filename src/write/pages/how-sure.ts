@@ -27,7 +27,7 @@ export function howSurePage(of: "reports" | "study"): string {
           html`<strong>Beyond chance</strong>: luck alone would hardly make such a difference, as its interval doesn’t reach zero. Where it does, the difference <strong>may be chance</strong>: it may be there, or not at all.`,
           html`<strong>Points</strong> are percentage points: from 30% to 35% is 5 points.`,
           html`<strong>Exact</strong> figures were worked out, not played: nothing in them was left to dice.`,
-          html`<strong>Below 0.01%</strong>, of what was played, means that it never happened in so many games; it may still happen.`,
+          html`<strong>Below 0.01%</strong>, of what was played, means that it happened that seldom in so many games, or never; it may still happen.`,
         ]),
       ]),
       ...(of === "reports" ? [findings()] : []),
