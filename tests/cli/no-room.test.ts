@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { MAIN } from "../support/deadeven.js";
+import { deadeven, MAIN } from "../support/deadeven.js";
 
 const aims = resolve("examples/ember-duel.aims.yaml");
 let folder: string;
@@ -57,4 +57,21 @@ test.each([
   ["new", ["new", "no/such/mine"], "can't write no/such/mine: there is no folder no/such"],
 ])("%s says in words where nothing can be written", async (_, words, message) => {
   expect(await cramped(1_000_000, words)).toEqual({ status: 2, stderr: `deadeven: ${message}\n` });
+});
+
+describe("a browser that doesn't print", () => {
+  const words = ["report", "tests/report/support/coin-report.ts", "--trials", "500", "--seed", "1", "--quiet"];
+  const printed = (chromium: string) =>
+    deadeven([...words, "--pdf", "--out", join(folder, "out")], { env: { CHROMIUM: chromium, PATH: "" } });
+
+  test.each([
+    ["/bin/true", 1, "/bin/true did not print coin-report.html: it wrote no file"],
+    ["/bin/false", 1, "/bin/false did not print coin-report.html: it ended with status 1, and said nothing"],
+    ["/no/where", 2, "CHROMIUM: /no/where is no program that can be run; name a Chromium or a Chrome"],
+    ["", 2, expect.stringMatching(/^--pdf: no Chromium and no Chrome was found to print with/)],
+  ])("%j is told of in a line", async (chromium, status, message) => {
+    const { status: ended, stderr } = await printed(chromium);
+    expect([ended, stderr.replace("deadeven: ", "").trimEnd()]).toEqual([status, message]);
+    expect(existsSync(join(folder, "out"))).toBe(false);
+  });
 });
