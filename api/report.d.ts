@@ -60,7 +60,7 @@ export namespace charts {
     { name, title, subtitle, caption, axis, even, groups }: BarParts,
   ): Chart;
   export const CELL_INK: "#1A1A1A";
-  export function chart({ name, title, subtitle, caption, alt, view, width }: ChartParts): Chart;
+  export function chart({ name, title, subtitle, caption, alt, view, width, columns }: ChartParts): Chart;
   export interface Chart {
     readonly name: string;
     readonly title: string;
@@ -68,6 +68,7 @@ export namespace charts {
     readonly caption: string;
     readonly alt: string;
     readonly spec: Spec;
+    readonly columns?: Readonly<Record<string, string>> | undefined;
   }
   export interface ChartParts {
     readonly name: string;
@@ -77,6 +78,7 @@ export namespace charts {
     readonly alt: string;
     readonly view: Spec;
     readonly width?: number;
+    readonly columns?: Chart["columns"];
   }
   export function colourScale(names: readonly string[]): Spec;
   export function distributionChart(view: RunsView, metric: Named, variant?: VariantResult): Chart;

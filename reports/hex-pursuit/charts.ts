@@ -19,6 +19,7 @@ export function chartsOf(studies: Studies, { chances, top, gaps, switches }: Fig
         subtitle: `Zombies 4 hexes behind, half of them sprinters; 40 hexes to safety.${rule}`,
         of: results,
         axis: "Zombies",
+        column: "zombies",
       },
     );
   return {
@@ -34,6 +35,7 @@ export function chartsOf(studies: Studies, { chances, top, gaps, switches }: Fig
             "hexes: who shoots with a lead of 8 runs with one of 2.",
           of: [leads],
           axis: "Hexes between them at the start",
+          column: "lead",
         },
       ),
     ],
@@ -46,6 +48,7 @@ export function chartsOf(studies: Studies, { chances, top, gaps, switches }: Fig
           subtitle: "Walkers and sprinters, 4 hexes behind.",
           of: sprinters,
           axis: "Sprinters among the zombies, percent",
+          column: "sprinters-percent",
         },
       ),
     ],
@@ -58,6 +61,7 @@ export function chartsOf(studies: Studies, { chances, top, gaps, switches }: Fig
           subtitle: "Half of them sprinters, 4 hexes behind. Each injury costs a hex of movement; the fourth fells.",
           of: hurt,
           axis: "Injuries of each survivor at the start",
+          column: "injuries",
         },
       ),
     ],

@@ -40,10 +40,12 @@ interface LinesParts {
   /** The studies that it is drawn from. */
   readonly of: readonly (CompareResult | RunsResult)[];
   readonly axis: string;
+  /** What the axis is called in the CSV file. */
+  readonly column: string;
 }
 
 /** Mean survivors lost over a number, one line a tactic. */
-export function lossLines(losses: readonly Loss[], { name, title, subtitle, of, axis }: LinesParts) {
+export function lossLines(losses: readonly Loss[], { name, title, subtitle, of, axis, column }: LinesParts) {
   const values = losses.map((loss) => ({
     ...loss,
     tip: `${loss.tactic}, ${axis.toLowerCase()} ${loss.x}: ${loss.words} lost`,
@@ -56,6 +58,7 @@ export function lossLines(losses: readonly Loss[], { name, title, subtitle, of, 
     subtitle: `${subtitle} Lines: survivors lost of four, on average; whiskers: ${intervalsOf(...of)}.`,
     caption: captionOf(...of),
     alt: `${title}. Lines. ${values.map(({ tip }) => tip).join("; ")}.`,
+    columns: { x: column, tactic: "tactic", mean: "survivors-lost-mean", low: "ci_low", high: "ci_high" },
     view: {
       data: { values },
       width: 600,
@@ -120,8 +123,8 @@ export function choiceMap(map: readonly Choice[], name: string, under: string) {
       lead,
       zombies,
       better,
-      running: running.mean,
-      standing: standing.mean,
+      ...{ running: running.mean, running_low: running.low, running_high: running.high },
+      ...{ standing: standing.mean, standing_low: standing.low, standing_high: standing.high },
       words: least > 0 && least < 0.05 ? "< 0.1" : format.fixed(least, 1),
       tip: `${zombies} zombies ${lead} hexes behind: running loses ${running.words}, standing ${standing.words}: ${better}`,
     };

@@ -61,7 +61,7 @@ export function improveDocument(result: ImproveResult): StudyDocument {
             shownValue(one.value as string),
             count(one.trials),
             shareWithInterval(one.share, one.ci),
-            one.value === to ? (from === to ? "kept" : "taken") : one.value === from ? "left" : "",
+            verdictOn(one.value, from, to),
           ]),
         ),
       },
@@ -91,8 +91,8 @@ export function improveDocument(result: ImproveResult): StudyDocument {
         name: "improve",
         what: "the values that were raced, policy after policy",
         rows: [
-          ["race", "policy", "value", "trials", "share", "ci_low", "ci_high", "kept"],
-          ...races.flatMap(({ param, to, tried }, r) =>
+          ["race", "policy", "value", "trials", "share", "ci_low", "ci_high", "verdict"],
+          ...races.flatMap(({ param, from, to, tried }, r) =>
             tried.map((one) => [
               r + 1,
               param,
@@ -100,7 +100,7 @@ export function improveDocument(result: ImproveResult): StudyDocument {
               one.trials,
               one.share,
               ...one.ci,
-              one.value === to,
+              verdictOn(one.value, from, to),
             ]),
           ),
         ],
@@ -150,6 +150,12 @@ function shareIn({ seat, compared }: PlayedAfresh, side: "a" | "b"): string {
   const { summary, tally } = compared[side];
   const found = toldShare(summary, seat === undefined ? tally.outcomes[0]! : `seat:${seat + 1}`);
   return shareWithInterval(found?.share ?? null, found?.ci ?? null);
+}
+
+/** What became of a value in a race: most are neither what was had before nor what was had after it. */
+function verdictOn(value: unknown, from: unknown, to: unknown): string {
+  if (value === to) return from === to ? "kept" : "taken";
+  return value === from ? "given up" : "";
 }
 
 /** Where all were kept: how often it comes out so as it is, or who wins. */

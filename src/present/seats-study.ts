@@ -108,9 +108,13 @@ function growthInWords(sim: SeatsResult["sim"], growth: Growth, level: number): 
   // A name is said once: "from embers 4 to 8".
   const [end, named] = [settingInWords(sim, param, to), `${paramInWords(param)} `];
   const [low, high] = ci;
-  const change = differenceWithInterval(difference, ci, true);
+  const shrinks = high < 0;
+  // What shrinks or grows by so much has no sign.
+  const change = shrinks
+    ? differenceWithInterval(-difference, [-high, -low], true)
+    : differenceWithInterval(difference, ci, true);
   const [apart, differ] = [low > 0 || high < 0, p <= 1 - level];
-  const way = low > 0 ? "grows by" : high < 0 ? "shrinks by" : "changes by";
+  const way = low > 0 ? "grows by" : shrinks ? "shrinks by" : "changes by";
   const verdict = apart
     ? differ
       ? "beyond chance"
@@ -120,7 +124,7 @@ function growthInWords(sim: SeatsResult["sim"], growth: Growth, level: number): 
       : "which may be chance";
   return (
     `From ${settingInWords(sim, param, from)} to ${end.startsWith(named) ? end.slice(named.length) : end}, what the first seat has above an even share ` +
-    `${way} ${change}, ${verdict}.`
+    `${way} ${apart ? change.replace("+", "") : change}, ${verdict}.`
   );
 }
 

@@ -136,14 +136,22 @@ function mixtureInWords(told: Told): string[] {
     return [`Nobody beats a mix of ${names}, of which these games don't tell how much of each: ${sure}.`];
   }
   const parts = chosen.map(
-    (entry) => `${name(told, entry)} ${percent(weights[entry]!, ci[entry]!)} (${betweenInWords(ci[entry]!, "to")})`,
+    (entry) => `${name(told, entry)} ${percent(weights[entry]!, ci[entry]!)}${sidesInWords(ci[entry]!)}`,
   );
   return [`The mix that nobody beats is ${andList(parts)}: ${sure}.`];
 }
 
-/** As closely as it is known: to whole per cents at least. */
+/** As closely as it is known: to whole per cents at least, to a tenth where every set of such games has the same. */
 function percent(part: number, [low, high]: Interval): string {
-  return `${fixed(100 * part, Math.max(0, decimalsFor(50 * (high - low))))}%`;
+  return `${fixed(100 * part, isKnown([low, high]) ? 1 : Math.max(0, decimalsFor(50 * (high - low))))}%`;
+}
+
+function isKnown([low, high]: Interval): boolean {
+  return high - low < 1e-9;
+}
+
+function sidesInWords(ci: Interval): string {
+  return isKnown(ci) ? "" : ` (${betweenInWords(ci, "to")})`;
 }
 
 function betweenInWords([low, high]: Interval, and: "to" | "and"): string {

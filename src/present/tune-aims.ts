@@ -128,7 +128,15 @@ export function tuneAimsDocument(result: TuneAimsResult): StudyDocument {
         name: "settings",
         what: "everything that was raced, the best first: how far it is from its aims",
         rows: [
-          [...Object.keys(first.values), "verdict", "left", "distance", "distance_low", "distance_high", "trials"],
+          [
+            ...Object.keys(first.values),
+            "verdict",
+            "may_be_nearest",
+            "distance",
+            "distance_low",
+            "distance_high",
+            "trials",
+          ],
           ...result.tried.map(({ values, verdict, left, distance, distanceCi, trials }) => [
             ...Object.values(values).map(shownValue),
             verdict,

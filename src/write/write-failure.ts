@@ -10,6 +10,7 @@ export function reasonOf(error: unknown): string | undefined {
     EPERM: "it may not be written to",
     ENOSPC: "the disk is full",
     EDQUOT: "the disk quota is used up",
+    EFBIG: "files may not be so large here",
     EROFS: "the disk can only be read",
     EIO: "the disk failed",
     EEXIST: "another process made it meanwhile",

@@ -7,7 +7,7 @@ import { deadeven } from "../support/deadeven.js";
 const folder = mkdtempSync(join(tmpdir(), "deadeven-"));
 const QUICK = ["--trials", "500", "--ladder", "policy", "--quiet"];
 
-function file(name: string, text: string): string {
+function file(name: string, text: string | Buffer): string {
   const path = join(folder, name);
   writeFileSync(path, text);
   return path;
@@ -53,6 +53,7 @@ describe("deadeven playtests", () => {
     const texts = [
       "\uFEFFplayers;outcome;turns;\r\n4;win;31;\r\n3;overrun;12;\r\n4;win;40;\r\n;;;\r\n",
       'players\toutcome\tturns\n4\twin\t31\n"3"\toverrun\t12\n4\twin\t40\n',
+      'players,outcome,turns,#what; and why\n4,win,31,the 6" board\n3,overrun,12,\n4,win,40,"a ""quick"" one; late"\n',
     ];
     const json = async (path: string) =>
       JSON.parse((await deadeven(["playtests", "zombie-blitz", path, ...QUICK, "--seed", "1", "--json"])).stdout);
@@ -84,8 +85,17 @@ describe("deadeven playtests", () => {
       "players,trns\n4,3\n",
       /column 2: zombie-blitz has no parameter, outcome or metric "trns" \(did you mean turns\?\)/,
     ],
-    ['players,outcome\n4,"win\n', /Quote Not Closed.* at line 2/],
+    ['players,outcome\n3,win\n4,"win\n3,win\n', /line 3: a quotation mark opens a cell, and none closes it$/m],
     ["", /it is empty/],
+    [
+      Buffer.from("players,outcome\n4,win\n", "utf16le"),
+      /broken\.csv is not text in UTF-8: save the sheet as CSV \(UTF-8\)$/m,
+    ],
+    [
+      Buffer.from("players,outcome,#caf\xe9\n4,win,\n", "latin1"),
+      /is not text in UTF-8: save the sheet as CSV \(UTF-8\)$/m,
+    ],
+    [Buffer.from("PK\x03\x04\0\0\0\0"), /is not text in UTF-8: save the sheet as CSV \(UTF-8\)$/m],
   ])("%j is refused in a line, with status 2", async (text, message) => {
     const { status, stdout, stderr } = await deadeven([
       "playtests",

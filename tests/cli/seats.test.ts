@@ -128,3 +128,13 @@ test("varied one thing at a time, the game as it comes is filed under its own va
     for (const row of rows) expect(row).not.toContain(",,");
   }
 });
+
+test("what the first seat is worth shrinks and grows by amounts, which have no sign", async () => {
+  const words = ["seats", "examples/ember-duel.ts", "--trials", "50000", "--seed", "1", "--quiet"];
+  const [fewer, more] = await Promise.all(
+    ["4,8", "8,4"].map(async (embers) => (await deadeven([...words, "--vary", `embers=${embers}`])).stdout),
+  );
+  const told = (stdout: string) => stdout.replaceAll(/\s+/g, " ");
+  expect(told(fewer!)).toMatch(/an even share shrinks by \d\.\d+ ± \d\.\d+ points, beyond chance/);
+  expect(told(more!)).toMatch(/an even share grows by \d\.\d+ ± \d\.\d+ points, beyond chance/);
+});

@@ -130,3 +130,10 @@ test("what can't be entered is said in a line, and nothing is written", async ()
   );
   expect(await refused("zombie-blitz", "--enter", "skill=policy,random")).toMatch(/of 1,000 games none says who won/);
 });
+
+test("a mix that all such games have alike is told without an interval of no width", async () => {
+  // Three schools that differ in nothing but whom they beat: each pairing has the other two's dice.
+  const words = ["tournament", "examples/ember-duel.ts", "--enter", "school=flame,frost,stone", "--stone-more", "0"];
+  const { stdout } = await deadeven([...words, "--trials", "2000", "--seed", "1", "--quiet"]);
+  expect(stdout.replaceAll(/\s+/g, " ")).toContain("is flame 33.3%, frost 33.3% and stone 33.3%: no single entry");
+});

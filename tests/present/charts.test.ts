@@ -781,5 +781,5 @@ test("words far from a line stay beside their bar, and where they stand is no da
   const drawn = shareBars(parts, [...bars, bar("seat 2, policy", 0.462, [0.436, 0.488])], "alike", { even: 0.5 });
   const places = Object.fromEntries(rowsOf(drawn).flatMap(({ label, wordsAt }) => (label ? [[label, wordsAt]] : [])));
   expect(places).toEqual({ "seat 1, policy": 0.564, "seat 1, by chance": 0.034, "seat 2, policy": 0.5 });
-  expect(chartRows(drawn)[0]).toEqual(["label", "share", "low", "high"]);
+  expect(chartRows(drawn)[0]).toEqual(["label", "share", "ci_low", "ci_high"]);
 });

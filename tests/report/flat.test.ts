@@ -338,11 +338,11 @@ test("the map of who beats whom has each pair both ways, as it was solved once",
   const at = (name: string) => header!.indexOf(name);
   const words = (name: string) => name.replaceAll("-", " ");
   const won = (a: string, b: string) =>
-    Number(cells.find((cell) => cell[at("row")] === words(a) && cell[at("column")] === words(b))![at("value")]);
+    Number(cells.find((cell) => cell[at("entry")] === words(a) && cell[at("against")] === words(b))![at("share")]);
   // The strongest first, in two colours that meet at a half.
   const total = (a: string) => NAMES.reduce((sum, b) => sum + won(a, b), 0);
   const ranked = [...NAMES].sort((a, b) => total(b) - total(a)).map(words);
-  expect([...new Set(cells.map((cell) => cell[at("row")]))]).toEqual(ranked);
+  expect([...new Set(cells.map((cell) => cell[at("entry")]))]).toEqual(ranked);
   expect(JSON.stringify(map.spec)).toContain(DIVERGING[0]![0]);
   expect(JSON.stringify(map.spec)).toContain(DIVERGING.at(-1)![0]);
   for (const [a, b] of PAIRS) {

@@ -1,10 +1,11 @@
-import { existsSync, statSync } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
+import { existsSync, statSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { InputError, isInputError } from "../../base/input-error.js";
 import { told } from "../../base/thrown.js";
 import { checking } from "../../present/studies.js";
 import { textOption } from "../../study/given.js";
+import { writeWhole } from "../../write/write-whole.js";
 import { type Command, endFailuresWith } from "../command.js";
 import { CRASHED } from "../exit-status.js";
 import { ofFile } from "../located.js";
@@ -72,5 +73,6 @@ async function writeJunit(
   path: string,
   textOf: (junit: typeof import("../../write/junit.js")) => string,
 ): Promise<void> {
-  await writeFile(path, textOf(await import("../../write/junit.js")));
+  const text = textOf(await import("../../write/junit.js"));
+  writeWhole(path, (path) => writeFileSync(path, text));
 }

@@ -5,6 +5,7 @@ import { InputError } from "../../base/input-error.js";
 import { orList } from "../../base/words.js";
 import type { FileSpec, ParamSpecs } from "../../sim/params.js";
 import { findSim } from "../../study/find-sim.js";
+import { writeWhole } from "../../write/write-whole.js";
 import { type Command, print } from "../command.js";
 import { DONE } from "../exit-status.js";
 import { alone } from "../options.js";
@@ -30,12 +31,10 @@ export const copy: Command = {
     const example = exampleOf(what);
     const url = example === undefined ? await fileOf(what) : undefined;
     if (existsSync(to) && argv.force !== true) throw new InputError(`${to} exists; --force replaces it`);
-    try {
-      if (example !== undefined) cpSync(example, to, { recursive: true });
-      else writeFileSync(to, machine.readFile(url!));
-    } catch (error) {
-      throw new InputError(`can't write ${to}: ${(error as Error).message}`);
-    }
+    writeWhole(to, (path) => {
+      if (example !== undefined) cpSync(example, path, { recursive: true });
+      else writeFileSync(path, machine.readFile(url!));
+    });
     print(`Written: ${to}`);
     return DONE;
   },

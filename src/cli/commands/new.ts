@@ -5,6 +5,7 @@ import { InputError } from "../../base/input-error.js";
 import { capital, orList, spaced } from "../../base/words.js";
 import { checkName } from "../../sim/sim.js";
 import { filledOption } from "../../study/given.js";
+import { writeWhole } from "../../write/write-whole.js";
 import { type Command, print } from "../command.js";
 import { DONE } from "../exit-status.js";
 import { value } from "../options.js";
@@ -39,17 +40,15 @@ export const newGame: Command = {
     if (existsSync(folder)) throw new InputError(`${folder} exists: choose another name`);
     const from = inPackage(`templates/${template}`);
     const files = readdirSync(from).map((file) => [file, readFileSync(join(from, file), "utf8")] as const);
-    try {
-      mkdirSync(folder);
+    writeWhole(folder, (path) => {
+      mkdirSync(path);
       for (const [file, text] of files) {
         writeFileSync(
-          join(folder, file),
+          join(path, file),
           text.replaceAll('"new-game"', `"${name}"`).replaceAll("New game", capital(spaced(name))),
         );
       }
-    } catch (error) {
-      throw new InputError(`can't write ${folder}: ${(error as Error).message}`);
-    }
+    });
     const path = /^[./\\]/.test(folder) ? folder : `./${folder}`;
     print(`Written: ${files.map(([file]) => join(folder, file)).join(", ")}`);
     print(`Play it: deadeven run ${path}/game.ts`);

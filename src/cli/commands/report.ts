@@ -101,9 +101,7 @@ export const report: Command = {
     const chromium = filledOption(argv, "chromium");
     if (chromium !== undefined && argv.pdf !== true) throw new InputError("--chromium is of use only with --pdf");
     const browser =
-      argv.pdf === true
-        ? (await import("../../write/report/print-pdf.js")).findBrowser(chromium ?? process.env.CHROMIUM)
-        : undefined;
+      argv.pdf === true ? (await import("../../write/report/print-pdf.js")).findBrowser(chromium) : undefined;
     const quiet = argv.quiet === true;
     doing(`loading ${words.length === 0 ? "the reports" : andList(words.map(oneLine))}`);
     const [{ findReports }, { ReportStopped }] = await Promise.all([

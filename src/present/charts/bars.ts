@@ -5,6 +5,7 @@ import { exactShare, shareWithInterval } from "../format.js";
 import {
   type Chart,
   type ChartParts,
+  CI_COLUMNS,
   chart,
   colourScale,
   INK,
@@ -93,7 +94,8 @@ export function shareBars(
     ],
   };
   const alt = `Bars: ${values.map(({ label, words }) => `${label} ${words}`).join("; ")}.`;
-  return chart({ ...parts, alt: `${parts.title}. ${alt}`, view });
+  const columns = { label: "label", share: "share", ...CI_COLUMNS, exact: "exact" };
+  return chart({ ...parts, alt: `${parts.title}. ${alt}`, view, columns });
 }
 
 /** Where a share axis that starts at 0 ends: all of it, or the next round number when all are small. */

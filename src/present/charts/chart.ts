@@ -19,7 +19,12 @@ export interface Chart {
   readonly alt: string;
   /** A whole Vega-Lite specification with its data inline. */
   readonly spec: Spec;
+  /** Fields of its data, and what they are called as columns of a CSV file: all but words, as they are, if not given. */
+  readonly columns?: Readonly<Record<string, string>> | undefined;
 }
+
+/** An interval's fields, as columns of a CSV file. */
+export const CI_COLUMNS = { low: "ci_low", high: "ci_high" } as const;
 
 /** Colours of named things, which people with any kind of colour blindness can tell apart. */
 export const OUTCOME_COLOURS: readonly string[] = SERIES_TONES.map(([light]) => light);
@@ -57,10 +62,11 @@ export interface ChartParts {
   readonly view: Spec;
   /** The width to which titles are wrapped. */
   readonly width?: number;
+  readonly columns?: Chart["columns"];
 }
 
 /** A whole chart from its parts. */
-export function chart({ name, title, subtitle, caption, alt, view, width = WIDTH + 60 }: ChartParts): Chart {
+export function chart({ name, title, subtitle, caption, alt, view, width = WIDTH + 60, columns }: ChartParts): Chart {
   const spec: Spec = {
     $schema: "https://vega.github.io/schema/vega-lite/v6.json",
     description: alt,
@@ -78,7 +84,7 @@ export function chart({ name, title, subtitle, caption, alt, view, width = WIDTH
     config: CONFIG,
   };
   const words = { title, subtitle, caption, alt };
-  return { name, ...(shown(words) as typeof words), spec: shown(spec) as Spec };
+  return { name, ...(shown(words) as typeof words), spec: shown(spec) as Spec, columns };
 }
 
 /** The same specification, whose texts hold nothing that can't be drawn. */
@@ -92,6 +98,15 @@ function shown(part: unknown): unknown {
 /** A parameter, or a knob into a file, as a part of a chart's name. */
 export function inFileName(param: string): string {
   return param.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+}
+
+/** A title as a column of a CSV file: what stands in brackets is said elsewhere. */
+export function asColumn(title: string): string {
+  const [words] = title.split(" (");
+  return words!
+    .toLowerCase()
+    .replaceAll(/['’]/g, "")
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-");
 }
 
 /** The colours of named things, in order, as a scale. */

@@ -53,6 +53,7 @@ export function distributionChart(view: RunsView, metric: Metric, variant: Varia
     subtitle: sentences.join(" "),
     caption: view.caption,
     alt: `${title}. Histogram. ${sentences[1]}`,
+    columns: columnsOf(metric),
     view: {
       width: WIDTH,
       height: 260,
@@ -84,6 +85,7 @@ export function distributionsChart(view: RunsView, metric: Metric): Chart {
     subtitle: sentences.join(" "),
     caption: view.caption,
     alt: `${title}. Histograms. ${means.join("; ")}.`,
+    columns: { variant: "variant", ...columnsOf(metric) },
     view: {
       data: { values: stackedBars(view, view.played, metric, bins) },
       facet: {
@@ -150,6 +152,11 @@ function firstPast(counts: readonly number[], amount: number): number {
   return Math.max(0, index);
 }
 
+/** Of each bar: its first value and its last, and how many games it holds. */
+function columnsOf({ name }: Metric): Readonly<Record<string, string>> {
+  return { outcome: "outcome", from: `${name}-at-least`, to: `${name}-at-most`, count: "count", share: "share" };
+}
+
 /** A bar for each bin and outcome, each on top of those before it. */
 function stackedBars(view: RunsView, variants: readonly VariantResult[], { name, unit }: Metric, bins: readonly Bin[]) {
   const rows: Spec[] = [];
@@ -166,6 +173,7 @@ function stackedBars(view: RunsView, variants: readonly VariantResult[], { name,
         rows.push({
           variant: panelName(view, variant),
           outcome: spaced(outcome.name),
+          ...{ from, to, count: n, share },
           left: from - 0.5,
           right: to + 0.5,
           bottom: base[i]!,

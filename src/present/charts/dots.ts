@@ -17,6 +17,7 @@ import {
 import { niceTop } from "./bars.js";
 import {
   type Chart,
+  CI_COLUMNS,
   chart,
   colourScale,
   inFileName,
@@ -25,6 +26,7 @@ import {
   type Spec,
   WIDTH,
 } from "./chart.js";
+import { meanColumns } from "./lines.js";
 import { exactMarks, NAMED_ROWS, TIP, whiskers } from "./marks.js";
 
 /** More rows than this make no picture. */
@@ -81,6 +83,7 @@ export function outcomeDots(
     subtitle: `Dots: shares of games; whiskers: ${intervalsInWords(view.result)}.${exactWords(values)}${note}`,
     caption: view.caption,
     alt: `${title}. Dots. ${tips.join("; ")}.`,
+    columns: { row: variantColumn(view), series: "outcome", value: "share", ...CI_COLUMNS, exact: "exact" },
     view: {
       data: { values },
       width: WIDTH - 100,
@@ -152,6 +155,7 @@ export function meanDots(view: RunsView, metric: Metric): Chart {
     subtitle: `${capital(metric.help)}. ${how}; whiskers: ${intervalsInWords(view.result)}.${exactWords(values)}${note}`,
     caption: view.caption,
     alt: `${title}. Dots. ${values.map(({ tip }) => tip).join("; ")}.`,
+    columns: meanColumns(metric, { row: variantColumn(view) }),
     view: {
       data: { values },
       width: WIDTH - 100,
@@ -216,6 +220,11 @@ function rowsFor(view: RunsView): { rows: readonly VariantResult[]; note: string
 /** Whether the only thing that was varied is a choice among names, whose order means nothing. */
 function isUnordered({ result: { sim, vary } }: RunsView): boolean {
   return vary.length === 1 && ["choice", "file"].includes(sim.params[vary[0]!.param]?.kind ?? "");
+}
+
+/** What sets the rows apart, as a column. */
+function variantColumn({ result: { vary } }: RunsView): string {
+  return vary.length === 1 ? vary[0]!.param : "variant";
 }
 
 /** For a file's name: many parameters would make it too long. */

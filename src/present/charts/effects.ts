@@ -2,8 +2,10 @@
 
 import type { Interval } from "../../study/result.js";
 import {
+  asColumn,
   type Chart,
   type ChartParts,
+  CI_COLUMNS,
   chart,
   colourScale,
   INK,
@@ -107,7 +109,13 @@ export function effectBars(
     ],
   };
   const told = bars.map(({ label, words }) => `${label} ${words}`).join("; ");
-  return chart({ ...parts, alt: `${parts.title}. Bars: ${told}.`, view });
+  const columns = {
+    label: "label",
+    value: axis.share === "part" ? "share" : "difference",
+    ...CI_COLUMNS,
+    ...(groups.length > 1 ? { group: "group" } : {}),
+  };
+  return chart({ ...parts, alt: `${parts.title}. Bars: ${told}.`, view, columns });
 }
 
 export interface TargetDot {
@@ -183,5 +191,6 @@ export function targetDots(
     ],
   };
   const told = dots.map(({ label, words }) => `${label} ${words}`).join("; ");
-  return chart({ ...parts, alt: `${parts.title}. Dots: ${told}.`, view });
+  const columns = { label: asColumn(axis), value: "share", ...CI_COLUMNS, group: "group" };
+  return chart({ ...parts, alt: `${parts.title}. Dots: ${told}.`, view, columns });
 }

@@ -17,7 +17,19 @@ import { settingChips } from "../params-in-force.js";
 import { settingInWords } from "../plain-words.js";
 import { intervalsInWords, isShare, metricAxis, type RunsView, variantInWords } from "../runs-view.js";
 import { CHART_TONES, DIVERGING, SEQUENTIAL } from "../tokens.js";
-import { axesOfPanels, type Chart, type ChartParts, chart, INK, panelsAcross, roundShare, type Spec } from "./chart.js";
+import {
+  asColumn,
+  axesOfPanels,
+  type Chart,
+  type ChartParts,
+  CI_COLUMNS,
+  chart,
+  INK,
+  panelsAcross,
+  roundShare,
+  type Spec,
+} from "./chart.js";
+import { valueColumn } from "./lines.js";
 import { TIP } from "./marks.js";
 import { inSteps } from "./ramp.js";
 
@@ -25,6 +37,8 @@ interface HeatCell {
   readonly column: string;
   readonly row: string;
   readonly value: number;
+  readonly low?: number | undefined;
+  readonly high?: number | undefined;
   /** Of three varied things, the third's value. */
   readonly panel?: string;
   /** What stands in the cell. */
@@ -72,6 +86,7 @@ export function outcomeHeatMap(
         row: valueInWords(varied[down]!),
         ...(by === undefined ? {} : { panel: settingInWords(view.result.sim, by, varied[by]!) }),
         value: found.share,
+        ...endsOf(found.ci),
         words: `${name === best ? "★ " : ""}${shareInCell(found.share, found.ci, decimals)}`,
         tip: `${variantInWords(view.result, variant)}: ${spaced(outcome.name)} ${shareWithInterval(found.share, found.ci)}`,
       },
@@ -91,7 +106,14 @@ export function outcomeHeatMap(
     cells,
     columns.isNamed ? byStrength(columns, cells, "column") : columns,
     rows.isNamed ? byStrength(rows, cells, "row") : rows,
-    { title: `${spaced(outcome.name)}, share of games`, share: true, meetsAtHalf: true, target },
+    {
+      title: `${spaced(outcome.name)}, share of games`,
+      column: `${outcome.name}-share`,
+      share: true,
+      meetsAtHalf: true,
+      target,
+    },
+    by,
   );
 }
 
@@ -117,6 +139,7 @@ export function meanHeatMap(view: RunsView, metric: Metric, across: string, down
       column: valueInWords(variant.varied[across]!),
       row: valueInWords(variant.varied[down]!),
       value: mean,
+      ...endsOf(ci),
       words: ofShare
         ? shareInCell(mean, ci, decimals)
         : // What is small beside the others is not told as nothing.
@@ -138,7 +161,11 @@ export function meanHeatMap(view: RunsView, metric: Metric, across: string, down
     cells,
     axisFor(view, across),
     axisFor(view, down),
-    { title: ofShare ? "share of games" : `mean ${metricAxis(metric).toLowerCase()}`, share: ofShare },
+    {
+      title: ofShare ? "share of games" : `mean ${metricAxis(metric).toLowerCase()}`,
+      column: valueColumn(metric),
+      share: ofShare,
+    },
   );
 }
 
@@ -182,10 +209,10 @@ export function tableHeatMap(
       alt: `${title}. Heat map of ${table.value}, ${table.rows.title} by ${table.columns.title}.`,
     },
     cells,
-    { title: table.columns.title, values: table.columns.values.map(valueInWords) },
-    { title: table.rows.title, values: table.rows.values.map(valueInWords) },
+    axisOf(table.columns),
+    axisOf(table.rows),
     // What stands in brackets is said above.
-    { title: table.value.split(" (")[0]!, share: table.share },
+    { title: table.value.split(" (")[0]!, column: asColumn(table.value), share: table.share },
   );
 }
 
@@ -208,20 +235,23 @@ export function matrixMap(
     row,
     column,
     value,
+    ...endsOf(ci),
     words: ci[0] === ci[1] ? roundShare(value) : shareInCell(value, ci, decimals),
     tip: `${row} against ${column}: ${shareWithInterval(value, ci)}`,
   }));
   return heatMap(
     { ...parts, alt: `${parts.title}. Heat map. ${cells.map(({ tip }) => tip).join("; ")}.` },
     cells,
-    { title: "against", values: names },
-    { title: "wins of", values: names },
-    { title: "share that the row wins", share: true, meetsAtHalf: true },
+    { title: "against", column: "against", values: names },
+    { title: "wins of", column: "entry", values: names },
+    { title: "share that the row wins", column: "share", share: true, meetsAtHalf: true },
   );
 }
 
 interface HeatAxis {
   readonly title: string;
+  /** What it is called in a CSV file. */
+  readonly column: string;
   readonly values: readonly string[];
   /** Whether its values are names, whose order means nothing. */
   readonly isNamed?: boolean;
@@ -229,6 +259,7 @@ interface HeatAxis {
 
 interface HeatValue {
   readonly title: string;
+  readonly column: string;
   readonly share: boolean;
   /** Whether a half is what parts winning from losing. */
   readonly meetsAtHalf?: boolean;
@@ -241,6 +272,7 @@ function heatMap(
   across: HeatAxis,
   down: HeatAxis,
   value: HeatValue,
+  by = "panel",
 ): Chart {
   const panels = [...new Set(cells.flatMap(({ panel }) => panel ?? []))];
   const beside = panelsAcross(panels.length);
@@ -325,6 +357,7 @@ function heatMap(
   };
   return chart({
     ...parts,
+    columns: { panel: by, row: down.column, column: across.column, value: value.column, ...CI_COLUMNS },
     width: Math.max(460, beside * (width * across.values.length + 40) + 110),
     view:
       panels.length === 0
@@ -366,7 +399,16 @@ function byStrength(axis: HeatAxis, cells: readonly HeatCell[], at: "row" | "col
 function axisFor({ result }: RunsView, param: string): HeatAxis {
   const variation = result.vary.find((candidate) => candidate.param === param)!;
   const isNamed = ["choice", "file"].includes(result.sim.params[param]?.kind ?? "");
-  return { title: paramInWords(param), values: variation.values.map(valueInWords), isNamed };
+  return { title: paramInWords(param), column: param, values: variation.values.map(valueInWords), isNamed };
+}
+
+/** Of an exact table. */
+function axisOf({ title, values }: ExactTable["rows"]): HeatAxis {
+  return { title, column: asColumn(title), values: values.map(valueInWords) };
+}
+
+function endsOf(ci: Interval | null): Pick<HeatCell, "low" | "high"> {
+  return ci === null ? {} : { low: ci[0], high: ci[1] };
 }
 
 function widest(ci: Interval | null): number {

@@ -8,8 +8,10 @@ import { inPlainWords } from "../plain-words.js";
 import { everEnds, intervalsInWords, isShare, metricAxis, type RunsView, variantInWords } from "../runs-view.js";
 import { niceTop } from "./bars.js";
 import {
+  asColumn,
   type Chart,
   type ChartParts,
+  CI_COLUMNS,
   chart,
   colourScale,
   inFileName,
@@ -55,6 +57,7 @@ export function outcomeLines(view: RunsView, param: string): Chart {
     caption: view.caption,
     alt: `${title}. Lines. ${capital(spaced(first))}: ${shareList(view, first)}.`,
     view: lines(numberAxis(view, param), points, names, "share of games", true),
+    columns: { x: param, series: "outcome", value: "share", ...CI_COLUMNS, exact: "exact" },
   });
 }
 
@@ -89,6 +92,7 @@ export function outcomeLinesBySeries(view: RunsView, param: string, seriesParam:
       false,
       paramInWords(seriesParam),
     ),
+    columns: { x: param, series: seriesParam, value: `${outcome}-share`, ...CI_COLUMNS, exact: "exact" },
   });
 }
 
@@ -129,6 +133,7 @@ export function meanLine(view: RunsView, metric: Metric, param: string): Chart {
     subtitle: `${capital(metric.help)}. ${how}; whiskers: ${intervalsInWords(view.result)}.${exactWords(values)}`,
     caption: view.caption,
     alt: `${title}. Line. ${values.map(({ tip }) => tip).join("; ")}.`,
+    columns: meanColumns(metric, { x: param }),
     view: {
       data: { values },
       width: WIDTH,
@@ -159,6 +164,17 @@ export function meanLine(view: RunsView, metric: Metric, param: string): Chart {
   });
 }
 
+/** Columns of a metric's means, after those that say what of: only a count has a range. */
+export function meanColumns(metric: Metric, of: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const range = isShare(metric) ? undefined : { p05: "p05", p95: "p95" };
+  return { ...of, value: valueColumn(metric), ...CI_COLUMNS, ...range, exact: "exact" };
+}
+
+/** "turns-mean", "ended-early-share". */
+export function valueColumn(metric: Metric): string {
+  return `${metric.name}-${isShare(metric) ? "share" : "mean"}`;
+}
+
 /** Shares over a number, from wherever they come: a line each. */
 export interface ShareLine {
   readonly name: string;
@@ -182,6 +198,12 @@ export function shareLines(
     ...parts,
     alt: `${parts.title}. Lines. ${points.map(({ tip }) => tip).join("; ")}.`,
     view: lines(axisOver([...new Set(points.map(({ x }) => x))], axis.x), points, names, axis.y, true),
+    columns: {
+      x: asColumn(axis.x),
+      ...(series.length > 1 ? { series: "line" } : undefined),
+      value: "share",
+      ...CI_COLUMNS,
+    },
   });
 }
 

@@ -4,7 +4,7 @@ import { counted, ordinal } from "../../base/words.js";
 import type { SeatResult } from "../../study/result.js";
 import { shareWithInterval } from "../format.js";
 import { niceTop } from "./bars.js";
-import { type Chart, type ChartParts, chart, colourScale, SHARE_FORMAT, WIDTH } from "./chart.js";
+import { type Chart, type ChartParts, CI_COLUMNS, chart, colourScale, SHARE_FORMAT, WIDTH } from "./chart.js";
 import { TIP, whiskersOnBars } from "./marks.js";
 
 export function placeBars(parts: Omit<ChartParts, "view" | "alt">, seats: readonly SeatResult[]): Chart {
@@ -22,6 +22,7 @@ export function placeBars(parts: Omit<ChartParts, "view" | "alt">, seats: readon
   return chart({
     ...parts,
     alt: `${parts.title}. Bars. ${values.map(({ tip }) => tip).join("; ")}.`,
+    columns: { seat: "seat", place: "place", share: "share", ...CI_COLUMNS },
     view: {
       data: { values },
       width: WIDTH - 90,

@@ -1,7 +1,7 @@
 /** Ratings on the scale of chess, a row a player. */
 
 import type { Interval } from "../../study/result.js";
-import { type Chart, type ChartParts, chart, INK, OUTCOME_COLOURS, WIDTH } from "./chart.js";
+import { type Chart, type ChartParts, CI_COLUMNS, chart, INK, OUTCOME_COLOURS, WIDTH } from "./chart.js";
 import { NAMED_ROWS, TIP, whiskers, withWordsAt, wordsBeside } from "./marks.js";
 
 export interface RatingRow {
@@ -31,6 +31,7 @@ export function ratingsChart(parts: Omit<ChartParts, "view" | "alt">, rows: read
   return chart({
     ...parts,
     alt: `${parts.title}. Dots: ${values.map(({ tip }) => tip).join("; ")}.`,
+    columns: { label: "entry", value: "elo", ...CI_COLUMNS },
     view: {
       data: { values },
       width: WIDTH - 140,

@@ -22,6 +22,9 @@ export const readFile: ReadFile = (source) => {
   }
 };
 
+/** What is said of bytes that are no UTF-8. */
+export const NOT_TEXT = "it is not text in UTF-8";
+
 /** Why a file can't be read, in plain words. */
 export function whyUnread(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
@@ -35,7 +38,7 @@ export function whyUnread(error: unknown): string {
     EMFILE: "too many files are open",
     ENFILE: "too many files are open",
     ENAMETOOLONG: "the name is too long",
-    ERR_ENCODING_INVALID_ENCODED_DATA: "it is not text in UTF-8",
+    ERR_ENCODING_INVALID_ENCODED_DATA: NOT_TEXT,
   };
   return reasons[code ?? ""] ?? message;
 }

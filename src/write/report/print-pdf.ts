@@ -1,9 +1,9 @@
 /** Pages as PDF, printed by a Chromium or Chrome that is installed: none comes with the package. */
 
 import { execFile } from "node:child_process";
-import { accessSync, constants, mkdtempSync, rmSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { basename, delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { InputError } from "../../base/input-error.js";
@@ -22,12 +22,19 @@ const PLACES = [
 const SECONDS = 120;
 
 /** The browser that prints: the one named, else the first installed. Throws an InputError where there is none. */
-export function findBrowser(named: string | undefined, path = process.env.PATH ?? "", places = PLACES): string {
-  if (named !== undefined) {
+export function findBrowser(
+  given: string | undefined,
+  { CHROMIUM, PATH = "" }: Readonly<Record<string, string | undefined>> = process.env,
+  places = PLACES,
+): string {
+  const named = given ?? CHROMIUM;
+  // A variable that is empty is as one that isn't set.
+  if (named !== undefined && named !== "") {
     if (isProgram(named)) return named;
-    throw new InputError(`--chromium: ${named} is no program that can be run; name a Chromium or a Chrome`);
+    const by = given === undefined ? "CHROMIUM" : "--chromium";
+    throw new InputError(`${by}: ${named} is no program that can be run; name a Chromium or a Chrome`);
   }
-  const found = [...path.split(delimiter).flatMap((dir) => NAMES.map((name) => join(dir, name))), ...places].find(
+  const found = [...PATH.split(delimiter).flatMap((dir) => NAMES.map((name) => join(dir, name))), ...places].find(
     isProgram,
   );
   if (found !== undefined) return found;
@@ -66,11 +73,19 @@ export async function printPdf(browser: string, page: string, pdf: string, signa
       ],
       { timeout: SECONDS * 1000, ...(signal === undefined ? {} : { signal }) },
     );
-    statSync(pdf);
+    if (!existsSync(pdf)) throw new Error("it wrote no file");
   } catch (error) {
-    const said = ((error as { stderr?: string }).stderr ?? "").trim() || told(error).message;
-    throw new WriteFailure(`${browser} did not print ${page}: ${said.split("\n")[0]}`);
+    throw new WriteFailure(`${browser} did not print ${basename(page)}: ${whyNotPrinted(error)}`);
   } finally {
     rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
   }
+}
+
+/** In the browser's own words, where it has any. */
+function whyNotPrinted(error: unknown): string {
+  const { stderr = "", killed, code } = error as { stderr?: string; killed?: boolean; code?: unknown };
+  const [said] = stderr.trim().split("\n");
+  if (killed === true) return `it took more than ${SECONDS} seconds`;
+  if (said !== undefined && said !== "") return said;
+  return typeof code === "number" ? `it ended with status ${code}, and said nothing` : told(error).message;
 }
