@@ -368,6 +368,8 @@ export namespace format {
     quantileWithInterval,
     rate,
     share,
+    shareInCell,
+    shareInRange,
     shareInterval,
     shareWithInterval,
     shareZ,
