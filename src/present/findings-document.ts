@@ -40,7 +40,12 @@ export function findingsDocument({
   const sections = [{ glossary: viewRuns(told).outcomes, ...first! }, ...others];
   return {
     ...rest,
-    headline: restsOn === undefined ? headline : `${headline} (${restsOn})`,
+    headline:
+      restsOn === undefined
+        ? headline
+        : headline.endsWith(")")
+          ? `${headline}; ${restsOn}`
+          : `${headline} (${restsOn})`,
     heading: title,
     setting: settingOf(told),
     // The heading says already of which game it is.

@@ -232,9 +232,10 @@ function misfitInWords(measure: PlaytestMeasure, games: number): string {
   return `${spaced(ending ?? measure.measure)} in ${at} of ${of}, in ${shareWithInterval(model, modelCi)} of the model's`;
 }
 
-/** The figure that is farthest off. */
+/** The figure that is farthest off: of two ends, which are as far off but for rounding, the first. */
 function farthest({ figures }: PlaytestMeasure): Compared {
-  return [...figures].sort((a, b) => Math.abs(b.table - b.model) - Math.abs(a.table - a.model))[0]!;
+  const off = ({ table, model }: Compared) => Math.abs(table - model);
+  return figures.reduce((most, figure) => (off(figure) > off(most) * (1 + 1e-9) ? figure : most));
 }
 
 function differenceInWords(measure: PlaytestMeasure): string {
