@@ -244,7 +244,7 @@ function withExamples(help: string, examples: Command["examples"], end: string):
   return [help.trimEnd(), ...(lines.length === 0 ? [] : ["", "Examples:", ...lines]), ...last].join("\n");
 }
 
-/** A paragraph in lines. What is set in is to be copied, and stays as it is; of two columns the second has its lines. */
+/** A paragraph in lines. What is set in is to be copied, and stays; of two columns the second has lines of its own. */
 function told(line: string, width: number): string[] {
   if (!line.startsWith(" ")) return wrap(line, width);
   const [first] = /^ +\S.*? {2,}(?=\S)/.exec(line) ?? [];
