@@ -249,7 +249,7 @@ describe("in words", () => {
     expect(text.replace(/\s+/g, " ")).toMatch(
       /With habit bold, there comes out at 9\d\.\d+% .* on fresh dice, and at 3\d\.\d+% ± .* before: \+\d.* points, beyond chance/,
     );
-    expect(text).toMatch(/^ +1 +habit +safe .* left$/m);
+    expect(text).toMatch(/^ +1 +habit +safe .* given up$/m);
   });
 
   test("all games that were played are counted, whatever they were played for", () => {
