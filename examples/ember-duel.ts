@@ -60,7 +60,7 @@ export default defineSim({
         const other = 1 - seat;
         const roll = streams.die.die(6);
         if (roll >= needs[seat]!) embers[other]! -= 1;
-        log?.(`Mage ${seat + 1} rolls ${roll}: ${embers[0]} embers against ${embers[1]}.`);
+        log?.(`Mage ${seat + 1} rolls ${roll}: embers ${embers[0]} against ${embers[1]}.`);
         card.standing(seat, embers[seat]!);
         card.standing(other, embers[other]!);
         if (embers[other] === 0) {

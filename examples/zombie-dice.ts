@@ -107,7 +107,7 @@ export default defineSim({
             log?.(`A ${name} die shows ${side <= good ? "a brain" : side <= good + bad ? "a shotgun" : "footprints"}.`);
           }
         }
-        log?.(`${brains} brains, ${shotguns} shotguns.`);
+        log?.(`Brains ${brains}, shotguns ${shotguns}.`);
       }
       const shot = shotguns >= DEADLY;
       card.metrics[BRAINS] = shot ? 0 : brains;

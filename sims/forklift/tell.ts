@@ -195,7 +195,7 @@ export function disabled(): string {
 
 export function repairs(game: Game, hero: number): string {
   const { state, rules } = game;
-  return `  ${nameOf(game, hero)} gives up the move to repair: ${state.wounds} of ${rules.wounds} wounds are left.`;
+  return `  ${nameOf(game, hero)} gives up the move to repair: ${state.wounds} of ${rules.wounds} wounds ${state.wounds === 1 ? "is" : "are"} left.`;
 }
 
 // Heroes.
@@ -300,7 +300,7 @@ function areAboard(zombies: number): string {
 export function spawnRoll({ state }: Game, one: number, other: number, more: boolean): string {
   const over = more ? "is over" : "is not over";
   const come = more ? "more will come" : "none come";
-  return `  Spawn roll ${one} and ${other} ${over} the ${state.zombiesInPlay} zombies in play: ${come}.`;
+  return `  Spawn roll ${one} and ${other} ${over} the ${state.zombiesInPlay} zombie${state.zombiesInPlay === 1 ? "" : "s"} in play: ${come}.`;
 }
 
 export function newZombies(roll: number, coming: number): string {

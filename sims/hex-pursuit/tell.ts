@@ -202,12 +202,18 @@ export function standEnds(field: Field): string {
   );
 }
 
+/** A weapon at the head of a sentence. */
+function headed(weapon: string): string {
+  const words = weapon.replaceAll("-", " ");
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
 export function shot(weapon: string, range: number, band: number, roll: number, needed: number): string {
-  return `${weapon} at ${range} hexes, ${BANDS[band]} range: ${rolls(roll, needed, "a hit", "a miss")}.`;
+  return `${headed(weapon)} at ${range} hexes, ${BANDS[band]} range: ${rolls(roll, needed, "a hit", "a miss")}.`;
 }
 
 export function mayNotShoot(weapon: string, range: number): string {
-  return `${weapon} may not be used at ${range} hexes.`;
+  return `${headed(weapon)} may not be used at ${range} hexes.`;
 }
 
 /** A check on the wall, the first of a stretch or one to act on it; `round` is 0 where more checks are to come. */
@@ -230,9 +236,9 @@ export function grips(roll: number, needed: number): string {
 }
 
 export function falls(feet: number, injuries: number): string {
-  return `  Falls ${feet} feet: ${injuries} injuries.`;
+  return `  The climber falls ${feet} feet: ${injuries} ${injuries === 1 ? "injury" : "injuries"}.`;
 }
 
 export function reachesTop(height: number): string {
-  return `Reaches the top, ${height} feet.`;
+  return `The climber reaches the top, ${height} feet.`;
 }

@@ -18,7 +18,7 @@ export function forces({ forces, params }: Fight): readonly string[] {
     if (forces.mechanic[v]! >= 0) crew.push("a mechanic");
     if (fighters > 0) crew.push(`${fighters} fighter${fighters === 1 ? "" : "s"} (${params[`${side}-weapon`]})`);
     const numbers = `body ${body}, armor ${armor}, mobility ${mobility}, power ${power}`;
-    return `${forces.names[v]} is a ${name} (${numbers}) with ${listed(crew)}.`;
+    return `${forces.names[v]} is a ${name.replaceAll("-", " ")} (${numbers}) with ${listed(crew)}.`;
   });
 }
 

@@ -151,7 +151,7 @@ async function completionScript(words: readonly string[]): Promise<number> {
       [
         about,
         "",
-        "Prints a script that completes commands, games, parameters and their choices. Add it to your shell:",
+        "Prints a script that completes commands, games, parameters and choices; for your shell:",
         "",
         "  deadeven completion bash >> ~/.bashrc",
         "  deadeven completion zsh >> ~/.zshrc",
@@ -240,8 +240,18 @@ const HELP_WIDTH = 120;
 function withExamples(help: string, examples: Command["examples"], end: string): string {
   const width = Math.min(HELP_WIDTH, terminal.columns ?? HELP_WIDTH);
   const lines = examples.flatMap(([line, why]) => [`  ${line}`, `      ${why}`]);
-  const last = end === "" ? [] : ["", ...end.split("\n").flatMap((paragraph) => wrap(paragraph, width))];
+  const last = end === "" ? [] : ["", ...end.split("\n").flatMap((line) => told(line, width))];
   return [help.trimEnd(), ...(lines.length === 0 ? [] : ["", "Examples:", ...lines]), ...last].join("\n");
+}
+
+/** A paragraph in lines. What is set in is to be copied, and stays; of two columns the second has lines of its own. */
+function told(line: string, width: number): string[] {
+  if (!line.startsWith(" ")) return wrap(line, width);
+  const [first] = /^ +\S.*? {2,}(?=\S)/.exec(line) ?? [];
+  if (first === undefined) return [line];
+  return wrap(line.slice(first.length), width - first.length).map(
+    (part, i) => `${i === 0 ? first : " ".repeat(first.length)}${part}`,
+  );
 }
 
 /** What help says at its end. */

@@ -1,8 +1,10 @@
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { deadeven } from "../support/deadeven.js";
+import { deadeven, MAIN } from "../support/deadeven.js";
 
 const COIN = "tests/support/coin.ts";
 
@@ -174,4 +176,35 @@ test("help teaches: a command's options, the sim's parameters, examples", async 
   expect((await deadeven(["list"])).stdout).toMatch(/^zombie-blitz /m);
   const about = JSON.parse((await deadeven(["describe", "zombie-blitz", "--json"])).stdout);
   expect(about.rulings.map(({ name }: { name: string }) => name)).toContain("empty-hand");
+});
+
+describe("on a terminal of 80 columns", () => {
+  const helpOf = async (word: string) => {
+    const line = `stty cols 80; exec ${process.execPath} ${MAIN} ${word} --help`;
+    const { stdout } = await promisify(execFile)("script", ["-qec", line, "/dev/null"]);
+    return stdout.replaceAll("\r\n", "\n");
+  };
+
+  test("a file in help stands as it is to be written, and so do lines to copy", async () => {
+    const help = await helpOf("check");
+    const [, example] = /\nA file of aims:\n([\s\S]*?)\nAn aim is/.exec(help)!;
+    expect(example).toBe(
+      [
+        "  sim: zombie-blitz",
+        "  params: { deck: ./my-deck.json }",
+        "  aims:",
+        "    - win=0.6..0.75 @players=4",
+        '    - { aim: "lost-on-turn-1<=0.12", says: few games are lost before anyone chooses }',
+      ].join("\n"),
+    );
+    expect(await helpOf("study")).toContain("\nA study file:\n  study: sweep\n");
+  });
+
+  test("of two columns the second has lines of its own, none wider than the terminal", async () => {
+    const [, measures] = /Measures:\n([\s\S]*?)\nBounds/.exec(await helpOf("check"))!;
+    for (const line of measures!.split("\n")) {
+      expect(line.length).toBeLessThanOrEqual(80);
+      expect(line).toMatch(/^ {2}\S.* {2,}\S|^ {31}\S/);
+    }
+  });
 });

@@ -265,7 +265,7 @@ describe("in words", () => {
       /; there may be others\. What won its races was played again, on fresh dice\.$/,
     );
     expect(documents.improve.findings).toHaveLength(2);
-    expect(text).toMatch(/^ +1 +habit +safe .* left$/m);
+    expect(text).toMatch(/^ +1 +habit +safe .* given up$/m);
   });
 
   test("all games that were played are counted, whatever they were played for", () => {

@@ -19,7 +19,7 @@ export interface Chart {
   readonly alt: string;
   /** A whole Vega-Lite specification with its data inline. */
   readonly spec: Spec;
-  /** Fields of its data and their names as columns of a CSV file: all but words, as they are, if not given. */
+  /** Fields of its data, and what they are called as columns of a CSV file; all but words, as they are, else. */
   readonly columns?: Readonly<Record<string, string>> | undefined;
 }
 

@@ -110,7 +110,7 @@ describe("a player is asked", () => {
     expect(asked).toContain("hero-move: stay, move to the back");
     const siege = answered({ scenario: "siege", tools: 1, turns: 1 }, { "driver-move": one("repair") }, { zombies: 5 });
     expect(siege.asked).toEqual(["driver-move: stay, repair"]);
-    expect(siege.lines).toContain("  The driver gives up the move to repair: 1 of 4 wounds are left.");
+    expect(siege.lines).toContain("  The driver gives up the move to repair: 1 of 4 wounds is left.");
   });
 
   test("who takes the wheel, and when the card is played", () => {

@@ -329,7 +329,7 @@ describe("a hero who turns", () => {
     };
     const lines = told({ scenario, "hero-wounds": 1, "zombie-pool": 2 }, dice);
     expect(lines.filter((line) => /Spawn roll|New zombies/.test(line))).toEqual([
-      "Spawn roll 1 and 1 is over the 1 zombies in play: more will come.",
+      "Spawn roll 1 and 1 is over the 1 zombie in play: more will come.",
       // Of two one is in play.
       "New zombies: 6, but only 1 are left in the pool.",
       "Spawn roll 1 and 2 is not over the 3 zombies in play: none come.",

@@ -93,7 +93,7 @@ export function muster(p: Params, say: (line: string) => void): Vehicle[] {
         const crew = ["a driver", mechanic ? "a mechanic" : "", shooters.length ? armed : ""].filter(Boolean);
         const aboard = crew.join(", ").replace(/, (?!.*, )/, " and ");
         say(
-          `${name} is a ${kind} (body ${body}, armor ${armor}, mobility ${mobility}, power ${power}) with ${aboard}.`,
+          `${name} is a ${kind!.split("-").join(" ")} (body ${body}, armor ${armor}, mobility ${mobility}, power ${power}) with ${aboard}.`,
         );
         fleet.push({
           name,
