@@ -55,7 +55,7 @@ const LONG = [
 const REAL = { retry: 1 };
 
 /** Files share what they import: loading it anew for each took a third of the time. No test changes what it imports. */
-const SHARED = { isolate: false };
+const SHARED = { isolate: false, globalSetup: ["tests/support/worker.ts"] };
 
 export default defineConfig({
   // The package's own name resolves to its sources, so that tests see one copy of everything.
@@ -93,7 +93,7 @@ export default defineConfig({
           name: "package",
           include: ["tests/{cli,docs,examples,lint,scripts}/**/*.test.ts"],
           exclude: [...STATISTICS, ...PROCESSES, ...LONG],
-          globalSetup: ["tests/support/build.ts"],
+          globalSetup: ["tests/support/build.ts", ...SHARED.globalSetup],
         },
       },
       {
@@ -101,7 +101,10 @@ export default defineConfig({
         test: { ...REAL, name: "processes", include: PROCESSES, globalSetup: ["tests/support/build.ts"] },
       },
       { extends: true, test: { ...SHARED, name: "statistics", include: STATISTICS } },
-      { extends: true, test: { name: "long", include: LONG, globalSetup: ["tests/support/build.ts"] } },
+      {
+        extends: true,
+        test: { name: "long", include: LONG, globalSetup: ["tests/support/build.ts", ...SHARED.globalSetup] },
+      },
       {
         // Studies played by workers, through a Redis server that each file starts. Needs `redis-server`.
         extends: true,

@@ -78,27 +78,22 @@ describe("run", () => {
   });
 });
 
-test.each([1, 2, 3])(
-  "skill tells the setting that all played in, and no habit that only some have, seed %i",
-  async (seed) => {
-    const line = "skill foot-combat --a-stamina 5 --ladder random,policy,habits --trials 100 --json --quiet";
-    const typed = [...line.split(" "), "--seed", String(seed)];
-    const { habits } = JSON.parse((await deadeven(typed)).stdout);
-    expect(habits.map(({ changed }: { changed: object }) => Object.keys(changed))).toContainEqual(["a-buy-initiative"]);
-    const { stdout } = await deadeven(typed.filter((word) => word !== "--json"));
-    expect(stdout.match(/^with .*/gm)).toEqual(["with a-stamina=5"]);
-  },
-);
+// With other seeds, without a process for each: tests/write/documents.test.ts.
+test("skill tells the setting that all played in, and no habit that only some have", async () => {
+  const line = "skill foot-combat --a-stamina 5 --ladder random,policy,habits --trials 100 --json --quiet --seed 1";
+  const typed = line.split(" ");
+  const { habits } = JSON.parse((await deadeven(typed)).stdout);
+  expect(habits.map(({ changed }: { changed: object }) => Object.keys(changed))).toContainEqual(["a-buy-initiative"]);
+  const { stdout } = await deadeven(typed.filter((word) => word !== "--json"));
+  expect(stdout.match(/^with .*/gm)).toEqual(["with a-stamina=5"]);
+});
 
-test.each([1, 2, 3])("sensitivity says that a gap never came up, not that it is harmless, seed %i", async (seed) => {
-  const line = `sensitivity tests/support/chances.ts --over idle,tiny --trials 3000 --seed ${seed}`.split(" ");
+test("sensitivity says that a gap never came up, not that it is harmless", async () => {
+  const line = "sensitivity tests/support/chances.ts --over idle,tiny --trials 3000 --seed 1".split(" ");
   const { stdout } = await deadeven(line);
   expect(stdout).toMatch(/^idle: one → two .* never came up$/m);
   expect(stdout).toMatch(/^tiny: no → yes .* (?:yes|no)$/m);
-  expect(stdout.replace(/\s+/g, " ")).toContain(
-    "Not one of 3,000 games came out otherwise, in anything that is counted, with idle “two” in place of “one” and idle " +
-      "“three” in place of “one”: as it was played, they never came up. With another way of playing they may matter.",
-  );
+  expect(stdout).toContain("Not one of 3,000 games came out otherwise");
   const { effects } = JSON.parse((await deadeven([...line, "--json"])).stdout);
   const idle = effects.map(({ param, idle }: { param: string; idle: boolean }) => [param, idle]);
   expect(Object.fromEntries(idle)).toEqual({ idle: true, tiny: false });

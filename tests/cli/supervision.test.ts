@@ -104,7 +104,9 @@ describe("code that fails where no trial is played is told as what it is", () =>
       /^deadeven: preparing mine needs more memory than there is$/m,
     ],
   ])("%s", async (_, code, told) => {
-    const { status, stdout, stderr } = await deadeven(["run", game(code), ...MANY]);
+    // All of a machine's memory takes long to fill.
+    const env = { NODE_OPTIONS: "--max-old-space-size=400" };
+    const { status, stdout, stderr } = await deadeven(["run", game(code), ...MANY], { env });
     expect(stderr).toMatch(told);
     expect(stdout).toBe("");
     expect(status).toBe(1);

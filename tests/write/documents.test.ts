@@ -404,6 +404,32 @@ describe("in words", () => {
     expect(findings.join(" ")).not.toContain("Most in");
   });
 
+  test.each(["1", "2", "3"])("a gap never came up, which doesn't say that it is harmless; seed %s", async (seed) => {
+    const result = await sensitivity(chances, { over: ["idle", "tiny"], trials: 3000, seed });
+    const text = documentText(sensitivityDocument(result), { color: false });
+    expect(text).toMatch(/^idle: one → two .* never came up$/m);
+    expect(text).toMatch(/^tiny: no → yes .* (?:yes|no)$/m);
+    expect(text.replace(/\s+/g, " ")).toContain(
+      "Not one of 3,000 games came out otherwise, in anything that is counted, with idle “two” in place of “one” and " +
+        "idle “three” in place of “one”: as it was played, they never came up. With another way of playing they may " +
+        "matter.",
+    );
+    const idle = result.effects.effects.map(({ param, idle }) => [param, idle]);
+    expect(Object.fromEntries(idle)).toEqual({ idle: true, tiny: false });
+  });
+
+  test.each(["1", "2", "3"])(
+    "a ladder tells the setting that all played in, and no habit that only some have; seed %s",
+    async (seed) => {
+      const ladder = ["random", "policy", "habits"];
+      const params = { "a-stamina": 5 };
+      const result = await skill("foot-combat", { params, ladder, trials: 100, seed, threads: 1 });
+      expect(result.habits.map(({ changed }) => Object.keys(changed))).toContainEqual(["a-buy-initiative"]);
+      const text = documentText(skillDocument(result), { color: false });
+      expect(text.match(/^with .*/gm)).toEqual(["with a-stamina=5"]);
+    },
+  );
+
   test.each(["1", "2", "3"])("one in which nothing is sure names no mover; seed %s", async (seed) => {
     const headlineOver = async (...over: string[]) =>
       sensitivityDocument(await sensitivity(chances, { over, trials: 200, seed })).headline;
