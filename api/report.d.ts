@@ -227,8 +227,6 @@ export namespace format {
   export function quantileWithInterval(value: number | null, [low, high]: QuantileInterval): string;
   export function rate(trials: number, seconds: number): string;
   export function share(value: number | null, ci: Interval | null): string;
-  export function shareInCell(value: number, ci: Interval | null, decimals: number): string;
-  export function shareInRange({ share: value, ci }: Estimate, [least, most]: Interval): string;
   export function shareInterval(ci: Interval | null): string;
   export function shareWithInterval(value: number | null, ci: Interval | null): string;
   export function shareZ(observed: number | null, exact: number, trials: number): number | undefined;
@@ -499,11 +497,6 @@ interface EffectBar {
   readonly ci: Interval | null;
   readonly words: string;
   readonly group: string;
-}
-
-interface Estimate {
-  readonly share: number | null;
-  readonly ci: Interval;
 }
 
 interface GainFinding {
