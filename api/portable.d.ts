@@ -368,8 +368,6 @@ export namespace format {
     quantileWithInterval,
     rate,
     share,
-    shareInCell,
-    shareInRange,
     shareInterval,
     shareWithInterval,
     shareZ,

@@ -224,8 +224,6 @@ export namespace format {
   export function quantileWithInterval(value: number | null, [low, high]: QuantileInterval): string;
   export function rate(trials: number, seconds: number): string;
   export function share(value: number | null, ci: Interval | null): string;
-  export function shareInCell(value: number, ci: Interval | null, decimals: number): string;
-  export function shareInRange({ share: value, ci }: Estimate, [least, most]: Interval): string;
   export function shareInterval(ci: Interval | null): string;
   export function shareWithInterval(value: number | null, ci: Interval | null): string;
   export function shareZ(observed: number | null, exact: number, trials: number): number | undefined;
@@ -501,11 +499,6 @@ interface EffectBar {
 interface EqualSeatsFinding {
   readonly alone?: boolean;
   readonly held?: boolean;
-}
-
-interface Estimate {
-  readonly share: number | null;
-  readonly ci: Interval;
 }
 
 interface GainFinding {

@@ -2,9 +2,10 @@
 
 import { andList, capital, spaced } from "../base/words.js";
 import type { VariantResult } from "../study/result.js";
-import { shareInRange, shareWithInterval, shownValue } from "./format.js";
+import { shareWithInterval, shownValue } from "./format.js";
 import { areApart, type Grid, gridOf, shareOf } from "./pattern.js";
 import { intervalsInWords, type RunsView, trialsInWords } from "./runs-view.js";
+import { shareInRange } from "./tiny-shares.js";
 
 /** "win 53.42% ± 0.26 (1,000,000 trials, 95% intervals)"; of a sweep, the least and the greatest share, and where. */
 export function headline(view: RunsView): string {

@@ -33,7 +33,9 @@ export async function solveAll(
   await mapWithPauses(first(), ({ exact }) => exact(), signal);
   const rest = variants.slice(here);
   if (rest.length === 0 || isStopped()) return;
-  const size = Math.min(Math.ceil((here * LOT) / (performance.now() - begun)), Math.ceil(rest.length / width));
+  // Where the machine was busy, none may have been worked out here.
+  const each = Math.max(1, Math.ceil((here * LOT) / (performance.now() - begun)));
+  const size = Math.min(each, Math.ceil(rest.length / width));
   const lots = Array.from({ length: Math.ceil(rest.length / size) }, (_, i) => rest.slice(i * size, (i + 1) * size));
   const waiting = lots.values();
   let isLost = false;

@@ -1,5 +1,5 @@
 import { defineSim, InputError, integer, type Sim } from "deadeven";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Executor } from "../../src/engine/executor.js";
 import { solveAll } from "../../src/study/solve.js";
 import { makeVariant } from "../../src/study/variants.js";
@@ -58,6 +58,23 @@ test("the first answers are worked out here, the others elsewhere, each once", a
   expect(worked.length + lots.reduce((sum, lot) => sum + lot, 0)).toBe(40);
   // No thread idles while another has a long list.
   expect(lots.length).toBeGreaterThanOrEqual(4);
+});
+
+test("where the machine is so busy that none could be worked out here, all are elsewhere", async () => {
+  const { variants, worked } = slow(0);
+  const { lots, executor } = elsewhere();
+  let now = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => {
+    now += 1000;
+    return now;
+  });
+  try {
+    await solveAll(variants, executor, undefined);
+  } finally {
+    clock.mockRestore();
+  }
+  expect([worked.length, lots.reduce((sum, lot) => sum + lot, 0)]).toEqual([0, 40]);
+  expect(found(variants)).toEqual(expected);
 });
 
 test("quick ones need no other thread, and none is asked where there is none", async () => {

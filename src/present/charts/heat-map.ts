@@ -4,18 +4,11 @@ import { didYouMean } from "../../base/did-you-mean.js";
 import { andList, capital, paramInWords, spaced } from "../../base/words.js";
 import type { ExactTable, Metric } from "../../sim/sim.js";
 import type { Interval } from "../../study/result.js";
-import {
-  count,
-  decimalsFor,
-  fixed,
-  meanWithInterval,
-  shareInCell,
-  shareWithInterval,
-  valueInWords,
-} from "../format.js";
+import { count, decimalsFor, fixed, meanWithInterval, shareWithInterval, valueInWords } from "../format.js";
 import { settingChips } from "../params-in-force.js";
 import { settingInWords } from "../plain-words.js";
 import { intervalsInWords, isShare, metricAxis, type RunsView, variantInWords } from "../runs-view.js";
+import { shareInCell } from "../tiny-shares.js";
 import { CHART_TONES, DIVERGING, SEQUENTIAL } from "../tokens.js";
 import {
   asColumn,
