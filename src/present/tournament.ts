@@ -143,7 +143,9 @@ function mixtureInWords(told: Told): string[] {
 
 /** As closely as it is known: to whole per cents at least, to a tenth where every set of such games has the same. */
 function percent(part: number, [low, high]: Interval): string {
-  return `${fixed(100 * part, isKnown([low, high]) ? 1 : Math.max(0, decimalsFor(50 * (high - low))))}%`;
+  const isWhole = Math.abs(100 * part - Math.round(100 * part)) < 1e-9;
+  const decimals = isKnown([low, high]) ? (isWhole ? 0 : 1) : Math.max(0, decimalsFor(50 * (high - low)));
+  return `${fixed(100 * part, decimals)}%`;
 }
 
 function isKnown([low, high]: Interval): boolean {
