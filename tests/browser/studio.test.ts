@@ -203,7 +203,7 @@ describe("further questions", { timeout: 240_000 }, () => {
   });
 
   test("which open question matters most, as sensitivity says it", async () => {
-    const { page, close } = await at("#sim=foot-combat&seed=2&trials=100");
+    const { page, close } = await at("#sim=hex-pursuit&seed=2&trials=100");
     await settled(page, 100);
     await page.getByRole("button", { name: "Which open question matters most?" }).click();
     const { json } = await answered(page);
