@@ -158,7 +158,7 @@ export async function playCars(ask: Ask, withoutAdrenaline: Promise<RunsResult>)
               say: (share) =>
                 `As written, ${share} of contested duels of two vehicles last 5 to 10 rounds. ` +
                 `Before that, ${percent(exactBelow(contested, 5))} end. Contested are ${contested.length} of ` +
-                `${all.length} match-ups, in which each wins at least ${percent(CONTESTED)}, adrenaline included; without, ` +
+                `${all.length} match-ups, in which each wins at least ${percent(CONTESTED)}; without adrenaline, ` +
                 `${bareContested.length} match-ups are contested, and it is ${percent(without.value!)}.`,
               aim: AIMS.duels,
             }),

@@ -188,7 +188,7 @@ test("what was played of each contested match-up lies near its exact answer", ()
 
 test.each(["1", "2", "three"])("match-ups are contested with adrenaline where games say so, seed %s", (seed) => {
   const contested = new Set(contestedRows().map(([name]) => name));
-  expect(page.findings[0]!.text).toContain(`in the ${contested.size} of 55 match-ups`);
+  expect(page.findings[0]!.text).toContain(`Contested are ${contested.size} of 55 match-ups`);
   const foregone = page.findings.find(({ text }) => text.includes("one side wins less than 5%"))!;
   expect(foregone.text).toContain(`exactly ${(100 * (1 - contested.size / 55)).toFixed(2)}%`);
   for (const [a, b] of PAIRS) {
