@@ -49,9 +49,9 @@ describe("combinations that a game refuses", () => {
       "riders=2, guns=2",
     ]);
     expect(swept.skipped).toEqual([{ values: { riders: 1, guns: 2 }, reason: "guns must be at most 1" }]);
-    expect((await documentOf(swept)).findings).toEqual([
+    expect((await documentOf(swept)).findings.at(-1)).toBe(
       "1 combination left out, which the game refuses: riders=1, guns=2 (guns must be at most 1).",
-    ]);
+    );
     const tuned = await tune(picky, { vary, target: { outcome: "win", share: 0.5 }, trials: 200, seed });
     expect(tuned.tried).toHaveLength(3);
     expect(tuned.skipped).toEqual(swept.skipped);
@@ -59,10 +59,10 @@ describe("combinations that a game refuses", () => {
 
   test("are told by what those of one reason have alike, and the reason once", async () => {
     const swept = await sweep(picky, { vary: { riders: [1, 2], guns: [1, 2, 3] }, trials: 100, seed });
-    expect((await documentOf(swept)).findings).toEqual([
+    expect((await documentOf(swept)).findings.at(-1)).toBe(
       "3 combinations left out, which the game refuses: " +
         "2 with riders=1 (guns must be at most 1); riders=2, guns=3 (guns must be at most 2).",
-    ]);
+    );
   });
 
   test("are an error when nothing else is left, and so is a value that is never allowed", async () => {
