@@ -25,7 +25,7 @@ describe("charts of reports", () => {
     headers = Object.fromEntries(
       files.filter((file) => file.endsWith(".csv")).map((file) => [file, header(join(out, file))]),
     );
-  });
+  }, 180_000);
 
   test("name columns for what was varied and measured, not for where it stands in the picture", () => {
     expect(Object.keys(headers).length).toBeGreaterThan(20);

@@ -30,10 +30,10 @@ describe.skipIf(process.platform === "win32")("where a file has no room", () => 
     [8, "copy", ["copy", "examples", "mine"]],
     [1, "new", ["new", "mine"]],
   ])("with %d KB, %s leaves nothing of what it began", async (kilobytes, _, words) => {
-    expect(await cramped(kilobytes, words)).toEqual({
-      status: 1,
-      stderr: "deadeven: can't write mine: files may not be so large here\n",
-    });
+    const { status, stderr } = await cramped(kilobytes, words);
+    expect(status).toBe(1);
+    // Newer releases of Node.js copy folders by other means, which tell less.
+    expect(stderr).toMatch(/^deadeven: can't write mine: (files may not be so large here|the disk failed)\n$/);
     expect(readdirSync(folder)).toEqual([]);
   });
 
