@@ -33,7 +33,7 @@ const STATISTICS = [
  * every call, and whole reports: they take their time as well.
  */
 const PROCESSES = [
-  "tests/cli/{check,completion,csv,installed,knobs,resume,streams,supervision,tune-aims}.test.ts",
+  "tests/cli/{aloud,check,completion,csv,installed,knobs,no-room,resume,streams,supervision,tune-aims}.test.ts",
   "tests/write/disk-faults.test.ts",
 ];
 
