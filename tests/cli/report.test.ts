@@ -157,7 +157,12 @@ describe("report", () => {
       );
       const texts = findings.map(({ text }: { text: string }) => text).join("\n");
       expect(texts).toMatch(/With players who look ahead \(50 tries a choice, 100 games\) games end "win" in [678]\d/);
-      expect(readFileSync(join(out, "two-doors.html"), "utf8")).toContain("Turns round with look-ahead");
+      expect(readFileSync(join(out, "two-doors.html"), "utf8")).toMatch(
+        /<p class="soft">With players who look ahead it turns round /,
+      );
+      expect(readFileSync(join(out, "two-doors.md"), "utf8")).toContain(
+        "with those who do, not all of your aims are met",
+      );
       expect(readFileSync(join(out, "two-doors.md"), "utf8")).toContain("**Turns round with look-ahead.**");
       pages.push(filesOf(out));
     }

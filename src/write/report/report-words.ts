@@ -111,9 +111,12 @@ export function noAdviceIn({ findings, game, given, word }: BuiltReport): string
   const [beyond, open] = (["beyond", "unsettled"] as const).map(
     (verdict) => judged.filter((aim) => aim.verdict === verdict).length,
   ) as [number, number];
+  const turns = findings.some(({ aim, strength }) => aim !== undefined && strength === "turns");
   if (given.aims.length > 0) {
-    if (beyond === 0)
-      return [open > 0 ? "Nothing that is sure: more games would tell." : "Nothing: your aims are met."];
+    if (beyond === 0 && open > 0) return ["Nothing that is sure: more games would tell."];
+    if (beyond === 0 && turns)
+      return ["Nothing for those who don't look ahead; with those who do, not all of your aims are met."];
+    if (beyond === 0) return ["Nothing: your aims are met."];
     return [`Values that meet your aims: \`npx ${packageInfo.name} tune --help\` says how to look for them.`];
   }
   const own = rivalsIn(game) === undefined ? `${game.outcomes[0]!}=0.4..0.6` : "seat(1)=0.48..0.52";
@@ -121,6 +124,7 @@ export function noAdviceIn({ findings, game, given, word }: BuiltReport): string
   const so = `To hold it to a range of your own: \`${line}\``;
   if (judged.length === 0) return [`That is for you to say: this page suggests no range. ${so}`];
   if (beyond > 0) return [`Nothing that we would advise, though not all is within the ranges we suggest. ${so}`];
+  if (turns) return [`Nothing for those who don't look ahead; with those who do, not all is within its range. ${so}`];
   return [`Nothing${open > 0 ? " that is sure" : ": all that we hold it to is within its range"}. ${so}`];
 }
 
