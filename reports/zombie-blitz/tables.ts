@@ -21,7 +21,8 @@ const AIMS = {
     says: "the win rates of 2 to 5 players within 20 points of one another, each table playing its best habit",
     most: 0.2,
     called: { within: "Even enough", above: "Uneven" },
-    advice: "Two players need help of their own; a longer path is one way.",
+    advice:
+      "Two players need help of their own: try a longer path, as “what a longer path does for two players” has it.",
   },
   length: { says: "at least 75% of games last 10 to 60 turns", least: 0.75 },
   box: {

@@ -22,7 +22,7 @@ export function improveDocument(result: ImproveResult): StudyDocument {
           .map(
             (one) =>
               `${whoWins(one, outcome)} ${shareIn(one, "b")} with the best habits that were found, ` +
-              `${shareIn(one, "a")} with those it has: ${differenceIn(one)}, beyond chance`,
+              `${shareIn(one, "a")} with the habits it has: ${differenceIn(one)}, beyond chance`,
           )
           .join("; ")
       : `no habit is better, beyond chance, than those that it has${asItIs(afresh, outcome)}`;

@@ -111,15 +111,16 @@ export function patternInWords(view: RunsView): string[] {
 function whatItDoes(grid: Grid, { param, values }: Variation): string[] {
   const { sim, vary, outcome, known, telling, reach } = grid;
   const name = paramInWords(param);
-  const { noun, is, rises, falls } = wordsFor(outcome);
+  const { noun, comes } = wordsFor(outcome);
   const others = vary.filter((other) => other.param !== param);
   const whatever = others.length === 0 ? "" : `, whatever the ${namesOf(others)}`;
-  const order = [...values].sort((a, b) => (isNumber(values) ? Number(a) - Number(b) : 0)).map(String);
+  const order = [...values].sort((a, b) => (isNumber(values) ? Number(a) - Number(b) : 0));
+  const place = ({ value }: { value: ShownValue }) => order.findIndex((one) => String(one) === String(value));
   const rows = rowsOf(param, known, outcome)
     .filter(({ cells }) => cells.length > 1)
     .map((row) => ({
       ...row,
-      cells: [...row.cells].sort((a, b) => order.indexOf(String(a.value)) - order.indexOf(String(b.value))),
+      cells: [...row.cells].sort((a, b) => place(a) - place(b)),
     }));
   const isTold = ({ cells }: Row) => mostIn(cells).length < cells.length;
   const told = rows.filter(isTold);
@@ -128,10 +129,11 @@ function whatItDoes(grid: Grid, { param, values }: Variation): string[] {
 
   const open = rows.filter((row) => !isTold(row));
   const doubt = open.length === 0 ? whatever : `; ${whereOpen(sim, others, open)} it is too close to tell`;
-  for (const [way, verb] of [[1, rises] as const, [-1, falls] as const]) {
+  for (const [way, how] of [[1, "more"] as const, [-1, "less"] as const]) {
     if (isNumber(values) && told.every(({ cells }) => goesOneWay(cells, way))) {
       const sure = told.every(({ cells }) => cells.every((cell, i) => i === 0 || areApart(cells[i - 1]!, cell)));
-      return [`${capital(noun)} ${verb} with ${name}${sure ? "" : ", as far as can be told"}${doubt}.`];
+      const steps = values.length === 2 ? "" : sure ? " at each step" : ", as far as can be told";
+      return [`From ${fromTo(sim, param, order)}, ${noun} ${comes} ${how} often${steps}${doubt}.`];
     }
   }
   // Of one thing alone the headline says where it is most.
@@ -143,7 +145,7 @@ function whatItDoes(grid: Grid, { param, values }: Variation): string[] {
   }
   if (sorts.size === (open.length === 0 ? 1 : 2)) {
     const [most] = [...sorts.keys()].filter((sort) => sort !== OPEN);
-    return [`${capital(noun)} ${is} most with ${most}${doubt}.`];
+    return [`${capital(noun)} ${comes} most often with ${most}${doubt}.`];
   }
   const by = sorts.size > MOST_SORTS ? undefined : others.find((other) => tellsSorts(other.param, [...sorts.values()]));
   if (by === undefined) {
@@ -158,7 +160,7 @@ function whatItDoes(grid: Grid, { param, values }: Variation): string[] {
     ];
     const left = open.length === 0 ? "" : `; ${OPEN} in ${open.length}`;
     return [
-      `With which ${name} ${noun} ${is} most depends on ${namesOf(others)}: of ${rows.length} settings, ${andList(counts)}${left}.`,
+      `With which ${name} ${noun} ${comes} most often depends on ${namesOf(others)}: of ${rows.length} settings, ${andList(counts)}${left}.`,
     ];
   }
   const parts = [...sorts]
@@ -166,7 +168,7 @@ function whatItDoes(grid: Grid, { param, values }: Variation): string[] {
     .map(([sort, of], i) => {
       const where = `with ${several(sim, by, [...new Set(of.map((row) => row.others[by.param]!))])}`;
       if (sort === OPEN) return `${where}, ${OPEN}`;
-      return `${where}, ${i === 0 ? `${noun} ${is} most ` : ""}with ${sort}`;
+      return `${where}, ${i === 0 ? `${noun} ${comes} most often ` : ""}with ${sort}`;
     });
   return [`${capital(parts.join("; "))}.`];
 }
@@ -222,7 +224,7 @@ function endsInWords({ sim, vary, outcome, known, least, most, telling }: Grid):
     const names = [...new Set(alike.map(settings))].filter((name) => name !== settings(variant));
     if (names.length === 0) return [];
     const where = names.length > MOST_NAMED ? `any of ${names.length} other settings` : orList(names);
-    return [`${capital(wordsFor(outcome).noun)} may be ${end} with ${where} as well: ${OPEN}.`];
+    return [`${capital(wordsFor(outcome).noun)} may come ${end} often with ${where} as well: ${OPEN}.`];
   });
 }
 
@@ -230,8 +232,8 @@ function wordsFor(outcome: string) {
   const name = spaced(outcome);
   const [, seat] = /^(seat \d+) wins$/.exec(name) ?? [];
   return / wins$/.test(name)
-    ? { noun: seat === undefined ? name : `${seat}'s wins`, is: "are", rises: "rise", falls: "fall" }
-    : { noun: name, is: "is", rises: "rises", falls: "falls" };
+    ? { noun: seat === undefined ? name : `${seat}'s wins`, comes: "come" }
+    : { noun: name, comes: "comes" };
 }
 
 function namesOf(vary: readonly Variation[]): string {
@@ -242,19 +244,29 @@ function isNumber(values: readonly ShownValue[]): boolean {
   return values.every((value) => typeof value === "number");
 }
 
+/** "2 to 5 players", "join at 1 to 4". */
+function fromTo(sim: Sim, param: string, values: readonly ShownValue[]): string {
+  return inOnePhrase(sim, param, [values[0]!, values.at(-1)!], ([first, last]) => `${first} to ${last}`);
+}
+
 /** Several values of a parameter as a sentence has them: "2 to 4 players", "join at 3 or 4". */
 function several(sim: Sim, { param, values: all }: Variation, values: readonly ShownValue[]): string {
+  const first = all.findIndex((value) => String(value) === String(values[0]));
+  const isRun = isNumber(all) && values.length > 2 && values.every((value, i) => value === all[first + i]);
+  return inOnePhrase(sim, param, values, (shown) => (isRun ? `${shown[0]} to ${shown.at(-1)}` : orList(shown)));
+}
+
+/** Settings joined, with what all have in common said once. */
+function inOnePhrase(
+  sim: Sim,
+  param: string,
+  values: readonly ShownValue[],
+  join: (shown: readonly string[]) => string,
+): string {
   const words = values.map((value) => settingInWords(sim, param, value));
   const name = `${paramInWords(param)} `;
   if (words.length === 1) return words[0]!;
-  if (words.every((one) => one.startsWith(name))) return name + listOf(words.map((one) => one.slice(name.length)));
+  if (words.every((one) => one.startsWith(name))) return name + join(words.map((one) => one.slice(name.length)));
   const [, unit] = /^\S+( .*)$/.exec(words.at(-1)!) ?? [];
-  if (isNumber(all) && unit !== undefined) return listOf(values.map(String)) + unit;
-  return orList(words);
-
-  function listOf(shown: readonly string[]): string {
-    const first = all.findIndex((value) => String(value) === String(values[0]));
-    const isRun = isNumber(all) && values.length > 2 && values.every((value, i) => value === all[first + i]);
-    return isRun ? `${shown[0]} to ${shown.at(-1)}` : orList(shown);
-  }
+  return isNumber(values) && unit !== undefined ? join(values.map(String)) + unit : join(words);
 }

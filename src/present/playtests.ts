@@ -75,7 +75,7 @@ export function playtestsDocument(result: PlaytestsResult): StudyDocument {
     caption: `Ways to play, judged by ${andList(result.judgedBy.map(spaced))}, each as likely beforehand`,
     columns: [
       { title: "way to play", number: false },
-      ...["belief", "as likely as the first", "games"].map((name) => ({ title: name, number: true })),
+      ...["how likely", "as likely as the first", "games"].map((name) => ({ title: name, number: true })),
     ],
     rows: ways.map((way, i) => [
       wayInWords(way),
@@ -254,7 +254,7 @@ function besideInWords(measure: PlaytestMeasure): string {
 function waysInWords({ ways, best, judgedBy, level, measures }: PlaytestsResult): string[] {
   const [first, second] = ways;
   if (first === undefined || second === undefined) return [];
-  const by = `judged by ${andList(judgedBy.map(spaced))}, each of ${ways.length} ways being as likely beforehand`;
+  const by = `judged by ${andList(judgedBy.map(spaced))}, all ways being as likely beforehand`;
   let sum = 0;
   const likely = ways.filter(({ belief }) => {
     const open = sum < level;
@@ -264,12 +264,12 @@ function waysInWords({ ways, best, judgedBy, level, measures }: PlaytestsResult)
   const ruledOut =
     likely.length === ways.length
       ? `none of ${ways.length} ways can be ruled out`
-      : `${likely.length} of ${ways.length} ways to play have ${levelInWords(level)} of the belief together`;
+      : `${likely.length} of ${ways.length} ways to play are ${levelInWords(level)} likely together`;
   const told =
     likely.length === 1
-      ? `Of the ways to play that were tried, ${wayInWords(first)} fits best: ${beliefInWords(first.belief)} of the belief, ` +
+      ? `Of the ${ways.length} ways to play that were tried, ${wayInWords(first)} fits best: ${beliefInWords(first.belief)} likely, ` +
         `${timesInWords(1 / second.likelihood)} times as likely as ${wayInWords(second)} (${by}).`
-      : `How it was played can't be told: ${ruledOut}, the likeliest of them ${wayInWords(first)}, with ${beliefInWords(first.belief)} (${by}).`;
+      : `How it was played can't be told: ${ruledOut}, the likeliest of them ${wayInWords(first)}, at ${beliefInWords(first.belief)} (${by}).`;
   const off = best.filter(({ differs }) => differs).map(named);
   if (!measures.some(({ differs }) => differs)) return [told];
   if (best.length === 0) return [`${told} So it isn't how it was played, as far as that was tried.`];

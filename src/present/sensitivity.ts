@@ -197,9 +197,9 @@ function notTried(skipped: EffectsResult["skipped"]): TextTable {
 
 /** What can be changed, and how each kind is told: first what a designer can print. */
 const KINDS = [
-  { kind: "parameter", where: "in the rules" },
-  { kind: "rules' gap", where: "in the rules' gaps" },
-  { kind: "play style", where: "in habits of play" },
+  { kind: "parameter", where: "in the rules", whose: "the rules" },
+  { kind: "rules' gap", where: "in the rules' gaps", whose: "the rules' gaps" },
+  { kind: "play style", where: "in habits of play", whose: "habits of play" },
 ] as const;
 
 type KindOf = (param: string) => string;
@@ -221,13 +221,13 @@ function headlineOf(effects: readonly Effect[], kindOf: KindOf, name: string, in
 
 /** The changes that do most of the other kinds; and those that can't be told from one that does most of its kind. */
 function othersInWords(effects: readonly Effect[], kindOf: KindOf, inWords: Words): string[] {
-  return mostOfKinds(effects, kindOf).flatMap(({ where, largest, alike }, i) => {
+  return mostOfKinds(effects, kindOf).flatMap(({ whose, largest, alike }, i) => {
     const named =
       alike.length > MOST_ALIKE
         ? [`${count(alike.length)} other changes`]
         : alike.map((one) => `${inWords(one)}, ${by(one)}`);
     const parts = [
-      ...(i === 0 ? [] : [`Most ${where}: ${inWords(largest)}, ${by(largest)}`]),
+      ...(i === 0 ? [] : [`The most that ${whose} do: ${inWords(largest)}, ${by(largest)}`]),
       ...(named.length === 0 ? [] : [`too close to ${i === 0 ? "that" : "it"} to tell: ${named.join("; ")}`]),
     ];
     return parts.length === 0 ? [] : [`${capital(parts.join("; "))}.`];

@@ -113,7 +113,7 @@ export function skillDocument(result: SkillResult): StudyDocument {
 /** How much is skill, which is what was asked: of these two players. */
 function partInWords({ skillPart }: SkillResult): string {
   if (skillPart === null) return "";
-  return `skill ${shareWithInterval(skillPart.share, skillPart.ci)}, dice the rest: `;
+  return `results are ${shareWithInterval(skillPart.share, skillPart.ci)} skill, the rest dice: `;
 }
 
 /** Who is worse than the one before, beyond chance: a policy that loses to chance, say. */

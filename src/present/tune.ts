@@ -42,7 +42,7 @@ function targetDocument(result: TuneResult): StudyDocument {
     title,
     headline: `${sim.title}: ${answerInWords(result)}, ${meetsInWords(result)}`,
     findings: [
-      `The target is ${outcome} ${percent(target.share)}, and within ${points(tolerance)} of it meets it.`,
+      `The target: ${outcome} in ${percent(target.share)} of games, give or take ${points(tolerance)}.`,
       ...(undecided.length === 0
         ? []
         : [
@@ -139,11 +139,11 @@ function meetsInWords({ meets, misses, target, tolerance, tried, undecided }: Tu
 function directionInWords(direction: TuneResult["direction"], params: string, outcome: string): string[] {
   switch (direction) {
     case "not monotone":
-      return [`${capital(outcome)} does not go one way as ${params} grows: it rises and falls.`];
+      return [`As ${params} grows, ${outcome} comes neither ever more nor ever less often: it rises and falls.`];
     case "rising":
-      return [`${capital(outcome)} rises with ${params}, as far as can be told.`];
+      return [`As ${params} grows, ${outcome} comes more often, as far as can be told.`];
     case "falling":
-      return [`${capital(outcome)} falls as ${params} grows, as far as can be told.`];
+      return [`As ${params} grows, ${outcome} comes less often, as far as can be told.`];
     default:
       return [];
   }

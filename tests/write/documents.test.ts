@@ -196,8 +196,8 @@ describe("in words", () => {
 
   test("a page says the answer alone, its charts what they rest on, and its heading what was varied", async () => {
     const swept = sweepDocument(await sweep(chances, { ...common, vary: { hump: [0, 3] }, trials: 200 }));
-    expect(swept.headline).toMatch(/^Known chances: win from .* \(200 games each, 95% intervals\)$/);
-    expect(swept.lead).toMatch(/^Win from .* at hump=\d\.$/);
+    expect(swept.headline).toMatch(/^Known chances: win in .* \(200 games each, 95% intervals\)$/);
+    expect(swept.lead).toMatch(/^Win in .* at hump=\d\.$/);
     expect(swept.lead).not.toContain("games each");
     expect(swept.heading).toBe("Known chances, by hump");
   });
@@ -206,7 +206,7 @@ describe("in words", () => {
     const text = documentText(documents.tune, { color: false });
     expect(text).toMatch(/with hump=1, win is .*, nearest to the target of 60%, but not within 1 point of it/);
     expect(documents.tune.lead).toMatch(/^With hump 1, win is /);
-    expect(text).toMatch(/Win rises with hump/);
+    expect(text).toMatch(/As hump grows, win comes more often/);
     expect(text).toMatch(/^ +1 +[\d,]+ +.* nearest$/m);
   });
 
@@ -258,7 +258,7 @@ describe("in words", () => {
   test("the best habits, what they bring on fresh dice, and what was raced", () => {
     const text = documentText(documents.improve, { color: false });
     expect(text).toMatch(
-      /A walk: there 9\d\.\d+% .* with the best habits that were found, 3\d\.\d+% ± .* with those it has: \+\d.* points, beyond chance$/m,
+      /A walk: there 9\d\.\d+% .* with the best habits that were found, 3\d\.\d+% ± .* with the habits it has: \+\d.* points, beyond chance$/m,
     );
     expect(documents.improve.findings[0]).toBe("The best habits: habit bold (now safe).");
     expect(documents.improve.findings[1]).toMatch(
@@ -292,7 +292,7 @@ describe("in words", () => {
     const params = { goal: 20 };
     const document = improveDocument(await improve(dueling, { params, trials: 300, seed, threads: 1 }));
     const share = String.raw`\d+(\.\d)?% (± \d+(\.\d)?|\([\d.]+ to [\d.]+\))`;
-    const best = `seat \\d wins ${share} with the best habits that were found, ${share} with those it has: \\+`;
+    const best = `seat \\d wins ${share} with the best habits that were found, ${share} with the habits it has: \\+`;
     const kept = `no habit is better, beyond chance, than those that it has: seat 1 wins ${share} and seat 2 wins ${share}`;
     expect(document.headline).toMatch(new RegExp(`^A duel of Pig: (${best}|${kept})`));
     const changed = document.findings.filter((finding) => /^(With |The best habits of seat \d: )/.test(finding));
@@ -311,8 +311,10 @@ describe("in words", () => {
     async (seed) => {
       const vary = { hump: [0, 1, 2], idle: ["one", "two", "three"] };
       const { headline, findings } = sweepDocument(await sweep(chances, { vary, trials: 2000, seed, threads: 1 }));
-      expect(headline).toMatch(/win from (9|1\d)\.?\d*% ± 1\.\d with hump=0 to (8|9)\d\.\d% ± 1\.\d with hump=2 \(/);
-      expect(findings[0]).toBe("Win rises with hump, whatever the idle.");
+      expect(headline).toMatch(
+        /win in (9|1\d)\.?\d*% ± 1\.\d of games with hump=0, in (8|9)\d\.\d% ± 1\.\d with hump=2 \(/,
+      );
+      expect(findings[0]).toBe("From hump 0 to 2, win comes more often at each step, whatever the idle.");
       expect(findings[1]).toMatch(/^A change of idle moves win by at most \d\.\d points, whatever the hump\.$/);
     },
   );
@@ -324,7 +326,9 @@ describe("in words", () => {
       ...(i < 5000 ? low : high),
       varied: { hump: Math.floor(i / 100), idle: i % 100 },
     }));
-    expect(sweepDocument({ ...grid, variants }).headline).toMatch(/win from .* with hump=0 to .* with hump=[5-9]\d \(/);
+    expect(sweepDocument({ ...grid, variants }).headline).toMatch(
+      /win in .* of games with hump=0, in .* with hump=[5-9]\d \(/,
+    );
   });
 
   test.each(["1", "2", "three"])(
@@ -348,7 +352,7 @@ describe("in words", () => {
   test("a ladder says what each step brings, what part skill has, and whether more thinking helps", () => {
     const text = documentText(documents.skill, { color: false }).replace(/\s+/g, " ");
     expect(text).toMatch(
-      /A walk: skill [\d.]+% .*, dice the rest: there 9\d\.\d% .* with look-ahead \(search:9\), \d+.* with random/,
+      /A walk: results are [\d.]+% .* skill, the rest dice: there 9\d\.\d% .* with look-ahead \(search:9\), \d+.* with random/,
     );
     expect(documents.skill.lead).toMatch(/ with look-ahead \(a search of 9 tries a choice\), /);
     expect(text).toMatch(/who plays makes .* of what games differ by, and dice make the rest/);
@@ -390,7 +394,9 @@ describe("in words", () => {
     );
     // Places 0 and 4 are won as often.
     expect(documents.sensitivity.findings[0]).toMatch(/^Too close to that to tell: hump [04] in place of 1, −(39|4)/);
-    expect(documents.sensitivity.findings[1]).toMatch(/^Most in the rules' gaps: tiny “yes” in place of “no”, −0\./);
+    expect(documents.sensitivity.findings[1]).toMatch(
+      /^The most that the rules' gaps do: tiny “yes” in place of “no”, −0\./,
+    );
     expect(text).toMatch(/Of how much single games vary, the parameters explain/);
     expect(text).toMatch(/^idle: one → two +rules' gap .*never came up$/m);
   });

@@ -111,7 +111,7 @@ describe("a run in the terminal", () => {
 test("a sweep has a row a variant", () => {
   const lines = plain(resultOf(duel, {}, { strength: [4, 12], style: ["bold", "wild"] }, 400)).split("\n");
   expect(lines.at(-1)).toMatch(
-    /^Duel: win from .*% ± .* with strength=\d+ and style=wild to .* with strength=\d+ and style=[a-z]+ \(400 games each, 95% intervals\)$/,
+    /^Duel: win in .*% ± .* of games with strength=\d+ and style=wild, in .* with strength=\d+ and style=[a-z]+ \(400 games each, 95% intervals\)$/,
   );
   expect(lines[0]).toMatch(/^strength +style +win +loss +both-fall +unfinished +rounds$/);
   expect(lines[1]).toMatch(/^ +4 +bold +\d+\.\d% ± \d\.\d .* ± /);

@@ -304,11 +304,11 @@ function axisOver(tried: readonly number[], title: string): Spec {
   };
 }
 
-/** A parameter's help as a sentence, and a space. */
+/** What a parameter is, as a sentence and a space: of its help the first part, where that is more than its name. */
 function paramHelp(view: RunsView, param: string): string {
   const { sim } = view.result;
-  const help = sim.params[param]?.help;
-  return help === undefined ? "" : `${capital(inPlainWords(sim, help)).replace(/\.$/, "")}. `;
+  const [what] = (sim.params[param]?.help ?? "").split(/[;.](?=\s|$)/);
+  return what === "" || what === paramInWords(param) ? "" : `${capital(inPlainWords(sim, what!))}. `;
 }
 
 function exactWords(points: readonly { readonly exact?: number }[]): string {

@@ -141,7 +141,7 @@ export function waysBars(parts: Parts, ways: readonly (Way & { readonly label: s
         x: {
           field: "belief",
           type: "quantitative",
-          title: "part of the belief, each as likely beforehand",
+          title: "how likely, each being as likely beforehand",
           scale: { domain: [0, 1] },
           axis: { format: SHARE_FORMAT, tickCount: 6, domain: false },
         },

@@ -31,8 +31,11 @@ export const documentPage: Format = ({ document, manifest, charts, undrawn, game
   const { sim } = played;
   const notes = new Notes();
   const say = (text: string) => inPlainWords(sim, withAims(text, aims));
-  const bulletsOf = (told: readonly string[]) =>
-    told.length === 0 ? [] : [bullets(told.map((finding) => notes.told(say(finding))))];
+  const bulletsOf = (told: readonly string[]) => {
+    const [only, ...more] = told.map((finding) => notes.told(say(finding)));
+    if (only === undefined) return [];
+    return [more.length === 0 ? html`<p>${only}</p>\n` : bullets([only, ...more])];
+  };
   const beside = sections.flatMap((section) => section.findings ?? []);
   const head = html`<header id="top">
 <h1>${say(document.heading)}</h1>

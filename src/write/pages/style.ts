@@ -137,7 +137,7 @@ details { margin: var(--s3) 0; } summary { cursor: pointer; color: var(--link); 
   .chart.wide svg { max-width: 146mm; max-height: 205mm; }
   figure, tr, li, pre:not(.told), caption, h1, h2, h3 { break-inside: avoid; } h1, h2, h3, caption, thead { break-after: avoid; }
   /* What was found stands on the sheet of the chart that shows it, where both fit. */
-  section:has(> figure) > :is(ul, .findings), section:has(> figure) > :is(ul, .findings) > li { break-after: avoid; }
+  section:has(> figure) > :is(p, ul, .findings), section:has(> figure) > :is(ul, .findings) > li { break-after: avoid; }
   h2 { margin-top: var(--s5); } .findings { margin: var(--s3) 0; } .findings li { margin: var(--s2) 0; font-size: 1rem; }
   .notes { break-before: avoid; } p:has(+ :is(details, .scroll, ul, pre)) { break-after: avoid; break-inside: avoid; }
   /* What has a colour behind it on a screen has a line around it: browsers print no colours behind words. */
