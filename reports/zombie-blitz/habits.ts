@@ -1,6 +1,7 @@
-/** When to join, whom to go for, and what a longer path does for two who join late. */
+/** When to join, whom to go for, and what a longer path does for two. */
 
 import { type Aim, captionOf, charts, findings, type Question, quantities, tables } from "deadeven/report";
+import { BEST_OF_TWO } from "./ways.js";
 import { table } from "./words.js";
 
 const { outcomePair, outcomeShare } = quantities;
@@ -21,11 +22,11 @@ const PLAY: Readonly<Record<string, string>> = {
 
 export const pathQuestion: Question = {
   about: "what a longer path does for two players",
-  sets: ["players", "join-at", "path-length"],
+  sets: [...Object.keys(BEST_OF_TWO), "path-length"],
   async answer(ask) {
     const paths = await ask.sweep(ask.game.found, {
       vary: { "path-length": [8, 9, 10, 11, 12] },
-      params: { players: 2, "join-at": 4 },
+      params: BEST_OF_TWO,
       trials: 1e5,
     });
     const wins = paths.variants.map((variant) =>
@@ -34,22 +35,22 @@ export const pathQuestion: Question = {
     return {
       findings: [
         findings.crossing(wins, {
-          what: "Two players who join with a full hand alone",
+          what: "Two players at their best",
           at: 0.5,
           atWords: "an even chance",
           say: ({ before, after, from, to }) =>
-            `Two players who join only with four dice get an even chance between ${before} (${from}) and ${after} (${to}), in place of 8.`,
+            `Two players who play as suits them best get an even chance between ${before} (${from}) and ${after} (${to}).`,
         }),
       ],
       charts: [
         charts.named(
           charts.outcomeLines(charts.view(paths), "path-length"),
           "win-by-path",
-          "How games of two players who join with four dice end, by the length of the path",
+          "How games of two players at their best end, by the length of the path",
           { x: "Spaces of the path" },
         ),
       ],
-      tables: [tables.ofSweep(paths, "Two players who join with four dice, on a longer path")],
+      tables: [tables.ofSweep(paths, "Two players at their best, on a longer path")],
     };
   },
 };

@@ -1,6 +1,6 @@
 /** How the number of players matters. */
 
-import type { RunsResult } from "deadeven";
+import type { RunsResult, VariantResult } from "deadeven";
 import {
   type Aim,
   captionOf,
@@ -12,13 +12,14 @@ import {
   tables,
   words,
 } from "deadeven/report";
+import { HABITS, HOW_MANY, WAYS, wayInWords } from "./ways.js";
 import { metricNamed, seconds } from "./words.js";
 
 const { outcomeShare, metricMean, metricShare } = quantities;
 
 const AIMS = {
   tables: {
-    says: "the win rates of 2 to 5 players within 20 points of one another, each table playing its best habit",
+    says: "the win rates of 2 to 5 players within 20 points of one another, each table playing as suits it best",
     most: 0.2,
     called: { within: "Even enough", above: "Uneven" },
     advice:
@@ -36,22 +37,23 @@ const PLAYERS = [2, 3, 4, 5];
 /** The text names solo play and teams of up to ten, and has no rules for either. */
 const ANY_NUMBER = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const TEAMS = [6, 7, 8, 9, 10];
-const HABITS = [1, 2, 3, 4, 5];
+const JOINING = [1, 2, 3, 4, 5];
 
-/** Why players who look ahead do worse than the best habit where that is another. */
-const EXPECTING = " Who looks ahead expects all to go on joining with three dice or more.";
+/** Why players who look ahead do worse than the best way where that is another. */
+const EXPECTING = " Who looks ahead expects all to go on by the habits that the game has at first.";
 
 const label = (count: unknown) => `${count} players`;
 
 export const tablesQuestion: Question = {
   about: "for how many players it is fair",
-  sets: ["players", "join-at"],
+  sets: ["players", ...HABITS],
   async answer(ask) {
     const { game } = ask;
     const sim = game.found;
-    const [strengths, habits] = await Promise.all([
+    const [strengths, habits, ways] = await Promise.all([
       ask.twice(sim, { vary: { players: PLAYERS }, trials: 2.5e5, lookAhead: { games: 300 } }),
-      ask.sweep(sim, { vary: { players: PLAYERS, "join-at": HABITS }, trials: 5e4 }),
+      ask.sweep(sim, { vary: { players: PLAYERS, "join-at": JOINING }, trials: 5e4 }),
+      ask.sweep(sim, { vary: { players: PLAYERS, ...WAYS }, trials: 1e4 }),
     ]);
     const players = strengths.policy;
     const at = (count: number) => players.variants.find(({ varied }) => varied.players === count)!;
@@ -61,24 +63,25 @@ export const tablesQuestion: Question = {
     const lengths = PLAYERS.map((count) =>
       metricShare(at(count), "turns", { from: 10, to: 60 }, { label: label(count) }),
     );
-    const habitWins = PLAYERS.map((count) =>
-      habits.variants
-        .filter(({ varied }) => varied.players === count)
-        .map((variant) =>
-          outcomeShare(variant, "win", { label: `joining with ${variant.varied["join-at"]} dice or more` }),
-        ),
-    );
-    const bestHabits = PLAYERS.map((count, i) => quantities.best(label(count), habitWins[i]!));
+    const winsOf = ({ variants }: RunsResult, name: (variant: VariantResult) => string) =>
+      PLAYERS.map((count) =>
+        variants
+          .filter(({ varied }) => varied.players === count)
+          .map((variant) => outcomeShare(variant, "win", { label: name(variant) })),
+      );
+    const habitWins = winsOf(habits, ({ varied }) => `joining with ${varied["join-at"]} dice or more`);
+    const wayWins = winsOf(ways, wayInWords);
+    const bestWays = PLAYERS.map((count, i) => quantities.best(label(count), wayWins[i]!));
     const odds = findings.atBothStrengths(strengths, (result, looksAhead) =>
-      findings.range(looksAhead ? winsIn(result) : bestHabits, {
-        what: `the win rate${looksAhead ? "" : " with each table's best habit of joining"}`,
+      findings.range(looksAhead ? winsIn(result) : bestWays, {
+        what: `the win rate${looksAhead ? "" : ", each table playing as suits it best"}`,
         say: ({ most, least, spread }) =>
-          `${most.label} win ${most.value} of games and ${least.label} ${least.value}${looksAhead ? "" : ", each with the habit of joining that suits them best"}: ${spread} apart.`,
+          `with ${most.label} ${most.value} of games are won, with ${least.label} ${least.value}${looksAhead ? "" : ", each table playing as suits it best"}: ${spread} apart.`,
         aim: AIMS.tables,
       }),
     );
-    const ways = [
-      { name: "each table's best habit", of: bestHabits },
+    const lines = [
+      { name: "the way that suits each table best", of: bestWays },
       { name: "joining with three dice or more", of: winsIn(players) },
       ...(strengths.lookAhead === undefined ? [] : [{ name: "looking ahead", of: winsIn(strengths.lookAhead) }]),
     ];
@@ -98,11 +101,11 @@ export const tablesQuestion: Question = {
             }),
           ],
           charts: [
-            charts.lines(ways, PLAYERS, {
+            charts.lines(lines, PLAYERS, {
               name: "win-by-players",
               title: "Games won, by number of players and by how they play",
               subtitle: `The same deck for all.${strengths.lookAhead === undefined ? "" : EXPECTING}`,
-              caption: captionOf(players, habits),
+              caption: captionOf(players, ways),
               axis: "share of games won",
               x: "Players",
             }),
@@ -118,8 +121,14 @@ export const tablesQuestion: Question = {
             tables.ofQuantities(
               "Win rate by the fewest dice a follower joins with",
               "joins with",
-              HABITS.map((habit) => `${habit} or more`),
+              JOINING.map((dice) => `${dice} or more`),
               PLAYERS.map((count, i) => ({ title: label(count), of: habitWins[i]! })),
+            ),
+            tables.ofQuantities(
+              `Win rate of ${HOW_MANY} ways to play`,
+              "way to play",
+              wayWins[0]!.map((way) => way.label),
+              PLAYERS.map((count, i) => ({ title: label(count), of: wayWins[i]! })),
             ),
           ],
         },
