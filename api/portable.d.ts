@@ -447,6 +447,7 @@ export interface StudyDocument {
   readonly lead: string;
   readonly setting?: string | undefined;
   readonly findings: readonly string[];
+  readonly named?: readonly string[];
   readonly sections: readonly DocumentSection[];
   readonly brief: readonly BriefTable[];
   readonly basis: readonly string[];

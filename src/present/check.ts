@@ -25,6 +25,9 @@ export function checkDocument(result: CheckResult): StudyDocument {
     headline: `${sim.title}: ${verdictInWords(result)}`,
     findings: [
       ...aims.filter(({ verdict }) => verdict === "missed").map((aim) => `Missed: ${missedInWords(aim)}.`),
+      ...(aims.some(({ verdict }) => verdict === "missed")
+        ? ["With the same aims, deadeven tune looks for settings that meet them all."]
+        : []),
       ...(open === 0
         ? []
         : [

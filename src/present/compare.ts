@@ -81,6 +81,7 @@ export function compareDocument(result: CompareResult): StudyDocument {
     ...(first === undefined || (same && alike)
       ? {}
       : { restsOn: `${counted(trials, "game")} of each, ${levelWords} intervals` }),
+    named: played.vary.map(({ param }) => param),
     findings: [
       ...changesInWords(result),
       ...(same && !alike ? ["Both are the same game: what differs is luck alone."] : []),

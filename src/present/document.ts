@@ -71,6 +71,8 @@ export interface StudyDocument {
   readonly setting?: string | undefined;
   /** Sentences, each with its uncertainty. */
   readonly findings: readonly string[];
+  /** Parameters that they speak of: a page says what those are whose names don't tell. */
+  readonly named?: readonly string[];
   /** What a page shows, in order. */
   readonly sections: readonly DocumentSection[];
   /** What a terminal shows of it. */

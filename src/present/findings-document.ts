@@ -10,7 +10,7 @@ import type { TextTable } from "./tables.js";
 export interface FindingsParts
   extends Pick<
     StudyDocument,
-    "kind" | "title" | "headline" | "findings" | "charts" | "files" | "games" | "aims" | "played" | "design"
+    "kind" | "title" | "headline" | "findings" | "named" | "charts" | "files" | "games" | "aims" | "played" | "design"
   > {
   /** What the answer rests on, which a page's charts say. */
   readonly restsOn?: string;

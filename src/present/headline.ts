@@ -38,15 +38,13 @@ function answerIn(view: RunsView): string | undefined {
   return `${spaced(outcome)} in ${end(grid, least, " of games")}, in ${end(grid, most)}${alike}`;
 }
 
-/** "8.94% ± 0.18 of games at players=2", "73.46% ± 0.27 with players=5 and join-at=3". */
-function end({ outcome, least, most, vary, telling }: Grid, variant: VariantResult, ofGames = ""): string {
+/** "8.94% ± 0.18 of games with players=2", "73.46% ± 0.27 with players=5 and join-at=3". */
+function end({ outcome, least, most, telling }: Grid, variant: VariantResult, ofGames = ""): string {
   const told = shareInRange(shareOf(variant, outcome)!, [
     shareOf(least, outcome)!.share!,
     shareOf(most, outcome)!.share!,
   ]);
-  return vary.length > 1
-    ? `${told}${ofGames} with ${settingsOf(variant, telling)}`
-    : `${told}${ofGames} at ${variant.name}`;
+  return `${told}${ofGames} with ${settingsOf(variant, telling)}`;
 }
 
 /** "players=5 and leader=front": one after the other, as they are said. */

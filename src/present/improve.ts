@@ -21,8 +21,8 @@ export function improveDocument(result: ImproveResult): StudyDocument {
       ? better
           .map(
             (one) =>
-              `${whoWins(one, outcome)} ${shareIn(one, "b")} with the best habits that were found, ` +
-              `${shareIn(one, "a")} with the habits it has: ${differenceIn(one)}, beyond chance`,
+              `${whoWins(one, outcome)} ${shareIn(one, "b")} with the best habits of play that were found, ` +
+              `${shareIn(one, "a")} with the usual ones: ${differenceIn(one)}, beyond chance`,
           )
           .join("; ")
       : `no habit is better, beyond chance, than those that it has${asItIs(afresh, outcome)}`;
@@ -30,6 +30,7 @@ export function improveDocument(result: ImproveResult): StudyDocument {
     kind: "improve",
     title: `${sim.title}: the best habits`,
     headline: `${sim.title}: ${found}`,
+    named: [...new Set(better.flatMap((one) => Object.keys(one.changed)))],
     findings: [
       ...better.map((one) => `The best habits${ofSeat(one)}: ${newHabits(one)}.`),
       ...changed

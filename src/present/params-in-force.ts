@@ -1,7 +1,7 @@
 /** Which values the parameters of a result had, and which of them were not the defaults. */
 
 import { shortText } from "../base/plain-text.js";
-import { spaced } from "../base/words.js";
+import { andList, spaced } from "../base/words.js";
 import { skillText } from "../players/skill.js";
 import { parseSettings } from "../sim/knobs.js";
 import { loadParams, shownParams } from "../sim/param-values.js";
@@ -81,6 +81,18 @@ export function settingChips(result: RunsResult, except: readonly string[] = [])
   const more = told.length - chips.length;
   const open = result.variants.some(({ summary }) => summary.openHands === true) ? ["open hands"] : [];
   return [...chips, ...(more > 0 ? [`${more} more changes`] : []), ...open];
+}
+
+/**
+ * How players play, where the game leaves that to habits that are the same in all games: "leader sensible, join at 3".
+ * Empty where there is none.
+ */
+export function habitsInForce(result: RunsResult): string {
+  const habits = paramsInForce(result).filter(
+    ({ spec, values, varied, told }) =>
+      spec.role === "policy" && !varied && values.length === 1 && (told === undefined || told[0] !== undefined),
+  );
+  return andList(habits.map(({ name, values: [value] }) => settingInWords(result.sim, name, value!)));
 }
 
 function inWords({ name, spec, values: [value], told }: ParamInForce): string {

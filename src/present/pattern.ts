@@ -113,7 +113,7 @@ function whatItDoes(grid: Grid, { param, values }: Variation): string[] {
   const name = paramInWords(param);
   const { noun, comes } = wordsFor(outcome);
   const others = vary.filter((other) => other.param !== param);
-  const whatever = others.length === 0 ? "" : `, whatever the ${namesOf(others)}`;
+  const whatever = others.length === 0 ? "" : ", however the rest is set";
   const order = [...values].sort((a, b) => (isNumber(values) ? Number(a) - Number(b) : 0));
   const place = ({ value }: { value: ShownValue }) => order.findIndex((one) => String(one) === String(value));
   const rows = rowsOf(param, known, outcome)
@@ -250,7 +250,7 @@ function fromTo(sim: Sim, param: string, values: readonly ShownValue[]): string 
 }
 
 /** Several values of a parameter as a sentence has them: "2 to 4 players", "join at 3 or 4". */
-function several(sim: Sim, { param, values: all }: Variation, values: readonly ShownValue[]): string {
+export function several(sim: Sim, { param, values: all }: Variation, values: readonly ShownValue[]): string {
   const first = all.findIndex((value) => String(value) === String(values[0]));
   const isRun = isNumber(all) && values.length > 2 && values.every((value, i) => value === all[first + i]);
   return inOnePhrase(sim, param, values, (shown) => (isRun ? `${shown[0]} to ${shown.at(-1)}` : orList(shown)));

@@ -1,6 +1,6 @@
 /** What a sim says of itself, in words: the names of its parameters and of their options as a person reads them. */
 
-import { counted, paramInWords, spaced } from "../base/words.js";
+import { capital, counted, paramInWords, spaced } from "../base/words.js";
 import { settableName } from "../sim/knobs.js";
 import type { ParamSpec, ParamSpecs } from "../sim/params.js";
 import type { Sim } from "../sim/sim.js";
@@ -24,6 +24,21 @@ export function settingInWords({ params }: Pick<Sim, "params">, name: string, va
     return counted(Number(value), spaced(name).replace(/s$/, ""), spaced(name));
   }
   return `${paramInWords(name)} ${valueInWords(value)}`;
+}
+
+/** "Join at (3 by default): a follower joins with at least this many dice."; undefined where the name says it all. */
+export function meaningInWords(sim: Pick<Sim, "params">, name: string): string | undefined {
+  const spec = (sim.params as Record<string, ParamSpec>)[name];
+  const what = spec && whatItIs(sim, name);
+  if (spec === undefined || what === undefined) return undefined;
+  const usual = typeof spec.default === "function" || spec.kind === "integers" ? undefined : valueInWords(spec.default);
+  return `${capital(paramInWords(name))}${usual === undefined ? "" : ` (${usual} by default)`}: ${what}.`;
+}
+
+/** What a parameter is: of its help the first part, where that is more than its name. */
+export function whatItIs(sim: Pick<Sim, "params">, name: string): string | undefined {
+  const [what = ""] = ((sim.params as Record<string, ParamSpec>)[name]?.help ?? "").split(/[;.](?=\s|$)/);
+  return what === "" || what === paramInWords(name) ? undefined : inPlainWords(sim, what);
 }
 
 /** A value that may have changes of a file in brackets, `mine[cards.Brute.count=3,size=9]`; and steps into a file. */

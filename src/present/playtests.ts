@@ -90,6 +90,7 @@ export function playtestsDocument(result: PlaytestsResult): StudyDocument {
     title,
     headline: `${sim.title}: ${verdictInWords(result)}`,
     findings: [...off, ...waysInWords(result), ...tellInWords(result), falseAlarm],
+    named: Object.keys(ways[0]?.change ?? {}),
     parts: [
       { id: "results", title: "At the table and in the model", findings: [...off, falseAlarm], tables: [beside] },
       // How it was played stands at the head, right below what does not fit.
@@ -246,7 +247,7 @@ function differenceInWords(measure: PlaytestMeasure): string {
 function besideInWords(measure: PlaytestMeasure): string {
   const { ending, table, tableCi, model, modelCi } = farthest(measure);
   return (
-    `${spaced(ending ?? measure.measure)} ${figureInWords(measure, table, tableCi)} at the table, ` +
+    `${spaced(ending ?? measure.measure)} ${measure.kind !== "mean" && table === 0 ? `never (${figureInWords(measure, table, tableCi)})` : figureInWords(measure, table, tableCi)} at the table, ` +
     `${figureInWords(measure, model, modelCi)} in the model`
   );
 }

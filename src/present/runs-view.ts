@@ -9,7 +9,7 @@ import type { OutcomeSummary } from "../stats/summary.js";
 import type { RunsResult, VariantResult, VariantSummary } from "../study/result.js";
 import { retold } from "../study/retold.js";
 import { seatNamed } from "../tally/headline.js";
-import { count, intervalsTogether, levelInWords, valueInWords } from "./format.js";
+import { count, intervalsTogether, levelInWords, meanWithInterval, shareWithInterval, valueInWords } from "./format.js";
 import { settingChips } from "./params-in-force.js";
 import { inPlainWords, settingInWords } from "./plain-words.js";
 
@@ -22,7 +22,7 @@ export interface RunsView {
   readonly metrics: readonly Metric[];
   /** The metrics worth drawing: those the sim names, or all its shares and its first metric. */
   readonly charted: readonly Metric[];
-  /** Those of them that a chart can show something of: what is the same in all games has no shape. */
+  /** Those of them that a chart can show something of: what is the same in all games, or settings, has no shape. */
   readonly drawn: readonly Metric[];
   /** Trials, seed and intervals, in a line: what every chart says of itself. */
   readonly caption: string;
@@ -65,7 +65,9 @@ export function viewRuns(given: RunsResult): RunsView {
     outcomes: [...outcomes.values()].sort((a, b) => Number(b.name === headline) - Number(a.name === headline)),
     metrics: all,
     charted,
-    drawn: charted.filter((metric) => isShare(metric) || sameInAll(played, metric) === undefined),
+    drawn: charted.filter(
+      (metric) => (isShare(metric) || sameInAll(played, metric) === undefined) && !isAlikeInAll(played, metric),
+    ),
     caption: captionOf(result),
     assumptions: [...assumptions],
   };
@@ -109,12 +111,28 @@ function sameInAll(played: readonly VariantResult[], { name }: Metric): number |
   return ends.size === 1 ? [...ends][0] : undefined;
 }
 
-/** What no chart is drawn of, and what it came to, as a sentence in a list; nothing where all are drawn. */
+/** Whether a metric came out alike in several settings, on the same dice: what was varied has no say in it. */
+function isAlikeInAll(played: readonly VariantResult[], { name }: Metric): boolean {
+  const summaries = new Set(played.map(({ summary }) => JSON.stringify(summary.metrics[name])));
+  return played.length > 1 && summaries.size === 1;
+}
+
+/** What no chart is drawn of, and what it came to, as sentences in a list; none where all are drawn. */
 export function undrawnInWords({ played, charted, drawn }: RunsView): string[] {
-  const same = charted.filter((metric) => !drawn.includes(metric));
-  if (same.length === 0) return [];
-  const values = same.map((metric) => `${spaced(metric.name)} ${count(sameInAll(played, metric)!)}`);
-  return [`The same in all games, so not drawn: ${andList(values)}.`];
+  const undrawn = charted.filter((metric) => !drawn.includes(metric));
+  const same = undrawn.flatMap((metric) => {
+    const value = sameInAll(played, metric);
+    return value === undefined ? [] : [`${spaced(metric.name)} ${count(value)}`];
+  });
+  const alike = undrawn.flatMap((metric) => {
+    const { mean = null, ci = null } = played[0]!.summary.metrics[metric.name] ?? {};
+    if (mean === null || sameInAll(played, metric) !== undefined) return [];
+    return [`${spaced(metric.name)} ${isShare(metric) ? shareWithInterval(mean, ci) : meanWithInterval(mean, ci)}`];
+  });
+  return [
+    ...(same.length === 0 ? [] : [`The same in all games, so not drawn: ${andList(same)}.`]),
+    ...(alike.length === 0 ? [] : [`Alike in all settings, so not drawn: ${andList(alike)}.`]),
+  ];
 }
 
 /** Whether a metric is 0 or 1 in each trial, so that its mean is a share. */

@@ -46,6 +46,7 @@ export function seatsDocument(result: SeatsResult): StudyDocument {
         ? `${sim.title}: ${base === undefined ? "nothing was played" : `none of ${counted(trials, "game")} says who won`}`
         : `${sim.title}: ${first.slice(0, 1).toLowerCase()}${first.slice(1, -1)}`,
     ...(first === undefined ? {} : { restsOn: `${counted(trials, "game")}, ${levelInWords(level)} intervals` }),
+    named: series.map(({ param }) => param),
     findings: [...unlike, ...growth.map((one) => growthInWords(sim, one, level))],
     tables: rows.length === 0 ? [] : [rowsTable(rows, level)],
     charts: () =>

@@ -13,7 +13,7 @@ import { type Design, inPart, type StudyDocument } from "./document.js";
 import { findingsDocument } from "./findings-document.js";
 import { count, differenceWithInterval, levelInWords, NOTHING, shareWithInterval, valueInWords } from "./format.js";
 import { settingInWords } from "./plain-words.js";
-import { toldShare, viewRuns } from "./runs-view.js";
+import { captionOf, toldShare, trialsInWords } from "./runs-view.js";
 import type { TextTable } from "./tables.js";
 
 /** More bars than this make no picture; the files have them all. */
@@ -22,7 +22,6 @@ const MOST_BARS = 40;
 export function sensitivityDocument({ effects: single, variance, partial }: SensitivityResult): StudyDocument {
   const { sim, effects, skipped, level, outcome, base } = single;
   const played = { ...playedBy(single), partial };
-  const view = viewRuns(played);
   const name = spaced(outcome);
   const settled = effects.filter((effect) => effect.settled);
   const rulings = effects.filter(({ ruling }) => ruling);
@@ -31,8 +30,8 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
   const unused = rulings.filter((effect) => effect.idle);
   const share = base && toldShare(base.summary, outcome);
   const roles = new Map(Object.entries(sim.params as ParamSpecs).map(([param, { role }]) => [param, role]));
-  const groups = [...new Set(effects.map(({ param }) => group(roles.get(param))))].sort();
-  const kindOf = (param: string) => group(roles.get(param));
+  const kindOf = (param: string) => (param === "players" ? NUMBER_OF_PLAYERS : group(roles.get(param)));
+  const groups = [...new Set(effects.map(({ param }) => kindOf(param)))].sort();
   const inWords = (effect: Effect) => changeInWords(sim, effect);
   const title = `${sim.title}: what moves ${name}`;
 
@@ -56,6 +55,8 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
     ]),
   };
 
+  const described = base === undefined ? played : { ...played, variants: [base] };
+  const caption = captionOf(described, trialsInWords(played));
   return findingsDocument({
     kind: "sensitivity",
     title,
@@ -79,6 +80,7 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
       ...neverCameUp(idle, inWords),
       ...together,
     ],
+    named: mostOfKinds(effects, kindOf).map(({ largest }) => largest.param),
     parts: [
       { id: "results", title: "One change at a time", tables: [ofEffects] },
       ...(variance === undefined
@@ -102,7 +104,7 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
             `Bars: share of games after the change less that before; whiskers: ${levelInWords(level)} ` +
             `intervals.${drawn.length > MOST_BARS ? ` The ${MOST_BARS} largest.` : ""}` +
             `${still === 0 ? "" : ` Left out: ${still} that made no difference.`}`,
-          caption: view.caption,
+          caption,
         },
         drawn.slice(0, MOST_BARS).map((effect) => ({
           label: label(effect),
@@ -116,7 +118,7 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
       ),
       ...(variance === undefined || variance.indices.length === 0
         ? []
-        : inPart("together", [indexChart(variance, title, view.caption)])),
+        : inPart("together", [indexChart(variance, title, caption)])),
     ],
     files: [
       {
@@ -154,7 +156,7 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
     games: () => toldGames(played, [base]),
     besides: variance === undefined ? 0 : gamesAtOnce(variance),
     played,
-    described: base === undefined ? played : { ...played, variants: [base] },
+    described,
     design: variance && designOf(variance),
   });
 }
@@ -195,11 +197,15 @@ function notTried(skipped: EffectsResult["skipped"]): TextTable {
   };
 }
 
+/** No rule says it: it is what is asked of a game, and not of its rules. */
+const NUMBER_OF_PLAYERS = "number of players";
+
 /** What can be changed, and how each kind is told: first what a designer can print. */
 const KINDS = [
   { kind: "parameter", where: "in the rules", whose: "the rules" },
   { kind: "rules' gap", where: "in the rules' gaps", whose: "the rules' gaps" },
   { kind: "play style", where: "in habits of play", whose: "habits of play" },
+  { kind: NUMBER_OF_PLAYERS, where: "in the number of players", whose: "numbers of players" },
 ] as const;
 
 type KindOf = (param: string) => string;

@@ -35,8 +35,8 @@ export function skillDocument(result: SkillResult): StudyDocument {
         ? []
         : [
             `From ${who(weakest)} to ${who(strongest)} it is ${differenceWithInterval(range.difference, range.ci, true)}. ` +
-              `Where either sits down as often as the other, who plays makes ${shareWithInterval(skillPart.share, skillPart.ci)} ` +
-              "of what games differ by, and dice make the rest.",
+              `Of how single games come out, who of these two plays explains ${shareWithInterval(skillPart.share, skillPart.ci)}, ` +
+              "where either sits down as often as the other; dice explain the rest.",
           ]),
       ...habitsFound(result),
       ...moreThinking(ladder, outcome),
@@ -159,8 +159,8 @@ function timid(last: Rung | undefined): string[] {
   const tries = Number(/^rollout:(\d+)$/.exec(last?.skill ?? "")?.[1] ?? MANY_TRIES);
   if (tries >= MANY_TRIES) return [];
   return [
-    `With ${count(tries)} tries a choice the policy is left only where ${LEAST_BETTER} of them or more come out better: ` +
-      "what seldom makes a difference isn't seen. More tries may find more.",
+    `With ${count(tries)} tries a choice a player leaves the policy only where at least ${LEAST_BETTER} of them come out ` +
+      "better: what seldom makes a difference goes unseen, and more tries may find more.",
   ];
 }
 
@@ -168,17 +168,18 @@ function thinkersOf(ladder: readonly Rung[]): Rung[] {
   return ladder.filter(({ skill }) => skill.includes(":"));
 }
 
-/** Whether the strongest of those who look ahead is still better than the one before. */
+/** Whether the strongest of those who look ahead is still better than the one before, who may not look ahead at all. */
 function moreThinking(ladder: readonly Rung[], outcome: string): string[] {
   const thinkers = thinkersOf(ladder);
   const last = thinkers.at(-1);
   const before = last && ladder[ladder.indexOf(last) - 1];
-  if (last === undefined || before === undefined || !thinkers.includes(before)) return [];
+  if (last === undefined || before === undefined) return [];
+  const what = thinkers.includes(before) ? "More thinking" : "Looking ahead";
   const step = `${last.skill} has ${outcome} ${differenceWithInterval(last.difference, last.differenceCi, true)} to ${who(before)}`;
-  if (settled(last) && last.difference! > 0) return [`More thinking still helps: ${step}.`];
+  if (settled(last) && last.difference! > 0) return [`${what} still helps: ${step}.`];
   const most = Math.max(0, last.differenceCi?.[1] ?? 0);
   return [
-    `More thinking helps no further, as far as so many games tell: ${step}, at most ${Number((100 * most).toPrecision(2))} points.`,
+    `${what} helps no further, as far as so many games tell: ${step}, at most ${Number((100 * most).toPrecision(2))} points.`,
   ];
 }
 

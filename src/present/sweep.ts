@@ -34,6 +34,7 @@ export function sweepDocument(result: RunsResult): StudyDocument {
     lead: lead(view),
     setting: settingOf(result),
     findings: [...patternInWords(view), ...skippedInWords(result.skipped)],
+    named: result.vary.map(({ param }) => param),
     sections: [
       { id: "results", title: "How it ends", tables: results, glossary: view.outcomes },
       metricsSection(view),

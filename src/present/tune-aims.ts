@@ -58,6 +58,7 @@ export function tuneAimsDocument(result: TuneAimsResult): StudyDocument {
       ...skippedInWords(result.skipped),
       `${costInWords(result)} The intervals hold at ${levelInWords(level)} for everything that was raced at once, however often one looks.`,
     ],
+    named: result.vary.map(({ param }) => param),
     parts: [
       { id: "results", title: "How near each alternative comes", findings: others, tables: [table] },
       { id: "region", title: "Everything that was tried" },

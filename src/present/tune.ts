@@ -41,6 +41,7 @@ function targetDocument(result: TuneResult): StudyDocument {
     kind: "tune",
     title,
     headline: `${sim.title}: ${answerInWords(result)}, ${meetsInWords(result)}`,
+    named: vary.map(({ param }) => param),
     findings: [
       `The target: ${outcome} in ${percent(target.share)} of games, give or take ${points(tolerance)}.`,
       ...(undecided.length === 0

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Trial } from "deadeven";
+import { defineSim, integer, type Trial } from "deadeven";
 import { beforeAll, describe, expect, test } from "vitest";
 import { shareBars } from "../../src/present/charts/bars.js";
 import type { Chart } from "../../src/present/charts/chart.js";
@@ -504,6 +504,43 @@ test("what is the same in all games is told, and not drawn", () => {
   expect(shapes(resultOf(duel, {}, { wounds: [1, 9] }, 1)).length).toBeGreaterThan(0);
 });
 
+test.each(["1", "2", "three"])("what is alike in all settings is told, and not drawn; seed %s", (seed) => {
+  const tosses = defineSim({
+    name: "tosses",
+    title: "Tosses",
+    summary: "A coin is tossed.",
+    source: "A test.",
+    version: "1",
+    params: { bonus: integer({ help: "added to each", min: 0, max: 9, default: 0 }) },
+    outcomes: [{ name: "over", help: "it is over" }],
+    metrics: [
+      { name: "heads", unit: "", help: "heads", min: 0, max: 1 },
+      { name: "points", unit: "points", help: "points", min: 0, max: 20 },
+    ],
+    charts: ["heads", "points"],
+    substreams: ["coin"],
+    prepare:
+      ({ bonus }) =>
+      ({ coin }, card) => {
+        card.outcome = 0;
+        card.metrics[0] = coin.below(2);
+        card.metrics[1] = bonus + card.metrics[0]!;
+      },
+  });
+  const swept = resultOf(tosses, {}, { bonus: [0, 3] }, 400, seed);
+  const names = chartsOf(swept).map(({ name }) => name);
+  expect(names.filter((name) => name.startsWith("heads"))).toEqual([]);
+  expect(names.filter((name) => name.startsWith("points")).length).toBeGreaterThan(0);
+  expect(undrawnInWords(viewRuns(swept))).toEqual([
+    expect.stringMatching(/^Alike in all settings, so not drawn: heads (4|5)\d\.\d% ± 4\.9\.$/),
+  ]);
+  // With dice of their own they differ, though by chance alone.
+  const variants = [resultOf(tosses, {}, {}, 400, `${seed}a`), resultOf(tosses, {}, {}, 400, `${seed}b`)].map(
+    ({ variants: [variant] }, i) => ({ ...variant!, name: `${i}` }),
+  );
+  expect(undrawnInWords(viewRuns({ ...swept, variants }))).toEqual([]);
+});
+
 test("ways to play that hardly anything speaks for have no bar, but for the first", () => {
   const parts = { name: "ways", title: "Ways", subtitle: "What speaks for each.", caption: "1 game" };
   const told = (...beliefs: number[]) =>
@@ -717,12 +754,12 @@ describe("the key of a heat map", () => {
 
 describe.each(["1", "2", "three"])("of numbers that are large, or less than nothing, seed %s", (seed) => {
   /** What the duel's rounds come to, and what is owed for them. */
-  const over = (vary: Record<string, readonly (string | number)[]>, { times = 1, plus = 0 }) => {
+  const over = (vary: Record<string, readonly (string | number)[]>, { times = 1, plus = 0, wild = 0 }) => {
     const metrics = [{ name: "coins", unit: "coins", help: "coins", min: plus - 100, max: plus + 100 }];
-    const prepare = ({ strength }: any): Trial => {
+    const prepare = ({ strength, style }: any): Trial => {
       return ({ ours }, card) => {
         card.outcome = ours!.die(6) > 3 ? 0 : 1;
-        card.metrics[0] = plus + times * (strength + ours!.die(2));
+        card.metrics[0] = plus + times * (strength + ours!.die(2) + (style === "wild" ? wild : 0));
       };
     };
     return resultOf({ ...duel, metrics, charts: ["coins"], scores: undefined, prepare } as never, {}, vary, 200, seed);
@@ -744,8 +781,9 @@ describe.each(["1", "2", "three"])("of numbers that are large, or less than noth
     for (const param of ["strength", "style"] as const) {
       const alone = { [param]: vary[param] };
       const by = `coins-by-${param}`;
-      for (const { tip } of rowsOf(named(over(alone, { times: -1 }), by))) expect(tip).toMatch(/from −\d+ to −\d+$/);
-      for (const { tip } of rowsOf(named(over(alone, { plus: 1e6 }), by)))
+      for (const { tip } of rowsOf(named(over(alone, { times: -1, wild: 1 }), by)))
+        expect(tip).toMatch(/from −\d+ to −\d+$/);
+      for (const { tip } of rowsOf(named(over(alone, { plus: 1e6, wild: 1 }), by)))
         expect(tip).toMatch(/from 1,000,0\d\d to 1,000,0\d\d$/);
     }
   });

@@ -48,8 +48,8 @@ describe.each(["1", "2", "three"])("seed %s", (seed) => {
   test("what rises or falls whatever the other is", () => {
     const { findings, headline, lead } = told((x, y) => 0.5 + 0.1 * (x - 2) - 0.08 * (y - 3), { ...X, ...PLAYERS });
     expect(findings).toEqual([
-      "From x 1 to 4, win comes more often at each step, whatever the players.",
-      "From 2 to 5 players, win comes less often at each step, whatever the x.",
+      "From x 1 to 4, win comes more often at each step, however the rest is set.",
+      "From 2 to 5 players, win comes less often at each step, however the rest is set.",
     ]);
     expect(headline).toMatch(
       /^A grid: win in 2\d\.\d% ± 1\.\d of games with x=1 and players=5, in 7\d\.\d% ± 1\.\d with x=4 and players=2 \(4,000/,
@@ -63,7 +63,7 @@ describe.each(["1", "2", "three"])("seed %s", (seed) => {
       "With 2 or 3 players, win comes most often with x 4; with 4 or 5 players, with x 3.",
     );
     expect(told((x) => 0.5 - 0.1 * Math.abs(x - 2), { ...X, players: [2, 3] }).findings[0]).toBe(
-      "Win comes most often with x 2, whatever the players.",
+      "Win comes most often with x 2, however the rest is set.",
     );
   });
 
@@ -79,8 +79,10 @@ describe.each(["1", "2", "three"])("seed %s", (seed) => {
 
   test("steps that are too small to tell, and a thing that hardly matters", () => {
     const { findings } = told((x, y) => [0.3, 0.5, 0.505, 0.7][x - 1]! + 0.001 * y, { ...X, players: [2, 3] });
-    expect(findings[0]).toBe("From x 1 to 4, win comes more often, as far as can be told, whatever the players.");
-    expect(findings[1]).toMatch(/^A change of players moves win by at most \d(\.\d)? points, whatever the x\.$/);
+    expect(findings[0]).toBe("From x 1 to 4, win comes more often, as far as can be told, however the rest is set.");
+    expect(findings[1]).toMatch(
+      /^A change of players moves win by at most \d(\.\d)? points, however the rest is set\.$/,
+    );
   });
 
   test("of three things, what depends on one of the others, and what on both", () => {
@@ -103,8 +105,8 @@ describe.each(["1", "2", "three"])("seed %s", (seed) => {
       4000,
       "a-wins",
     );
-    expect(findings).toContain("A wins come most often with habit keen, whatever the x.");
-    expect(findings).toContain("From x 1 to 4, A wins come more often, whatever the habit.");
+    expect(findings).toContain("A wins come most often with habit keen, however the rest is set.");
+    expect(findings).toContain("From x 1 to 4, A wins come more often, however the rest is set.");
   });
 
   test("what is next to nothing is written so in the headline and on the map alike", () => {

@@ -197,7 +197,7 @@ describe("in words", () => {
   test("a page says the answer alone, its charts what they rest on, and its heading what was varied", async () => {
     const swept = sweepDocument(await sweep(chances, { ...common, vary: { hump: [0, 3] }, trials: 200 }));
     expect(swept.headline).toMatch(/^Known chances: win in .* \(200 games each, 95% intervals\)$/);
-    expect(swept.lead).toMatch(/^Win in .* at hump=\d\.$/);
+    expect(swept.lead).toMatch(/^Win in .* with hump=\d\.$/);
     expect(swept.lead).not.toContain("games each");
     expect(swept.heading).toBe("Known chances, by hump");
   });
@@ -258,7 +258,7 @@ describe("in words", () => {
   test("the best habits, what they bring on fresh dice, and what was raced", () => {
     const text = documentText(documents.improve, { color: false });
     expect(text).toMatch(
-      /A walk: there 9\d\.\d+% .* with the best habits that were found, 3\d\.\d+% ± .* with the habits it has: \+\d.* points, beyond chance$/m,
+      /A walk: there 9\d\.\d+% .* with the best habits of play that were found, 3\d\.\d+% ± .* with the usual ones: \+\d.* points, beyond chance$/m,
     );
     expect(documents.improve.findings[0]).toBe("The best habits: habit bold (now safe).");
     expect(documents.improve.findings[1]).toMatch(
@@ -292,7 +292,7 @@ describe("in words", () => {
     const params = { goal: 20 };
     const document = improveDocument(await improve(dueling, { params, trials: 300, seed, threads: 1 }));
     const share = String.raw`\d+(\.\d)?% (± \d+(\.\d)?|\([\d.]+ to [\d.]+\))`;
-    const best = `seat \\d wins ${share} with the best habits that were found, ${share} with the habits it has: \\+`;
+    const best = `seat \\d wins ${share} with the best habits of play that were found, ${share} with the usual ones: \\+`;
     const kept = `no habit is better, beyond chance, than those that it has: seat 1 wins ${share} and seat 2 wins ${share}`;
     expect(document.headline).toMatch(new RegExp(`^A duel of Pig: (${best}|${kept})`));
     const changed = document.findings.filter((finding) => /^(With |The best habits of seat \d: )/.test(finding));
@@ -314,8 +314,8 @@ describe("in words", () => {
       expect(headline).toMatch(
         /win in (9|1\d)\.?\d*% ± 1\.\d of games with hump=0, in (8|9)\d\.\d% ± 1\.\d with hump=2 \(/,
       );
-      expect(findings[0]).toBe("From hump 0 to 2, win comes more often at each step, whatever the idle.");
-      expect(findings[1]).toMatch(/^A change of idle moves win by at most \d\.\d points, whatever the hump\.$/);
+      expect(findings[0]).toBe("From hump 0 to 2, win comes more often at each step, however the rest is set.");
+      expect(findings[1]).toMatch(/^A change of idle moves win by at most \d\.\d points, however the rest is set\.$/);
     },
   );
 
@@ -355,7 +355,9 @@ describe("in words", () => {
       /A walk: results are [\d.]+% .* skill, the rest dice: there 9\d\.\d% .* with look-ahead \(search:9\), \d+.* with random/,
     );
     expect(documents.skill.lead).toMatch(/ with look-ahead \(a search of 9 tries a choice\), /);
-    expect(text).toMatch(/who plays makes .* of what games differ by, and dice make the rest/);
+    expect(text).toMatch(
+      /Of how single games come out, who of these two plays explains [\d.]+% .*; dice explain the rest\./,
+    );
     expect(text).toMatch(
       /The best habits are habit bold, \+5\d\.\d+ ± \d\.\d+ points on fresh dice; all who follow have them too/,
     );
@@ -374,7 +376,7 @@ describe("in words", () => {
       }).replace(/\s+/g, " ");
     // 7 that are better and none worse are a lead of √7 = 2.6 standard errors, 6 one of 2.4.
     expect(await text("rollout:50")).toMatch(
-      /With 50 tries a choice the policy is left only where 7 of them or more come out better: /,
+      /With 50 tries a choice a player leaves the policy only where at least 7 of them come out better: /,
     );
     expect(await text("rollout:200")).not.toContain("tries a choice");
     expect(await text("random")).not.toContain("tries a choice");

@@ -4,7 +4,7 @@ import { andList, capital, paramInWords, spaced } from "../../base/words.js";
 import type { Metric } from "../../sim/sim.js";
 import type { Interval, VariantResult } from "../../study/result.js";
 import { exactMean, exactShare, meanWithInterval, mostPlayed, shareWithInterval, valueInWords } from "../format.js";
-import { inPlainWords } from "../plain-words.js";
+import { whatItIs } from "../plain-words.js";
 import { everEnds, intervalsInWords, isShare, metricAxis, type RunsView, variantInWords } from "../runs-view.js";
 import { niceTop } from "./bars.js";
 import {
@@ -304,11 +304,10 @@ function axisOver(tried: readonly number[], title: string): Spec {
   };
 }
 
-/** What a parameter is, as a sentence and a space: of its help the first part, where that is more than its name. */
+/** What a parameter is, as a sentence and a space. */
 function paramHelp(view: RunsView, param: string): string {
-  const { sim } = view.result;
-  const [what] = (sim.params[param]?.help ?? "").split(/[;.](?=\s|$)/);
-  return what === "" || what === paramInWords(param) ? "" : `${capital(inPlainWords(sim, what!))}. `;
+  const what = whatItIs(view.result.sim, param);
+  return what === undefined ? "" : `${capital(what)}. `;
 }
 
 function exactWords(points: readonly { readonly exact?: number }[]): string {

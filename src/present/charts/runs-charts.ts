@@ -2,10 +2,11 @@
 
 import { andList, spaced } from "../../base/words.js";
 import type { ExactTable, Metric } from "../../sim/sim.js";
-import type { RunsResult, VariantSummary } from "../../study/result.js";
+import type { RunsResult, ShownValue, VariantResult, VariantSummary } from "../../study/result.js";
 import { inPart, type PlacedChart } from "../document.js";
 import type { VariantTables } from "../exact-tables.js";
 import { count } from "../format.js";
+import { several } from "../pattern.js";
 import { everEnds, intervalsInWords, isShare, type RunsView, variantInWords } from "../runs-view.js";
 import { gameOutcomes } from "../tables.js";
 import { shareBars } from "./bars.js";
@@ -180,19 +181,35 @@ function endsAndMeans(view: RunsView): [Chart[], (metric: Metric) => Chart] {
 
 /** One chart of a table that all variants have alike; else one of each that some have, for the first few. */
 function tableCharts(view: RunsView, { name, tables }: VariantTables): Chart[] {
-  const distinct = new Map<string, { table: ExactTable; variants: string[] }>();
+  const { result } = view;
+  const distinct = new Map<string, { table: ExactTable; variants: VariantResult[] }>();
   tables.forEach((table, index) => {
     if (table === undefined) return;
     const text = JSON.stringify(table);
     const { variants } = distinct.get(text) ?? { variants: [] };
-    distinct.set(text, { table, variants: [...variants, variantInWords(view.result, view.result.variants[index]!)] });
+    distinct.set(text, { table, variants: [...variants, result.variants[index]!] });
   });
   const drawn = [...distinct.values()].slice(0, MOST_TABLES);
   if (distinct.size === 1) return [tableHeatMap(view, drawn[0]!.table, `table-${name}`)];
-  return drawn.map(({ table, variants: [first, ...others] }, index) => {
-    const of = others.length > 1 ? `${first} and ${others.length} others` : andList([first!, ...others]);
+  const tells = result.vary.find(({ param }) => {
+    const values = [...distinct.values()].flatMap(({ variants }) => valuesIn(variants, param));
+    return new Set(values).size === values.length;
+  });
+  return drawn.map(({ table, variants }, index) => {
+    const [first, ...others] = variants.map((variant) => variantInWords(result, variant));
+    const of =
+      tells !== undefined
+        ? several(result.sim, tells, valuesIn(variants, tells.param))
+        : others.length > 1
+          ? `${first} and ${others.length} others`
+          : andList([first!, ...others]);
     return tableHeatMap(view, table, `table-${name}-${index + 1}`, { of });
   });
+}
+
+/** The values that a varied parameter has in some variants, each once. */
+function valuesIn(variants: readonly VariantResult[], param: string): ShownValue[] {
+  return [...new Set(variants.map(({ varied }) => varied[param]!))];
 }
 
 /** Of a knob into a file the values say so. */

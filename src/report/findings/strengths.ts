@@ -14,7 +14,7 @@ export const LEADS: Readonly<Record<Holds, string>> = {
   holds: "It holds with players who look ahead",
   turns: "With players who look ahead it turns round",
   moves: "With players who look ahead it is another number",
-  open: "With players who look ahead it is too close to tell",
+  open: "With players who look ahead it may be otherwise",
 };
 
 /**
@@ -68,7 +68,7 @@ function calledIf(holds: Holds, called: string): string {
 /** Advice for a fault that better players don't see would be bad advice; where it is open, it depends. */
 function adviceIf(holds: Holds, advice: string | undefined): { advice?: string } {
   if (advice === undefined || holds === "turns" || holds === "moves") return {};
-  return { advice: holds === "holds" ? advice : `If good players find it so too: ${inSentence(advice)}` };
+  return { advice: holds === "holds" ? advice : `If playtests show the same: ${inSentence(advice)}` };
 }
 
 /** Whether a statement of the policy's games holds in one of players who look ahead. */

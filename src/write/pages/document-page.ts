@@ -2,8 +2,8 @@
 
 import { counted, spaced } from "../../base/words.js";
 import type { DocumentSection, PlacedChart, TypedAim } from "../../present/document.js";
-import { paramsInForce, settingChips } from "../../present/params-in-force.js";
-import { inPlainWords, settingInWords } from "../../present/plain-words.js";
+import { habitsInForce, paramsInForce, settingChips } from "../../present/params-in-force.js";
+import { inPlainWords, meaningInWords, settingInWords } from "../../present/plain-words.js";
 import { trialsInWords, viewRuns } from "../../present/runs-view.js";
 import type { TextTable } from "../../present/tables.js";
 import type { Sim } from "../../sim/sim.js";
@@ -27,9 +27,10 @@ import {
 import { script } from "./script.js";
 
 export const documentPage: Format = ({ document, manifest, charts, undrawn, games, files }) => {
-  const { played, described, findings, sections, aims = [] } = document;
+  const { played, described, findings, sections, named = [], aims = [] } = document;
   const { sim } = played;
   const notes = new Notes();
+  const habits = habitsInForce(described);
   const say = (text: string) => inPlainWords(sim, withAims(text, aims));
   const bulletsOf = (told: readonly string[]) => {
     const [only, ...more] = told.map((finding) => notes.told(say(finding)));
@@ -40,14 +41,17 @@ export const documentPage: Format = ({ document, manifest, charts, undrawn, game
   const head = html`<header id="top">
 <h1>${say(document.heading)}</h1>
 <p class="soft">${sim.summary}</p>
-${chipList(settingChips(described))}<p class="headline">${notes.verdict(say(document.lead))}</p>
+${chipList(settingChips(described))}<p class="headline">${notes.verdict(say(document.lead))}${/[.?!]$/.test(document.lead) ? "" : "."}</p>
 </header>
 ${
   played.partial
     ? html`<p class="warning"><strong>Partial.</strong> This was stopped early, after ${trialsInWords(played)}. The trials that were done count from the first on, so that the figures are unbiased and can be played again.</p>
 `
     : undefined
-}${bulletsOf(findings.filter((finding) => !beside.includes(finding)))}${notes.list()}`;
+}${bulletsOf(findings.filter((finding) => !beside.includes(finding)))}${named.flatMap((param) => {
+  const meaning = meaningInWords(sim, param);
+  return meaning === undefined ? [] : [html`<p class="soft">${meaning}</p>\n`];
+})}${habits !== "" && html`<p class="soft">Players’ habits: ${habits}. With others it may come out otherwise.</p>\n`}${notes.list()}`;
   const [first] = sections;
   const partOf = ({ part = first!.id }: Pick<PlacedChart, "part">) => part;
   const parts: readonly Part[] = [

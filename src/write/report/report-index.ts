@@ -1,12 +1,13 @@
 /** `index.html` of a folder of reports: a card a page, with its verdict and its first chart. */
 
 import type { BuiltReport } from "../../report/build.js";
+import { inSentence } from "../../report/finding.js";
 import type { DrawnChart } from "../drawn-chart.js";
 import { type Html, html, ready } from "../pages/html.js";
 import { Notes } from "../pages/notes.js";
 import { page } from "../pages/page.js";
 import { verdictParts } from "./report-page.js";
-import { adviceOf, summaryOf, verdictOf } from "./report-words.js";
+import { adviceOf, headlineOf, summaryOf, verdictOf } from "./report-words.js";
 
 /** A page that was written, and the chart at its head. */
 export interface WrittenReport {
@@ -22,8 +23,26 @@ export function reportIndex(reports: readonly WrittenReport[], isPartial: boolea
     isPartial
       ? html`<p class="warning"><strong>Partial.</strong> This was stopped early: only the pages that were done are here.</p>\n`
       : html``,
+    reports.length < 2
+      ? html``
+      : html`<ul class="chips" aria-label="The games">${reports.map(({ built }) => html`<li><a href="#${built.report.name}">${gameOf(built.report.title)}</a>${inAWord(built)}</li>`)}</ul>\n`,
     ...reports.map(card),
   ]);
+}
+
+/** The game that a report's title names: "Zombie Blitz" of "Zombie Blitz: how even are the odds?". */
+function gameOf(title: string): string {
+  return title.split(": ")[0]!;
+}
+
+/** So many letters are few words. */
+const FEW = 40;
+
+/** What a verdict says before its colon, in few words: ": uneven" of "Uneven: 5 players win 77%, 2 players 47%." */
+function inAWord(built: BuiltReport): string {
+  const verdict = verdictOf(built);
+  const [said = "", rest] = verdict === undefined ? [] : headlineOf(verdict).split(": ");
+  return rest === undefined || said.length > FEW ? "" : `: ${inSentence(said)}`;
 }
 
 function card({ built, first }: WrittenReport): Html {

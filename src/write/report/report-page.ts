@@ -235,8 +235,8 @@ ${findings.map((finding) => {
   const anchor = anchors.get(finding);
   if (finding === toldAbove) {
     const rest = restOf(finding);
-    const above = html`<a href="#top">${rest === "" ? "The verdict, at the top of this page" : "The verdict"}</a>`;
-    return html`<li${anchor && html` id="${anchor}"`}>${above}${rest === "" ? "." : html` goes on. ${notes.told(rest)}`}</li>
+    const above = html`<a href="#top">The verdict is at the top of this page.</a>`;
+    return html`<li${anchor && html` id="${anchor}"`}>${above}${rest !== "" && html` ${notes.told(rest)}`}</li>
 `;
   }
   return html`<li${anchor && html` id="${anchor}"`} class="${finding.aim?.verdict ?? finding.verdict}">${marks(finding)}${notes.told(sentence(finding))}${anchor && html`\u00A0<a class="anchor" href="#${anchor}" aria-label="Link to this finding">#</a>`}${finding.aim && aimLine(finding.aim)}</li>
