@@ -55,6 +55,20 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
     ]),
   };
 
+  const howMany = [
+    `${count(settled.length)} of ${count(effects.length)} changes, one at a time, make a ` +
+      `difference beyond chance (${levelInWords(level)}, all of them considered together).`,
+    ...(rulings.length === 0
+      ? []
+      : [
+          `Of ${count(rulings.length)} other ${rulings.length === 1 ? "way" : "ways"} to settle the rules' ` +
+            `gaps, ${count(rulings.length - unsettled.length - unused.length)} ` +
+            `${rulings.length - unsettled.length - unused.length === 1 ? "changes" : "change"} ` +
+            `${name}${unsettled.length === 0 ? "" : `; ${count(unsettled.length)} can't be told from no change with so many games`}` +
+            `${unused.length === 0 ? "" : `; ${count(unused.length)} never came up`}.`,
+        ]),
+    ...neverCameUp(idle, inWords),
+  ];
   const described = base === undefined ? played : { ...played, variants: [base] };
   const caption = captionOf(described, trialsInWords(played));
   return findingsDocument({
@@ -66,18 +80,7 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
       ...(share === undefined
         ? []
         : [`With nothing changed, ${name} comes out ${shareWithInterval(share.share, share.ci)}.`]),
-      `${count(settled.length)} of ${count(effects.length)} changes, one at a time, make a ` +
-        `difference beyond chance (${levelInWords(level)}, all of them considered together).`,
-      ...(rulings.length === 0
-        ? []
-        : [
-            `Of ${count(rulings.length)} other ${rulings.length === 1 ? "way" : "ways"} to settle the rules' ` +
-              `gaps, ${count(rulings.length - unsettled.length - unused.length)} ` +
-              `${rulings.length - unsettled.length - unused.length === 1 ? "changes" : "change"} ` +
-              `${name}${unsettled.length === 0 ? "" : `; ${count(unsettled.length)} can't be told from no change with so many games`}` +
-              `${unused.length === 0 ? "" : `; ${count(unused.length)} never came up`}.`,
-          ]),
-      ...neverCameUp(idle, inWords),
+      ...howMany,
       ...together,
     ],
     named: mostOfKinds(effects, kindOf).map(({ largest }) => largest.param),
@@ -93,6 +96,7 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
               tables: variance.indices.length === 0 ? [] : [indexTable(variance, name)],
             },
           ]),
+      { id: "how-many", title: "How many matter", findings: howMany },
       ...(skipped.length === 0 ? [] : [{ id: "skipped", title: "Not tried", tables: [notTried(skipped)] }]),
     ],
     charts: () => [
