@@ -156,10 +156,10 @@ export async function playCars(ask: Ask, withoutAdrenaline: Promise<RunsResult>)
           findings.bothStrengths(
             findings.value(inTime, {
               say: (share) =>
-                `As written, ${share} of contested duels of two vehicles last 5 to 10 rounds. ` +
-                `Before that, ${percent(exactBelow(contested, 5))} end. Contested are ${contested.length} of ` +
+                `As written, ${share} of contested duels of two vehicles last 5 to 10 rounds, and ` +
+                `${percent(exactBelow(contested, 5))} end sooner. Contested are ${contested.length} of ` +
                 `${all.length} match-ups, in which each wins at least ${percent(CONTESTED)}; without adrenaline, ` +
-                `${bareContested.length} match-ups are contested, and it is ${percent(without.value!)}.`,
+                `${bareContested.length} match-ups are contested, and ${percent(without.value!)} of their duels last as long.`,
               aim: AIMS.duels,
             }),
             pools && {

@@ -14,9 +14,9 @@ export function headline(view: RunsView): string {
   return answer === undefined ? (isPlayed(view) ? basis : NOTHING_PLAYED) : `${answer} (${basis})`;
 }
 
-/** The same as a page says it, whose charts say what they rest on: "Win 53.42% ± 0.26." */
+/** The same as a page says it, whose charts say what they rest on: "Win in 53.42% ± 0.26 of games." */
 export function lead(view: RunsView): string {
-  const answer = answerIn(view);
+  const answer = answerIn(view, [" in", " of games"]);
   return answer === undefined ? capital(headline(view)) : `${capital(answer)}.`;
 }
 
@@ -26,13 +26,14 @@ function isPlayed({ outcomes, played }: RunsView): boolean {
   return outcomes.length > 0 && played.length > 0;
 }
 
-function answerIn(view: RunsView): string | undefined {
+/** Of a single game with `around` its share. */
+function answerIn(view: RunsView, around: readonly [before: string, after: string] = ["", ""]): string | undefined {
   const grid = gridOf(view);
   if (grid === undefined) return undefined;
   const { outcome, least, most } = grid;
   if (least === most) {
     const { share, ci } = shareOf(least, outcome)!;
-    return `${spaced(outcome)} ${shareWithInterval(share, ci)}`;
+    return `${spaced(outcome)}${around[0]} ${shareWithInterval(share, ci)}${around[1]}`;
   }
   const alike = areApart(shareOf(least, outcome)!, shareOf(most, outcome)!) ? "" : ", too close to tell apart";
   return `${spaced(outcome)} in ${end(grid, least, " of games")}, in ${end(grid, most)}${alike}`;

@@ -206,7 +206,7 @@ describe("smashing vehicles without adrenaline, worked out again", () => {
   test("has the contested match-ups, and how many of their duels last 5 to 10 rounds", () => {
     const contested = contestedOf(1, 0);
     expect(page.findings[0]!.text).toContain(
-      `without adrenaline, ${contested.length} match-ups are contested, and it is ${percent(mean(contested))}.`,
+      `without adrenaline, ${contested.length} match-ups are contested, and ${percent(mean(contested))} of their duels last as long.`,
     );
     const foregone = page.findings.find(({ text }) => text.includes("one side wins less than 5%"))!;
     expect(foregone.text).toContain(`without adrenaline in ${percent(1 - contested.length / 55)}.`);
