@@ -175,7 +175,7 @@ function moreThinking(ladder: readonly Rung[], outcome: string): string[] {
   const before = last && ladder[ladder.indexOf(last) - 1];
   if (last === undefined || before === undefined) return [];
   const what = thinkers.includes(before) ? "More thinking" : "Looking ahead";
-  const step = `${last.skill} has ${outcome} ${differenceWithInterval(last.difference, last.differenceCi, true)} to ${who(before)}`;
+  const step = `${differenceWithInterval(last.difference, last.differenceCi, true)} of ${outcome} from ${who(before)} to ${last.skill}`;
   if (settled(last) && last.difference! > 0) return [`${what} still helps: ${step}.`];
   const most = Math.max(0, last.differenceCi?.[1] ?? 0);
   return [

@@ -363,7 +363,7 @@ describe("in words", () => {
     );
     expect(text).not.toContain("tries a choice");
     expect(text).toMatch(
-      /More thinking (still helps|helps no further, as far as so many games tell): search:9 has there/,
+      /More thinking (still helps|helps no further, as far as so many games tell): .* points of there from rollout:9 to search:9/,
     );
     const sides = documentText(documents.skillOfSides, { color: false }).replace(/\s+/g, " ");
     expect(sides).toMatch(/Each player sat in one seat against the game's policy in the others, in 2 seats in turn/);
