@@ -37,7 +37,7 @@ const AIMS = {
     least: 0.5,
     called: { below: "Not yet", within: "Yes" },
     advice:
-      "One vehicle against one is over too soon: try half as much body again for each, or another of the ways that " +
+      "One vehicle against one is over too soon: try one and a half times the body for each, or another of the ways that " +
       "“how smashing could be made easy and fun” ranks.",
   },
   foregone: {

@@ -23,7 +23,7 @@ const AIMS = {
     most: 0.2,
     called: { within: "Even enough", above: "Uneven" },
     advice:
-      "Two players need help of their own: try a longer path, as “what a longer path does for two players” has it.",
+      "Two players need help of their own: try a path one or two spaces longer, as “what a longer path does for two players” has it.",
   },
   length: { says: "at least 75% of games last 10 to 60 turns", least: 0.75 },
   box: {
@@ -71,12 +71,13 @@ export const tablesQuestion: Question = {
       );
     const habitWins = winsOf(habits, ({ varied }) => `joining with ${varied["join-at"]} dice or more`);
     const wayWins = winsOf(ways, wayInWords);
+    const mostWon = wayWins.map((ways) => ways.reduce((most, way) => (way.value! > most.value! ? way : most)));
     const bestWays = PLAYERS.map((count, i) => quantities.best(label(count), wayWins[i]!));
     const odds = findings.atBothStrengths(strengths, (result, looksAhead) =>
       findings.range(looksAhead ? winsIn(result) : bestWays, {
         what: `the win rate${looksAhead ? "" : ", each table playing as suits it best"}`,
         say: ({ most, least, spread }) =>
-          `with ${most.label} ${most.value} of games are won, with ${least.label} ${least.value}${looksAhead ? "" : ", each table playing as suits it best"}: ${spread} apart.`,
+          `with ${most.label} ${most.value} of games are won, with ${least.label} ${least.value}${looksAhead ? ", where each expects the usual habits of the others" : ", each table playing as suits it best"}: ${spread} apart.`,
         aim: AIMS.tables,
       }),
     );
@@ -125,10 +126,10 @@ export const tablesQuestion: Question = {
               PLAYERS.map((count, i) => ({ title: label(count), of: habitWins[i]! })),
             ),
             tables.ofQuantities(
-              `Win rate of ${HOW_MANY} ways to play`,
-              "way to play",
-              wayWins[0]!.map((way) => way.label),
-              PLAYERS.map((count, i) => ({ title: label(count), of: wayWins[i]! })),
+              `The way to play that won most, of ${HOW_MANY} that were tried`,
+              "players, and how they play",
+              PLAYERS.map((count, i) => `${count}: ${mostWon[i]!.label}`),
+              [{ title: "win rate", of: mostWon }],
             ),
           ],
         },

@@ -26,7 +26,7 @@ export function checkDocument(result: CheckResult): StudyDocument {
     findings: [
       ...aims.filter(({ verdict }) => verdict === "missed").map((aim) => `Missed: ${missedInWords(aim)}.`),
       ...(aims.some(({ verdict }) => verdict === "missed")
-        ? ["With the same aims, deadeven tune looks for settings that meet them all."]
+        ? ["With the same aims, “deadeven tune” looks for settings that meet them all."]
         : []),
       ...(open === 0
         ? []

@@ -31,7 +31,10 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
   const share = base && toldShare(base.summary, outcome);
   const roles = new Map(Object.entries(sim.params as ParamSpecs).map(([param, { role }]) => [param, role]));
   const kindOf = (param: string) => (param === "players" ? NUMBER_OF_PLAYERS : group(roles.get(param)));
-  const groups = [...new Set(effects.map(({ param }) => kindOf(param)))].sort();
+  const isAsked = (kind: string) => Number(kind === NUMBER_OF_PLAYERS);
+  const groups = [...new Set(effects.map(({ param }) => kindOf(param)))].sort(
+    (a, b) => isAsked(a) - isAsked(b) || a.localeCompare(b),
+  );
   const inWords = (effect: Effect) => changeInWords(sim, effect);
   const title = `${sim.title}: what moves ${name}`;
 

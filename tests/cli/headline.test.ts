@@ -63,7 +63,7 @@ test("a seat, and an outcome that is not the first, is what the answer tells", a
   expect(await text("run", ...words, "--outcome", "seat:2")).toMatch(/^A raffle: seat 2 wins 2\d\.\d+% ± /m);
   expect(await text("run", ...words, "--outcome", "draw")).toMatch(/^A raffle: draw (29|3[01])\.\d+% ± /m);
   const swept = await text("sweep", "--vary", "players=2,3", "--trials", "2000", "--seed", "1", "--outcome", "seat:2");
-  expect(swept).toMatch(/^A raffle: seat 2 wins from 3\d\.\d+% ± .* at players=3 to (4[6-9]|5[0-4])\./m);
+  expect(swept).toMatch(/^A raffle: seat 2 wins in 3\d\.\d+% ± .* of games with players=3, in (4[6-9]|5[0-4])\./m);
   const sure = await text("sensitivity", "--over", "nobody", "--trials", "500", "--seed", "1", "--outcome", "seat:1");
   expect(sure).toContain("seat 1 wins");
 });
