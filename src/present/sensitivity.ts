@@ -36,7 +36,7 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
     (a, b) => isAsked(a) - isAsked(b) || a.localeCompare(b),
   );
   const inWords = (effect: Effect) => changeInWords(sim, effect);
-  const title = `${sim.title}: what moves ${name}`;
+  const title = `${sim.title}: what ${name} depends on`;
 
   // What makes no difference has no bar.
   const moving = effects.filter(({ difference }) => difference !== 0);
@@ -77,10 +77,10 @@ export function sensitivityDocument({ effects: single, variance, partial }: Sens
   return findingsDocument({
     kind: "sensitivity",
     title,
-    headline: `${sim.title}: ${headlineOf(effects, kindOf, name, inWords)}`,
+    headline: `${sim.title}: ${headlineOf(effects, kindOf, name, inWords, share === undefined ? "" : ` from ${shareWithInterval(share.share, share.ci)}`)}`,
     findings: [
       ...othersInWords(effects, kindOf, inWords),
-      ...(share === undefined
+      ...(share === undefined || mostOfKinds(effects, kindOf).length > 0
         ? []
         : [`With nothing changed, ${name} comes out ${shareWithInterval(share.share, share.ci)}.`]),
       ...howMany,
@@ -217,8 +217,8 @@ const KINDS = [
 
 type KindOf = (param: string) => string;
 
-/** The change that does most, of those that are sure: in the rules, else in their gaps, else in habits. */
-function headlineOf(effects: readonly Effect[], kindOf: KindOf, name: string, inWords: Words): string {
+/** The change that does most, of those that are sure, and from what: in the rules, else in their gaps, else in habits. */
+function headlineOf(effects: readonly Effect[], kindOf: KindOf, name: string, inWords: Words, from: string): string {
   const [first] = effects;
   if (first === undefined) return "nothing was tried";
   const [most] = mostOfKinds(effects, kindOf);
@@ -229,7 +229,9 @@ function headlineOf(effects: readonly Effect[], kindOf: KindOf, name: string, in
       : `${nothing}; the largest change seen is with ${inWords(first)}, ${by(first)}`;
   }
   const isOnlyKind = effects.every(({ param }) => kindOf(param) === most.kind);
-  return `what moves ${name} most${isOnlyKind ? "" : ` ${most.where}`}: ${inWords(most.largest)}, ${by(most.largest)}`;
+  const { param } = most.largest;
+  const change = inWords(most.largest).replace(`${paramInWords(param)} `, "");
+  return `${name} depends most${isOnlyKind ? "" : `, ${most.where},`} on ${paramInWords(param)}: ${change}, ${by(most.largest)}${from}`;
 }
 
 /** The changes that do most of the other kinds; and those that can't be told from one that does most of its kind. */

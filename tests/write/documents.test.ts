@@ -392,7 +392,7 @@ describe("in words", () => {
   test("a sensitivity study ranks changes, names the gap that matters most, and tells dice from parameters", () => {
     const text = documentText(documents.sensitivity, { color: false });
     expect(documents.sensitivity.headline).toMatch(
-      /: what moves win most in the rules: hump [04] in place of 1, −[\d.]+ ± [\d.]+ points$/,
+      /: win depends most, in the rules, on hump: [04] in place of 1, −[\d.]+ ± [\d.]+ points from [\d.]+% ± [\d.]+$/,
     );
     // Places 0 and 4 are won as often.
     expect(documents.sensitivity.findings[0]).toMatch(/^Too close to that to tell: hump [04] in place of 1, −(39|4)/);
@@ -406,9 +406,9 @@ describe("in words", () => {
   test("of one kind alone no kind is named, and what isn't sure is no mover of its kind", async () => {
     const over = async (...names: string[]) =>
       sensitivityDocument(await sensitivity(chances, { over: names, trials: 300, seed: "1" }));
-    expect((await over("raise")).headline).toMatch(/: what moves win most: raise “?yes”? in place of “?no”?, \+\d/);
+    expect((await over("raise")).headline).toMatch(/: win depends most on raise: “?yes”? in place of “?no”?, \+\d/);
     const { headline, findings } = await over("raise", "idle");
-    expect(headline).toMatch(/: what moves win most in the rules: raise /);
+    expect(headline).toMatch(/: win depends most, in the rules, on raise: /);
     expect(findings.join(" ")).not.toContain("Most in");
   });
 

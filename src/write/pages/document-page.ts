@@ -1,6 +1,6 @@
 /** `index.html` of a study: what came out, what it rests on, and how to get it again. */
 
-import { counted, spaced } from "../../base/words.js";
+import { counted, paramInWords, spaced } from "../../base/words.js";
 import type { DocumentSection, PlacedChart, TypedAim } from "../../present/document.js";
 import { habitsInForce, paramsInForce, settingChips } from "../../present/params-in-force.js";
 import { inPlainWords, meaningInWords, settingInWords } from "../../present/plain-words.js";
@@ -37,21 +37,25 @@ export const documentPage: Format = ({ document, manifest, charts, undrawn, game
     if (only === undefined) return [];
     return [more.length === 0 ? html`<p>${only}</p>\n` : bullets([only, ...more])];
   };
+  const meaningsOf = (params: readonly string[]) =>
+    params.flatMap((param) => {
+      const meaning = meaningInWords(sim, param);
+      return meaning === undefined ? [] : [html`<p class="soft">${meaning}</p>\n`];
+    });
+  // What a heading names is explained before it is spoken of.
+  const isInHeading = (param: string) => say(document.heading).includes(paramInWords(param));
   const beside = sections.flatMap((section) => section.findings ?? []);
   const head = html`<header id="top">
 <h1>${say(document.heading)}</h1>
 <p class="soft">${sim.summary}</p>
-${chipList(settingChips(described))}<p class="headline">${notes.verdict(say(document.lead))}${/[.?!]$/.test(document.lead) ? "" : "."}</p>
+${meaningsOf(named.filter(isInHeading))}${chipList(settingChips(described))}<p class="headline">${notes.verdict(say(document.lead))}${/[.?!]$/.test(document.lead) ? "" : "."}</p>
 </header>
 ${
   played.partial
     ? html`<p class="warning"><strong>Partial.</strong> This was stopped early, after ${trialsInWords(played)}. The trials that were done count from the first on, so that the figures are unbiased and can be played again.</p>
 `
     : undefined
-}${bulletsOf(findings.filter((finding) => !beside.includes(finding)))}${named.flatMap((param) => {
-  const meaning = meaningInWords(sim, param);
-  return meaning === undefined ? [] : [html`<p class="soft">${meaning}</p>\n`];
-})}${habits !== "" && html`<p class="soft">Players’ habits: ${habits}. With others it may come out otherwise.</p>\n`}${notes.list()}`;
+}${bulletsOf(findings.filter((finding) => !beside.includes(finding)))}${meaningsOf(named.filter((param) => !isInHeading(param)))}${habits !== "" && html`<p class="soft">Players’ habits: ${habits}. With others it may come out otherwise.</p>\n`}${notes.list()}`;
   const [first] = sections;
   const partOf = ({ part = first!.id }: Pick<PlacedChart, "part">) => part;
   const parts: readonly Part[] = [
