@@ -103,18 +103,24 @@ describe.skipIf(!hasRedis)("a fleet", () => {
 
   test("Ctrl-C takes back what is left in the queue, and says what was played", async () => {
     const worker = await startWorker(redis.url);
-    const stopped = await deadeven(
-      ["run", "zombie-blitz", "--trials", "1e9", "--seed", "1", "--queue", redis.url, "--json"],
-      {
-        meanwhile: (child) => void until(() => blocksOf(worker) > 12).then(() => child.kill("SIGINT")),
-      },
-    );
-    expect(stopped.status).toBe(130);
-    const { trials, digest } = JSON.parse(stopped.stdout);
-    expect(digest).toBe(JSON.parse((await here(`run zombie-blitz --trials ${trials} --seed 1 --json`)).stdout).digest);
-    // What is being played is played on, and nobody waits for it.
-    await until(() => worker.log().includes("nobody waits for them"));
-    await until(async () => (await left()).length === 0);
+    // What is being played is played on, and nobody waits for it. Between two blocks there is none: then once more.
+    const isLeftAlone = () => worker.log().includes("nobody waits for them");
+    for (let times = 1; times <= 5 && !isLeftAlone(); times += 1) {
+      const before = blocksOf(worker);
+      const stopped = await deadeven(
+        ["run", "zombie-blitz", "--trials", "1e9", "--seed", "1", "--queue", redis.url, "--json"],
+        {
+          meanwhile: (child) => void until(() => blocksOf(worker) > before + 12).then(() => child.kill("SIGINT")),
+        },
+      );
+      expect(stopped.status).toBe(130);
+      const { trials, digest } = JSON.parse(stopped.stdout);
+      const alone = await here(`run zombie-blitz --trials ${trials} --seed 1 --json`);
+      expect(digest).toBe(JSON.parse(alone.stdout).digest);
+      await until(async () => (await left()).length === 0);
+      await until(isLeftAlone, 10).catch(() => {});
+    }
+    expect(isLeftAlone()).toBe(true);
   });
 
   describe("a person's own game", () => {
