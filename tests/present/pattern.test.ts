@@ -120,6 +120,17 @@ describe.each(["1", "2", "three"])("seed %s", (seed) => {
     expect(map).not.toContain('"0.0%"');
   });
 
+  test("of few games a small cell of a map claims no more than a large one", () => {
+    const chance = (x: number) => [0, 1, 0.5][x - 1]!;
+    const result = resultOf(game(chance), {}, { x: [1, 2, 3], players: [2, 3] }, 200, seed);
+    const map = JSON.stringify(outcomeHeatMap(viewRuns(result), "x", "players").spec);
+    const shown = [...map.matchAll(/"words":"([<>]\d+)%"[^}]*"short":"([^"]*)"/g)].map(([, words, short]) => [
+      words,
+      short,
+    ]);
+    expect(shown).toEqual([...Array(2).fill(["<2", "<2"]), ...Array(2).fill([">98", ">98"])]);
+  });
+
   test("other settings that may be the most are told, and one that was played alone is not", () => {
     const { findings } = told((x) => (x < 3 ? 0.3 : 0.6), X, 400);
     expect(findings.at(-1)).toMatch(/^Win may come most often with x [34] as well: too close to tell\.$/);

@@ -286,7 +286,9 @@ function heatMap(
     value.target !== undefined && Math.abs(of - value.target.share) <= value.target.tolerance;
   const short = ({ value: of, words }: HeatCell) => {
     if (!value.share) return words;
-    return words.includes("<") ? "<1" : words.includes(">") ? ">99" : fixed(100 * of, 0);
+    const [, side, bound] = /([<>])([\d.]+)/.exec(words) ?? [];
+    if (side === undefined) return fixed(100 * of, 0);
+    return side + (side === "<" ? Math.ceil(Number(bound)) : Math.floor(Number(bound)));
   };
   // Cells too small for their words have fewer, or leave them to the tooltip and the CSV, and to the legend.
   const values = cells.map((cell) => ({ ...cell, short: short(cell), ...(isMet(cell) ? { met: true } : {}) }));
