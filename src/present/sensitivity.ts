@@ -217,7 +217,7 @@ const KINDS = [
 
 type KindOf = (param: string) => string;
 
-/** The change that does most, of those that are sure, and from what: in the rules, else in their gaps, else in habits. */
+/** Of sure changes the one that does most, and from what: in the rules, else in their gaps, else in habits. */
 function headlineOf(effects: readonly Effect[], kindOf: KindOf, name: string, inWords: Words, from: string): string {
   const [first] = effects;
   if (first === undefined) return "nothing was tried";
